@@ -34,6 +34,19 @@ def test_ninety_five_of_a_hundred_questions_are_answered_first(language):
     assert len(wrong) * 20 <= len(asked), wrong
 
 
+@pytest.mark.parametrize(
+    ("language", "question", "address"),
+    [
+        ("fr", "annuler un paiement", "door#cash-entry"),
+        ("fr", "deux équipes ont le même score", "during#tie"),
+        ("en", "cancel a payment", "door#cash-entry"),
+        ("en", "two teams have the same score", "during#tie"),
+    ],
+)
+def test_what_was_asked_for_and_not_found_is_answered_first(language, question, address):
+    assert entries(language).ask(question)[0].address == address
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_section_is_found_by_its_title(language):
     index = entries(language)

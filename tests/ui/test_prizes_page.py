@@ -14,6 +14,7 @@ from tournament.services.cash.lines import CashKind, Handover
 from tournament.services.cash.payments import pay_fee
 from tournament.services.cash.tills import cash_lines
 from tournament.services.desk.changes import Changes
+from tournament.services.desk.undo import undo
 from tournament.services.people.registration import teams
 from tournament.services.prizes.awarding import awards
 from tournament.services.prizes.lines import PrizeDraft, WonBy
@@ -97,6 +98,19 @@ def test_prizes_are_typed_one_after_the_other(page):
     assert page.form.whom.editor.text() == "6", "the next rank is proposed"
     assert focused() is page.form.worth.editor
     assert not page.no_plan.isVisible()
+
+
+def test_the_next_rank_goes_back_with_a_prize_that_is_undone(page, full_desk):
+    for worth in ("100", "60", "40", "20"):
+        type_prize(page.form, worth)
+    assert page.form.whom.editor.text() == "5"
+    refresh(page, undo(full_desk))
+    assert page.form.whom.editor.text() == "4"
+    type_prize(page.form, "30")
+    assert cells(page.plan)[-1] == ("4th", "€30", "€30")
+    QTest.keyClicks(page.form.worth.editor, "10")
+    refresh(page, undo(full_desk))
+    assert page.form.whom.editor.text() == "5", "a prize that is being typed stays as it is typed"
 
 
 def test_while_there_is_no_prize_a_plan_is_proposed_by_one_key(page):

@@ -268,6 +268,30 @@ def test_the_first_sight_is_measured_as_every_later_one(full_desk, qtbot):
     assert page.halves.least == first
 
 
+def test_another_standing_starts_at_its_top_wherever_the_chosen_team_is_now(desk, shown):
+    change_championship(desk, planned_rounds=3)
+    for index in range(40):
+        register_team(desk, TeamDraft((f"Ada A{index}", f"Bo B{index}")))
+    play_round(desk)
+    page = shown(StandingsPage(desk, translator("en")))
+    for title in ("Standings after round 2", "Final standings"):
+        QTest.keyClick(page.view, Qt.Key.Key_End, Qt.KeyboardModifier.ControlModifier)
+        settle()
+        team, below = page.chosen, page.view.verticalScrollBar().value()
+        assert below > 0
+        refresh(page, Changes(rounds=True))
+        assert (page.chosen, page.view.verticalScrollBar().value()) == (team, below), "the same standing stays where it was"
+        page.hide()
+        play_round(desk)
+        refresh(page, Changes(rounds=True))
+        page.show()
+        settle()
+        assert page.headline.text() == title
+        assert (page.chosen, page.view.verticalScrollBar().value()) == (team, 0)
+        assert page.view.visualRect(page.view.model().index(0, 0)).top() == 0
+        page.setFocus()
+
+
 def test_games_played_stand_there_only_where_they_differ(full_desk, shown):
     def heads(page):
         model = page.view.model()

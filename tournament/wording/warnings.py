@@ -13,6 +13,8 @@ SENTENCES: Final[Mapping[str, str]] = {
     # teams
     "namesake-team": N_("Team {number} is called “{name}” too."),
     "namesake-in-list": N_("Another team of this list is called “{name}” too."),
+    "called-alike": N_("Team {number} is called “{name}” too. If these are first names, F6 in the list swaps name and first name."),
+    "called-alike-in-list": N_("Another team of this list is called “{name}” too. If these are first names, F6 swaps name and first name."),
     "namesake-player": N_("{player} is another person than {other}, of “{team}”."),
     "possible-homonym": N_("{player} is almost {other}, of “{team}”: the same person?"),
     "licence-twice": N_("{player} has the licence {licence} of {other}, of “{team}”: check which of the two."),

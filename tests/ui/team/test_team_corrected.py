@@ -93,6 +93,20 @@ class TestCorrection:
         assert correct(("Adèle Aubry", "Zoé Zola"), lambda dialog: dialog.reject()) == [False]
         assert teams(full_desk.hall)[0].players == ("Adèle Aubry", "Zoé Zola")
 
+    def test_the_first_player_is_chosen_to_be_typed_over(self, page, full_desk, qtbot, monkeypatch):
+        chosen = []
+
+        def question(dialog):
+            qtbot.addWidget(dialog)
+            dialog.show()
+            chosen.append(dialog.players[0].editor.selectedText())
+            dialog.reject()
+
+        monkeypatch.setattr(CorrectionDialog, "exec", question)
+        page(1)
+        press(Qt.Key.Key_F2)
+        assert chosen == ["Adèle Aubry"]
+
     def test_nothing_changed_is_no_correction(self, correct, full_desk):
         newest = newest_entry(full_desk.hall)
         assert correct(("Adèle Aubry", "Bruno Blot"), lambda dialog: dialog.reject()) == [False]

@@ -206,6 +206,18 @@ def test_a_telephone_without_a_digit_is_told_beside_it_and_nothing_typed_is_lost
     assert [(team.players, team.phone) for team in people(desk)] == [(("Pia Perrin",), "06 00")]
 
 
+def test_two_teams_that_would_have_the_same_name_are_told_once_as_surnames_may_have_been_typed_first(page, qtbot, desk):
+    assert page.fields.players[0].editor.placeholderText() == "First name Surname"
+    said = "Team 1 is called “Jean / Michèle” too. If these are first names, F6 in the list swaps name and first name."
+    type_line(qtbot, page, "Dupont Jean", "Martin Michèle")
+    assert page.fields.message.text == ""
+    for pair in (("Roy Jean", "Vidal Michèle"), ("Faure Jean", "Blot Michèle")):
+        type_line(qtbot, page, *pair)
+        assert page.fields.message.text == said
+    type_line(qtbot, page, "Ada Aubry", "Bo Colin")
+    assert len(teams(desk.hall)) == 4
+
+
 def test_someone_alone_waits_and_finds_a_partner(page, qtbot, desk):
     type_line(qtbot, page, "Pia Perrin", "", "", "06 00")
     type_line(qtbot, page, "Rémi Roussel", "", "", "")

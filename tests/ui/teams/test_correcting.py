@@ -5,7 +5,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QLabel
 
 from tests.ui.settling import refresh
-from tests.ui.teams.conftest import type_line
+from tests.ui.teams.conftest import type_line, type_named
 from tournament.i18n import translator
 from tournament.scoring.systems import resolve_rules
 from tournament.services.desk.journal import newest_entry
@@ -47,7 +47,7 @@ def ticks(desk):
 
 def test_enter_goes_from_field_to_field_and_keeps_after_the_last(chosen, qtbot, desk):
     press(qtbot, Qt.Key.Key_F2)
-    type_line(qtbot, chosen, "Les As", "Nora Lenoir", "Omar Auriol", "Foyer")
+    type_named(qtbot, chosen, "Les As", "Nora Lenoir", "Omar Auriol", "Foyer")
     assert teams(desk.hall)[0].players == ("Nora Noir", "Omar Oriol")
     assert chosen.fields.phone.editor.hasFocus()
     press(qtbot, Qt.Key.Key_Return)
@@ -55,10 +55,21 @@ def test_enter_goes_from_field_to_field_and_keeps_after_the_last(chosen, qtbot, 
     assert (line.name, line.players, line.club) == ("Les As", ("Nora Lenoir", "Omar Auriol"), "Foyer")
 
 
+def test_the_first_player_is_what_is_corrected_and_a_team_called_by_its_players_follows(chosen, qtbot, desk):
+    press(qtbot, Qt.Key.Key_F2)
+    assert chosen.fields.players[0].editor.hasFocus()
+    assert chosen.fields.players[0].editor.selectedText() == "Nora Noir"
+    write(qtbot, "Nora Lenoir")
+    press(qtbot, Qt.Key.Key_Return, CTRL)
+    line = teams(desk.hall)[0]
+    assert (line.name, line.players) == ("Lenoir / Oriol", ("Nora Lenoir", "Omar Oriol"))
+
+
 @pytest.mark.parametrize("keep", ["enter", "ctrl-enter", "button", "esc", "nothing-changed"])
 def test_what_is_typed_after_a_correction_is_the_next_name(chosen, qtbot, desk, keep):
     before = ticks(desk)
     press(qtbot, Qt.Key.Key_F2)
+    press(qtbot, Qt.Key.Key_Backtab)
     if keep != "nothing-changed":
         write(qtbot, "Les As")
     if keep == "ctrl-enter":
@@ -93,7 +104,7 @@ def test_licences_and_category_are_gone_through_as_well(chosen, qtbot, desk):
     refresh(chosen, change_championship(desk, licence_fields=True))
     choose_row(chosen.table, 0)
     press(qtbot, Qt.Key.Key_F2)
-    type_line(qtbot, chosen, "Les As", "Nora Noir", "Omar Oriol", "Lisle", "", "11", "A", "22", "B")
+    type_named(qtbot, chosen, "Les As", "Nora Noir", "Omar Oriol", "Lisle", "", "11", "A", "22", "B")
     line = teams(desk.hall)[0]
     assert (line.name, line.licences, line.memberships) == ("Les As", ("11", "22"), ("A", "B"))
 
@@ -125,7 +136,7 @@ def test_a_corrected_team_that_is_no_longer_what_was_looked_for_is_shown(chosen,
     press(qtbot, Qt.Key.Key_Return)
     assert chosen.table.hasFocus()
     press(qtbot, Qt.Key.Key_F2)
-    type_line(qtbot, chosen, "Les As", "Nora Blanc", "Omar Oriol", "", "")
+    type_named(qtbot, chosen, "Les As", "Nora Blanc", "Omar Oriol", "", "")
     assert teams(desk.hall)[0].players == ("Nora Blanc", "Omar Oriol")
     assert chosen.search.text() == ""
     assert [team.name for team in chosen.chosen()] == ["Les As"]

@@ -6,7 +6,7 @@ from PySide6.QtGui import QKeySequence
 
 from tests.services.conftest import drafts
 from tests.ui.settling import refresh, settle
-from tests.ui.teams.conftest import find, listed, refusals, type_line
+from tests.ui.teams.conftest import find, listed, refusals, type_line, type_named
 from tournament.i18n import translator
 from tournament.services.desk.changes import Changes
 from tournament.services.desk.journal import newest_entry
@@ -45,8 +45,8 @@ def test_a_team_is_corrected_in_the_same_line_of_fields(page, qtbot, desk):
     page.table.setFocus()
     qtbot.keyClick(page.table, Qt.Key.Key_F2)
     assert page.fields.submit.text() == "Keep the correction"
-    assert page.fields.name.editor.selectedText() == "Noir / Oriol"
-    type_line(qtbot, page, "Les As", "Nora Noir", "Omar Oriol", "", "")
+    assert page.fields.players[0].editor.selectedText() == "Nora Noir"
+    type_named(qtbot, page, "Les As", "Nora Noir", "Omar Oriol", "", "")
     assert [(team.number, team.name) for team in teams(desk.hall)] == [(1, "Les As")]
     assert page.fields.submit.text() == "Register"
 

@@ -12,7 +12,7 @@ from tournament.services.desk.lines import Warned
 from tournament.services.desk.texts import text_problems
 from tournament.services.people.known_names import called, licence_key
 from tournament.services.people.lines import LONGEST_CATEGORY, LONGEST_HALL, LONGEST_LICENCE, TeamDraft, TeamLine, TeamStatus
-from tournament.services.people.names import marked, name_key, name_problems, unmarked
+from tournament.services.people.names import marked, name_from_players, name_key, name_problems, unmarked
 from tournament.services.people.roll import Registered, Roll
 
 PLAYERS_OF_A_TEAM = 2
@@ -33,6 +33,7 @@ def judge_draft(draft: TeamDraft, roll: Roll, *, players: int = PLAYERS_OF_A_TEA
     warnings = [
         *_number_taken(draft, roll),
         *_namesakes(draft, roll, players),
+        *_called_alike(draft, roll, players),
         *_told_apart(draft, roll),
         *_homonyms(draft, roll),
         *_licences_twice(draft, roll),
@@ -108,6 +109,19 @@ def _namesakes(draft: TeamDraft, roll: Roll, players: int) -> Iterator[Warned]:
             yield Warned("namesake-in-list", {"name": called(other.name, other.players)})
         else:
             yield Warned("namesake-team", {"name": called(other.name, other.players), "number": other.number})
+
+
+def _called_alike(draft: TeamDraft, roll: Roll, players: int) -> Iterator[Warned]:
+    """The first of the teams that are called as this one by the names of its players: as a rule they were typed surname first."""
+    if draft.name or not 1 < len(draft.players) == players:
+        return
+    name = name_from_players(draft.players)
+    others = (other for other in roll.teams_called(name_key(name)) if not _is_waiting(other, players))
+    for other in islice(others, 1):
+        if other.number is None:
+            yield Warned("called-alike-in-list", {"name": name})
+        else:
+            yield Warned("called-alike", {"name": name, "number": other.number})
 
 
 def _told_apart(draft: TeamDraft, roll: Roll) -> Iterator[Warned]:

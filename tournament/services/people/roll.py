@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import combinations, islice
 from typing import Any, Final
 
-from tournament.services.people.known_names import By, Found, Key, KnownNames, Named, entries_of, slips_of
+from tournament.services.people.known_names import By, Found, Key, KnownNames, Named, called, entries_of, slips_of
 from tournament.services.people.lines import TeamDraft, TeamLine
 from tournament.services.people.names import name_key
 
@@ -51,7 +51,7 @@ class Roll:
                 return
         elif team.number is not None:
             self.claimed.add(team.number)
-        for by, key, found in entries_of({position: Named(team.name, team.players, team.licences)}):
+        for by, key, found in entries_of({position: Named(called(team.name, team.players), team.players, team.licences)}):
             self._added[by][key].append(found)
 
     def teams_called(self, key: Key) -> Iterator[Registered]:

@@ -51,8 +51,9 @@ class CorrectionDialog(FormDialog):
         fields = (self.name, row(*self.players, space=SPACE), row(self.club, self.phone, space=SPACE), self.licences)
         super().__init__(words, say("Correct {team}").format(team=team.name), sentence, say("Keep the correction"), fields, parent)
         self.finished_typing.connect(self.hand_in)
-        self.name.setFocus()
-        self.name.editor.selectAll()
+        first = self.players[0] if self.players else self.name
+        first.setFocus()
+        first.editor.selectAll()
 
     def draft(self) -> TeamDraft:
         """What is typed; what is not on this form stays as it is."""

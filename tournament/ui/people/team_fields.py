@@ -64,7 +64,10 @@ class TeamFields(QFrame):
         self._said_of_both = False
         self.setProperty("role", "card")
         self.name = text_field(words.gettext("&Team name"), placeholder=words.gettext("optional"))
-        self.players = (text_field(words.gettext("Player &1")), text_field(words.gettext("Player &2"), placeholder=words.gettext("empty if alone")))
+        self.players = (
+            text_field(words.gettext("Player &1"), placeholder=words.gettext("First name Surname")),
+            text_field(words.gettext("Player &2"), placeholder=words.gettext("empty if alone")),
+        )
         self.club, self.phone = text_field(words.gettext("&Club")), text_field(words.gettext("P&hone"))
         self.licences = LicenceFields(words)
         self._proposals = Proposals(self.name, self.players, self.club, self.phone, self.licences.licences, whom)
@@ -192,10 +195,10 @@ class TeamFields(QFrame):
         self._show(None, TeamDraft(players=()))
 
     def edit(self, team: TeamLine) -> None:
-        """Show a team to correct it."""
+        """Show a team to correct it: the first player is chosen, as nearly always a player is misspelt, and a team called by them follows."""
         self._show(team, draft_of(team))
-        self.asked[0].setFocus()
-        self.asked[0].editor.selectAll()
+        self.players[0].setFocus()
+        self.players[0].editor.selectAll()
 
     def _show(self, team: TeamLine | None, draft: TeamDraft) -> None:
         self.team = team

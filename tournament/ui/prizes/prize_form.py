@@ -41,6 +41,7 @@ class PrizeForm(QWidget):
         super().__init__()
         self._words = words
         self.correcting: PrizeLine | None = None
+        self._proposed = ""
         say = words.gettext
         self.ranking: Field[QComboBox] = Field(say("Rankin&g"), choice_editor({}))
         self.won_by: Field[QComboBox] = Field(say("Prize fo&r"), choice_editor({kind.value: say(text) for kind, text in WON_BY.items()}))
@@ -107,12 +108,19 @@ class PrizeForm(QWidget):
         self.take.setText(self._words.gettext("Add"))
         kind = WonBy.RANK if self.kind is WonBy.LAST else self.kind
         self._show(PrizeDraft(kind, self.chosen_ranking, first_rank=rank))
+        self._proposed = self.whom.editor.text()
 
     def propose(self, rank: int) -> None:
         """Propose a rank where one is asked for and none is typed that somebody wants corrected."""
         if self.kind is WonBy.RANK and self.correcting is None:
             self.whom.editor.setText(str(rank))
+            self._proposed = str(rank)
             self.whom.be_content()
+
+    def follow(self, rank: int) -> None:
+        """The plan is another: propose this rank where the one of before still stands and no prize is being typed."""
+        if self.typed_so_far is None and self.whom.editor.text() == self._proposed:
+            self.propose(rank)
 
     @property
     def typed_so_far(self) -> tuple[PrizeLine | None, WonBy, str, tuple[str, ...]] | None:

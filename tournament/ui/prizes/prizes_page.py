@@ -194,6 +194,7 @@ class PrizesPage(Page):
         clear(self._notes)
         for note in say_notes(line, contents.prize_percent, self._words):
             self._notes.addWidget(soft(note))
+        self.form.follow(self._next_rank)
         self._show_tools()
 
     def _say_no_awards(self, line: AwardsLine) -> str:

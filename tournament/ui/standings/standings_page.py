@@ -52,6 +52,7 @@ class StandingsPage(Page):
         self._last: int | None = None
         self._check: Mapping[int, str] = {}
         self._shape: tuple[object, ...] | None = None
+        self._standing: tuple[str, bool] | None = None
         self.headline, self.state = title(""), pill("")
         self.after = QComboBox()
         self.after.setAccessibleName(words.gettext("After round"))
@@ -160,6 +161,7 @@ class StandingsPage(Page):
         self._show_plays(line)
         self._keep_table_wide()
         self._keep_chosen(chosen)
+        self._show_top_of_another((self.headline.text(), line.is_provisional))
         self.halves.offer_leaders(offered=line.round >= FEWEST_ROUNDS_TO_PLOT)
         self.plot.show_courses(courses(self.hall, line.round) if line.round >= FEWEST_ROUNDS_TO_PLOT else ())
         self._find()
@@ -214,7 +216,17 @@ class StandingsPage(Page):
         for index, ranked in enumerate(self._model.lines):
             if ranked.line.team == team:
                 flags = QItemSelectionModel.SelectionFlag.ClearAndSelect | QItemSelectionModel.SelectionFlag.Rows
+                # else Qt brings the row into sight at once, or when the page is shown
+                self.view.setAutoScroll(False)
                 self.view.selectionModel().setCurrentIndex(self._model.index(index, 0), flags)
+                self.view.setAutoScroll(True)
+
+    def _show_top_of_another(self, standing: tuple[str, bool]) -> None:
+        """Another standing than before starts with its first, unless somebody looks for a team in it."""
+        assert self.view is not None
+        if standing != self._standing and not self.search.text().strip():
+            self.view.scrollToTop()
+        self._standing = standing
 
     def _say_state(self, line: StandingsLine) -> None:
         if line.is_provisional:
