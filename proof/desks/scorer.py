@@ -19,8 +19,8 @@ from tournament.services.desk.undo import undo
 from tournament.services.scores.entry import record_totals
 from tournament.simulation.luck import Luck
 
-FROM = 2000
-"""Totals of which no others are the same: the winner has this and the number of the wish, the loser the number of the desk."""
+FROM, WISHES, DESKS = 2000, 400, 16
+"""Totals of which no others are the same, and that a game to 2,000 can come to: so many wishes of one life of a desk, so many desks at most."""
 LOOKS, TAKEN_BACK, LOOKED_BEFORE = 0.15, 0.15, 0.5
 """Of what is wished, the part that is a look and a taking back; and how often somebody brings themselves up to date before they type."""
 
@@ -65,7 +65,7 @@ class Scorer:
 
     def __init__(self, seat: Seat, games: Sequence[int], history: History, luck: Luck, number: int, life: int = 0) -> None:
         self._seat, self._history, self._luck = seat, history, luck
-        self._number, self._wishes = number, life * FROM
+        self._number, self._wishes = number, life * WISHES
         self._places = {game: place_in(seat.desk.hall, game) for game in games}
         self._deeds = Deeds()
         self.answered = 0
@@ -96,7 +96,7 @@ class Scorer:
         if self._luck.chance(LOOKED_BEFORE):
             self._desk.catch_up()
         self._wishes += 1
-        totals = {"A": FROM + self._wishes, "B": self._number}
+        totals = {"A": FROM + self._wishes % WISHES, "B": self._number + self._wishes // WISHES * DESKS}
         hall = self._desk.hall
         wish = Write(value_of(totals), self._deeds.about(hall, self._places[game]))
         self._do(game, wish, lambda doing: record_totals(doing, game, totals), on_sight_of=hall)
@@ -108,7 +108,7 @@ class Scorer:
             return ""
         line = hall.journal[stack[-1] - hall.sequence - 1]
         typed = value_of(hall.one(Game, game).typed_totals)
-        is_it = line.what == record_totals.what and place_of(line.details) == self._places[game] and typed.endswith(f"-{self._number}")
+        is_it = line.what == record_totals.what and place_of(line.details) == self._places[game] and is_of(typed, self._number)
         return typed if is_it else ""
 
     def finish(self, number: str, game: int) -> None:
@@ -150,6 +150,11 @@ def place_of(details: Mapping[str, Any]) -> Place:
 def value_of(totals: Mapping[str, int] | None) -> str:
     """Totals as the value of a register."""
     return "-".join(str(totals[letter]) for letter in sorted(totals)) if totals else ""
+
+
+def is_of(value: str, desk: int) -> bool:
+    """Whether the desk of that number typed these totals."""
+    return bool(value) and int(value.rpartition("-")[2]) % DESKS == desk
 
 
 def value_in(rows: Iterable[Sequence[Any]], game: int) -> str:
