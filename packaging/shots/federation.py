@@ -10,7 +10,7 @@ from shots.evenings import Shot
 from tournament.errors import Detail, Problem
 from tournament.exchange.sample import MID_EVENING, create_sample
 from tournament.federation.https_channel import Membership
-from tournament.federation.lines import Outline, UplinkState
+from tournament.federation.lines import EveningOutline, UplinkState
 from tournament.federation.memberships import Joined
 from tournament.hall.certificate import own_certificate
 from tournament.i18n import Translator
@@ -48,7 +48,7 @@ def sent_to_a_federation(words: Translator) -> Iterator[Shot]:
     page.federation.show_joined(None)
     page.federation.show_elsewhere([membership])
     yield "federation-copy", evening
-    outline = Outline(desk.hall.contents.name, ("",) * 20, 1, now)
+    outline = EveningOutline(desk.hall.contents.name, ("",) * 20, 1, now)
     warning = words.gettext("A copy of this evening is sent as {other} from this computer: it would count only once, for whichever arrives first.")
     yield "federation-send", SendDialog(words, "Fédération du Tarn", "Brens", outline)
     yield "federation-send-copy", SendDialog(words, "Fédération du Tarn", "Castres", outline, warning.format(other="Brens"))

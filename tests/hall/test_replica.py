@@ -23,16 +23,6 @@ from tournament.services.people.registration import set_paid, set_present
 
 
 @pytest.fixture
-def hall():
-    return opened(copy_of(sixteen_in_round_1))
-
-
-@pytest.fixture
-def link(hall):
-    return DirectLink(hall.host)
-
-
-@pytest.fixture
 def replica(link, tmp_path):
     joined = join(link, tmp_path, by="Paul").replica
     joined.catch_up()

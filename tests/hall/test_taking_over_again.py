@@ -2,26 +2,13 @@
 
 import pytest
 
-from tests.desks import copy_of
-from tests.hall.links import DirectLink
 from tests.hall.test_replica import paid, refused
-from tests.web.conftest import opened, sixteen_in_round_1
 from tournament.errors import Problem, Refused
 from tournament.hall import joining
 from tournament.hall.joining import join, reopen, take_over, taken_over_before
 from tournament.models.notes import keep_note
 from tournament.models.open_files import is_open_here
 from tournament.services.people.registration import set_paid
-
-
-@pytest.fixture
-def hall():
-    return opened(copy_of(sixteen_in_round_1))
-
-
-@pytest.fixture
-def link(hall):
-    return DirectLink(hall.host)
 
 
 @pytest.fixture

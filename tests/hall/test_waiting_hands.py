@@ -4,12 +4,8 @@ from contextlib import suppress
 
 import pytest
 
-from tests.desks import copy_of
-from tests.hall.links import DirectLink
-from tests.web.conftest import opened, sixteen_in_round_1
 from tournament.errors import Refused
 from tournament.hall import waiting_desk
-from tournament.hall.joining import join
 from tournament.models.tables import Game, Hand
 from tournament.scoring.facts import HandFacts
 from tournament.services.scores.entry import record_hand
@@ -19,24 +15,11 @@ HANDS = 5
 
 
 @pytest.fixture
-def link():
-    return DirectLink(opened(copy_of(sixteen_in_round_1)).host)
-
-
-@pytest.fixture
-def replica(link, tmp_path):
-    joined = join(link, tmp_path, by="Paul").replica
-    joined.catch_up()
-    yield joined
-    joined.leave()
-
-
-@pytest.fixture
-def foreseen(monkeypatch):
-    """What waited and was foreseen, as often as that was done."""
+def previewed(monkeypatch):
+    """What waited and was previewed, as often as that was done."""
     done = []
-    foresee = waiting_desk.foresee
-    monkeypatch.setattr(waiting_desk, "foresee", lambda wish, hall, desk: done.append(wish) or foresee(wish, hall, desk))
+    preview = waiting_desk.preview
+    monkeypatch.setattr(waiting_desk, "preview", lambda wish, hall, desk: done.append(wish) or preview(wish, hall, desk))
     return done
 
 
@@ -52,11 +35,11 @@ def type_hands(replica):
     return games
 
 
-def test_one_more_hand_that_waits_is_foreseen_on_those_before_it(link, replica, foreseen):
+def test_one_more_hand_that_waits_is_previewed_on_those_before_it(link, replica, previewed):
     link.cut()
     games = type_hands(replica)
     assert len(replica.waiting) == HANDS * len(games)
-    assert len(foreseen) <= 2 * len(replica.waiting), "once where it is judged, and once where it is shown"
+    assert len(previewed) <= 2 * len(replica.waiting), "once where it is judged, and once where it is shown"
 
 
 def test_hands_that_waited_are_done_in_their_order_and_told_with_their_lines(link, replica):

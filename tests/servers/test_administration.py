@@ -79,10 +79,10 @@ class Computer:
 
     def __init__(self, root, server):
         self.root, self.services = root, {}
-        self.moved = {name: str(root / name[1:]) for name in ("/opt/capot", "/var/lib/capot", "/etc/capot", "/etc/systemd/system", "/root")}
+        self.moved = {name: str(root / name[1:]) for name in ("/opt/capot", "/var/lib/capot", "/etc/capot", "/etc/systemd/system", "/var/backups")}
         self.moved["/run/postgresql"] = str(server.folder)
         self.sources = root / "sources"
-        for folder in ("bin", "opt", "var/lib", "etc/systemd/system", "root", "sources"):
+        for folder in ("bin", "opt", "var/lib", "etc/systemd/system", "var/backups", "sources"):
             (root / folder).mkdir(parents=True)
         (self.sources / "packaging").symlink_to(ROOT / "packaging")
         for name, script in STAND_INS.items():

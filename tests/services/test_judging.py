@@ -8,7 +8,7 @@ from tests.desks import new_desk
 from tournament.services.desk.texts import tidy
 from tournament.services.people import known_names
 from tournament.services.people.judging import MOST_LIKE_ONE, alike, are_told_apart, judge_draft, one_letter_apart
-from tournament.services.people.known_names import KnownNames, Named, keys_of
+from tournament.services.people.known_names import KnownNames, NamedTeam, keys_of
 from tournament.services.people.lines import TeamDraft, TeamLine, TeamStatus
 from tournament.services.people.names import MOST_CHARACTERS, name_from_players, name_key, name_problems, surname
 from tournament.services.people.registration import enter_team, register_teams
@@ -124,7 +124,7 @@ def test_a_roll_over_names_that_are_known_finds_the_same(before, after):
         return [TeamLine(id_, id_, "", (player,), "", "", TeamStatus.ACTIVE, True, False) for id_, player in enumerate(people, start=1)]
 
     def named(people):
-        return {line.id: Named(line.name, line.players) for line in lines(people)}
+        return {line.id: NamedTeam(line.name, line.players) for line in lines(people)}
 
     *others, player = after
     known = KnownNames().following(named(before)).following(named(others))

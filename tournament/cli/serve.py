@@ -263,7 +263,7 @@ class Troubles:
 
 
 @dataclass(frozen=True)
-class Wanted:
+class WantedDevice:
     """As what a device is to be paired, whether it is a computer that is joined, the code that was printed for it, and how many were."""
 
     access: Access
@@ -278,13 +278,13 @@ class Codes:
     def __init__(self, host: Host, wanted: Sequence[str], url: str, words: Translator, *, computers: int = 0, desks: str = "") -> None:
         """`url` is where tablets type them; `desks` is where so many other computers are joined, empty where none are."""
         self._host, self._url, self._words, self._desks = host, url, words, desks
-        self._wanted = [*(Wanted(Access(name)) for name in wanted), *[Wanted(Access.DESK, is_computer=True)] * computers]
+        self._wanted = [*(WantedDevice(Access(name)) for name in wanted), *[WantedDevice(Access.DESK, is_computer=True)] * computers]
 
     def look(self) -> None:
         """Print a code where there is none, or it has run out; say so where it was used, and when nobody came for an hour."""
         self._wanted = [still for one in self._wanted if (still := self._looked_at(one)) is not None]
 
-    def _looked_at(self, one: Wanted) -> Wanted | None:
+    def _looked_at(self, one: WantedDevice) -> WantedDevice | None:
         if one.code is not None and (device := self._host.let_in_by(one.code)) is not None:
             self._say(self._words.gettext("Let in as {role}: {name}."), role=self._role(one.access), name=device.name)
             return None

@@ -19,7 +19,7 @@ from tournament.errors import Problem, Refused
 from tournament.federation.hall_copies import COPIED_EVERY, COPIES_AT_ONCE, HallCopies
 from tournament.federation.hall_replica import HallReplica
 from tournament.federation.joining import Clashes, JoinedSight, clashes_of, joined_sight, qualified_list
-from tournament.federation.lines import HallLine, HallSight, Outline, Received, outline_of
+from tournament.federation.lines import EveningOutline, HallLine, HallSight, Received, outline_of
 from tournament.federation.lists import QualifiedList
 from tournament.federation.register import CODE_DAYS, Aside, Member, Register, code_hash, read, written
 from tournament.federation.store import Store
@@ -210,11 +210,11 @@ class Federation:
         with self._lock_of(key):
             return received(self._readable(key))
 
-    def outline(self, key: str) -> Outline:
+    def outline(self, key: str) -> EveningOutline:
         """What the federation has of a hall, in a few words."""
         with self._lock_of(key):
             replica = self._readable(key)
-            return outline_of(replica.sight) if replica is not None else Outline()
+            return outline_of(replica.sight) if replica is not None else EveningOutline()
 
     def begin(self, key: str, held: bytes, instead_of: str = "") -> Received:
         """Take a whole championship as what a hall has, in the place of the history that ends with the hash `instead_of`, which is put aside.

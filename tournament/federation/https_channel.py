@@ -9,7 +9,7 @@ from typing import Any, Final
 from urllib.parse import quote
 
 from tournament.errors import Problem, Refused
-from tournament.federation.lines import Outline, Received
+from tournament.federation.lines import EveningOutline, Received
 from tournament.hall.https_link import let_in
 from tournament.hall.link import LinkDown, PlainEntry
 from tournament.hall.messages import VERSION, VERSION_HEADER, moment_of, problems_of, read, reading, typed, written
@@ -96,7 +96,7 @@ class HttpsChannel:
         """As which hall is sent."""
         return self.membership.hall
 
-    def held(self) -> Outline:
+    def held(self) -> EveningOutline:
         """What it has of this hall, in a few words."""
         return outline_read(self._asked("GET", "/tenu"))
 
@@ -141,17 +141,17 @@ def received_of(held: bytes) -> Received:
     return read(held, lambda said: Received(typed(said["identity"], str), typed(said["sequence"], int), typed(said["head"], str)))
 
 
-def outline_said(outline: Outline) -> dict[str, Any]:
+def outline_said(outline: EveningOutline) -> dict[str, Any]:
     """An evening in a few words."""
     return vars(outline) | {"told_at": outline.told_at.isoformat() if outline.told_at is not None else None}
 
 
-def outline_read(held: bytes) -> Outline:
+def outline_read(held: bytes) -> EveningOutline:
     """An evening in a few words, from the body of an answer. Refuses what says it in no way of ours: `link-malformed`."""
 
-    def of(said: Any) -> Outline:
+    def of(said: Any) -> EveningOutline:
         told_at = None if said["told_at"] is None else moment_of(said["told_at"])
         teams = tuple(typed(team, str) for team in typed(said["teams"], list))
-        return Outline(typed(said["championship"], str), teams, typed(said["round"], int), told_at)
+        return EveningOutline(typed(said["championship"], str), teams, typed(said["round"], int), told_at)
 
     return read(held, of)

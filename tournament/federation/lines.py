@@ -61,7 +61,7 @@ class HallSight:
 
 
 @dataclass(frozen=True)
-class Outline:
+class EveningOutline:
     """An evening in a few words, to be held against another one that may be taken for it: its teams, by their names alone.
 
     `round` is its newest posted round, `told_at` when its newest entry was made.
@@ -72,16 +72,16 @@ class Outline:
     round: int = 0
     told_at: datetime | None = None
 
-    def is_of_others(self, other: "Outline") -> bool:
+    def is_of_others(self, other: "EveningOutline") -> bool:
         """Whether other people play there: fewer than half of the teams of the shorter list are in both. Nobody plays where there is no team."""
         in_both, fewest = len(set(self.teams) & set(other.teams)), min(len(self.teams), len(other.teams))
         return bool(other.teams) and (not self.teams or 2 * in_both < fewest)
 
 
-def outline_of(sight: HallSight) -> Outline:
+def outline_of(sight: HallSight) -> EveningOutline:
     """What is kept in mind of a hall, in a few words."""
     teams = tuple(" · ".join((team.name, *team.players)).casefold() for team in sight.teams.values())
-    return Outline(sight.championship, teams, sight.round, sight.told_at)
+    return EveningOutline(sight.championship, teams, sight.round, sight.told_at)
 
 
 @dataclass(frozen=True)

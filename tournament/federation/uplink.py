@@ -13,7 +13,7 @@ from typing import Final, Protocol
 
 from tournament.crash_report import write_crash
 from tournament.errors import Detail, Problem, Refused
-from tournament.federation.lines import OTHER_EVENING, OTHER_HISTORY, Outline, Received, UplinkState, outline_of
+from tournament.federation.lines import OTHER_EVENING, OTHER_HISTORY, EveningOutline, Received, UplinkState, outline_of
 from tournament.federation.memberships import FileKey
 from tournament.federation.sight import sight_of
 from tournament.hall.link import LinkDown, PlainEntry
@@ -48,7 +48,7 @@ class Channel(Protocol):
     def hall_name(self) -> str:
         """As which hall is sent."""
 
-    def held(self) -> Outline:
+    def held(self) -> EveningOutline:
         """What it has of this hall, in a few words."""
 
     def received(self) -> Received:
@@ -79,7 +79,7 @@ class Source(Protocol):
     def copy(self) -> bytes:
         """The whole championship, without what never leaves the hall."""
 
-    def outline(self) -> Outline:
+    def outline(self) -> EveningOutline:
         """The championship in a few words."""
 
 
@@ -106,7 +106,7 @@ class DeskSource:
         """The whole championship, read in one turn."""
         return self.turns.take(self._copied)
 
-    def outline(self) -> Outline:
+    def outline(self) -> EveningOutline:
         """The championship in a few words, as it is now."""
         return outline_of(sight_of(self.desk.hall, ""))
 

@@ -18,7 +18,7 @@ SHAPE = re.compile(rf"([0-9a-f]{{{DIGITS}}})(?:\.(t([0-9]{{1,9}})-([0-9]{{1,9}})
 
 
 @dataclass(frozen=True)
-class Subject:
+class FormSubject:
     """Whoever a form was made for: a `team` whose pass was given out anew `issue` times, on a `telephone`; or a paired `device`, by its id."""
 
     team: int | None = None
@@ -35,10 +35,10 @@ class FormKey:
     """What a form brings as its key: the `command` under which it is done once, and whoever it was made for where that is signed."""
 
     command: str
-    subject: Subject | None = None
+    subject: FormSubject | None = None
 
 
-def new_key(secret: str, subject: Subject | None = None) -> str:
+def new_key(secret: str, subject: FormSubject | None = None) -> str:
     """The key of one form of one page, signed where it is made for somebody."""
     digits = secrets.token_hex(DIGITS // 2)
     return digits if subject is None else f"{digits}.{subject}.{signature(secret, digits, str(subject))}"
@@ -54,7 +54,7 @@ def read_key(secret: str, told: str) -> FormKey | None:
         return FormKey(digits)
     if not hmac.compare_digest(signature(secret, digits, subject), signed):
         return None
-    return FormKey(digits, Subject(int(team), int(issue), telephone) if team else Subject(device=int(device)))
+    return FormKey(digits, FormSubject(int(team), int(issue), telephone) if team else FormSubject(device=int(device)))
 
 
 def signature(secret: str, digits: str, subject: str) -> str:

@@ -15,7 +15,7 @@ from time import monotonic
 from tournament.crash_report import write_crash
 from tournament.errors import Problem, Refused
 from tournament.hall.desks import Desks
-from tournament.hall.form_keys import FormKey, Subject, mark_of, new_key, read_key
+from tournament.hall.form_keys import FormKey, FormSubject, mark_of, new_key, read_key
 from tournament.hall.joined import JoinedDesks
 from tournament.hall.limits import Rate
 from tournament.hall.passes import Access, PairingCode, hash_of, known_as, matching, new_code, new_token, passes_of, team_pass
@@ -192,8 +192,8 @@ class Host:
     def key_for(self, visitor: Visitor, hall: Hall) -> str:
         """The key of a form on a page for somebody."""
         if visitor.team is not None:
-            return new_key(self._secret, Subject(visitor.team, hall.one(Team, visitor.team).pass_issue, visitor.device))
-        return new_key(self._secret, Subject(device=int(visitor.device)) if visitor.access is not None else None)
+            return new_key(self._secret, FormSubject(visitor.team, hall.one(Team, visitor.team).pass_issue, visitor.device))
+        return new_key(self._secret, FormSubject(device=int(visitor.device)) if visitor.access is not None else None)
 
     def key_in(self, told: str) -> FormKey | None:
         """The key that a form brings; None where it is none of this championship."""

@@ -57,8 +57,8 @@ class WaitingDesk(JoinedDesk):
         """The keys of what waits and has come back as an entry, before the answer did."""
         self._lines: dict[str, JournalLine] = {}
         """What the journal was to say of each wish when it was made."""
-        self._foreseen: tuple[Hall | None, tuple[Pending, ...], Foreseen] = (None, (), Foreseen(self.hall))
-        """The hall that it was foreseen in, what was foreseen in its order, and what comes of it."""
+        self._preview: tuple[Hall | None, tuple[Pending, ...], QueuePreview] = (None, (), QueuePreview(self.hall))
+        """The hall that it was previewed in, what was previewed in its order, and what comes of it."""
 
     @property
     def pending(self) -> Pending | None:
@@ -139,7 +139,7 @@ class WaitingDesk(JoinedDesk):
         """Have a wish wait behind others. Refuses what could not be done after them, and a disk that does not keep it."""
         if len(self.waiting) >= MOST_WAITING:
             raise Refused(Problem("wish-waiting", details={"what": self.waiting[0].what}))
-        foresee(wish, self.shown_hall, self)
+        preview(wish, self.shown_hall, self)
         before = self.waiting
         self._keep_pending(wish)
         if not self._is_kept:
@@ -216,7 +216,7 @@ class WaitingDesk(JoinedDesk):
     def _drop(self, wish: Pending) -> None:
         """It waits no more: it was done, or will not be. What waits behind it is sent at once."""
         if wish in self.waiting:
-            self._foresee_all()  # what the journal says of those behind it is known while they still stand on it
+            self._previewed()  # what the journal says of those behind it is known while they still stand on it
             self._write(tuple(one for one in self.waiting if one is not wish))
             self._followed.discard(wish.intent.key)
             self._lines.pop(wish.intent.key, None)
@@ -261,30 +261,30 @@ class WaitingDesk(JoinedDesk):
     @property
     def shown_hall(self) -> Hall:
         """The hall with the hands and totals that wait, as they will be where nobody else changes what they are about."""
-        return self._foresee_all().hall
+        return self._previewed().hall
 
     def queued(self, key: str) -> Changes | None:
         """What a wish changes in the hall that is shown, where it waits under this key and is on the disk."""
-        return self._foresee_all().changes.get(key) if self._is_kept else None
+        return self._previewed().changes.get(key) if self._is_kept else None
 
     def line_of(self, wish: Pending) -> JournalLine | None:
         """What the journal is to say of what waits; None where it could not be done."""
-        self._foresee_all()
+        self._previewed()
         return self._lines.get(wish.intent.key)
 
-    def _foresee_all(self) -> "Foreseen":
-        """What waits is foreseen on what was foreseen before it: a wish more costs one, however many wait."""
+    def _previewed(self) -> "QueuePreview":
+        """What waits is previewed on the preview of what is before it: a wish more costs one, however many wait."""
         waiting = tuple(one for one in self.waiting if one.intent.key not in self._followed)
-        hall, known, seen = self._foreseen
+        hall, known, seen = self._preview
         if hall is not self.hall or waiting[: len(known)] != known:
-            known, seen = (), Foreseen(self.hall)
+            known, seen = (), QueuePreview(self.hall)
         for wish in waiting[len(known) :]:
             with suppress(Refused):
-                work = foresee(wish, seen.hall, self)
+                work = preview(wish, seen.hall, self)
                 self._lines.setdefault(wish.intent.key, journal_line_of(work, wish, self.hall.sequence + 1, self.name))
                 if wish.intent.use_case in QUEUED:
                     seen.hall, seen.changes[wish.intent.key] = work.hall, changes_of(work.images)
-        self._foreseen = (self.hall, waiting, seen)
+        self._preview = (self.hall, waiting, seen)
         return seen
 
     def outcomes(self) -> Sequence[Outcome]:
@@ -323,14 +323,14 @@ class WaitingDesk(JoinedDesk):
 
 
 @dataclass
-class Foreseen:
+class QueuePreview:
     """The hall with what waits, and by its key what each changes."""
 
     hall: Hall
     changes: dict[str, Changes] = field(default_factory=dict)
 
 
-def foresee(wish: Pending, hall: Hall, desk: JoinedDesk) -> Work:
+def preview(wish: Pending, hall: Hall, desk: JoinedDesk) -> Work:
     """What a wish would do to a hall. Refuses what cannot be done there."""
     work = Work(hall, wish.what, desk=desk.name, clock=lambda: wish.at, entries=desk.entries)
     work.do(request_of(wish.intent).do)

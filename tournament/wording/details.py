@@ -19,7 +19,7 @@ class UntoldError(Exception):
     """What this version never writes: a later version did, or another program. It is told as such; a sentence that is missing here is a bug."""
 
 
-class Told(dict[str, str]):
+class DetailTexts(dict[str, str]):
     """The values of a sentence; one that the sentence needs and that was not told is none of this version's."""
 
     def __missing__(self, name: str) -> str:

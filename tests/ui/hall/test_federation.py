@@ -12,7 +12,7 @@ from tests.federation import halls
 from tests.ui.hall.conftest import ENTER
 from tests.ui.settling import settle
 from tests.web.test_federation import LOOPBACK, serving
-from tournament.federation.lines import Outline
+from tournament.federation.lines import EveningOutline
 from tournament.federation.memberships import FileKey
 from tournament.i18n import translator
 from tournament.preferences import preferences_file
@@ -220,7 +220,7 @@ def test_a_copy_sends_nothing_until_somebody_says_which_hall_it_is(hall, evening
 
 @pytest.mark.parametrize("warning", ["", "A copy of this evening is sent as Brens."])
 def test_enter_sends_and_where_it_is_sent_as_another_hall_enter_sends_nothing(qtbot, warning) -> None:
-    dialog = SendDialog(translator("en"), "Tarn", "Castres", Outline("Concours de Castres", ("a", "b"), 1), warning)
+    dialog = SendDialog(translator("en"), "Tarn", "Castres", EveningOutline("Concours de Castres", ("a", "b"), 1), warning)
     qtbot.addWidget(dialog)
     dialog.show()
     settle()

@@ -15,7 +15,7 @@ Key = frozenset[str]
 """The words of a name, as `name_key` gives them."""
 
 
-class By(Enum):
+class LookupKind(Enum):
     """What is looked up, and by what: of `TEAM` the ids of teams are found, of all others players."""
 
     TEAM = auto()
@@ -26,7 +26,7 @@ class By(Enum):
     LICENCE = auto()
 
 
-class Found(NamedTuple):
+class PlayerSeat(NamedTuple):
     """A player: the id of the team, and which of its players, from 0."""
 
     team: int
@@ -34,7 +34,7 @@ class Found(NamedTuple):
 
 
 @dataclass(frozen=True)
-class Named:
+class NamedTeam:
     """What a team is found by."""
 
     name: str
@@ -42,17 +42,17 @@ class Named:
     licences: tuple[str, ...] = ()
 
 
-Index = Mapping[By, Mapping[Any, tuple[Any, ...]]]
+Index = Mapping[LookupKind, Mapping[Any, tuple[Any, ...]]]
 
 
 @dataclass(frozen=True)
 class KnownNames:
     """The names of teams by their ids, and where each is found."""
 
-    teams: Mapping[int, Named] = field(default_factory=dict)
-    index: Index = field(default_factory=lambda: {by: {} for by in By})
+    teams: Mapping[int, NamedTeam] = field(default_factory=dict)
+    index: Index = field(default_factory=lambda: {by: {} for by in LookupKind})
 
-    def following(self, teams: Mapping[int, Named]) -> "KnownNames":
+    def following(self, teams: Mapping[int, NamedTeam]) -> "KnownNames":
         """The same for these teams: only those that are new, gone or called otherwise are read."""
         if teams == self.teams:
             return self
@@ -61,7 +61,7 @@ class KnownNames:
         index = {by: dict(known) for by, known in self.index.items()}
         for by, key, found in entries_of(gone):
             index[by][key] = tuple(other for other in index[by][key] if other != found)
-        added: dict[tuple[By, Any], list[Any]] = defaultdict(list)
+        added: dict[tuple[LookupKind, Any], list[Any]] = defaultdict(list)
         for by, key, found in entries_of(new):
             added[by, key].append(found)
         for (by, key), more in added.items():
@@ -69,24 +69,24 @@ class KnownNames:
         return KnownNames(dict(teams), index)
 
 
-def entries_of(teams: Mapping[int, Named]) -> Iterator[tuple[By, Any, Any]]:
+def entries_of(teams: Mapping[int, NamedTeam]) -> Iterator[tuple[LookupKind, Any, Any]]:
     """Everything that teams are found by."""
     for id_, named in teams.items():
-        yield By.TEAM, name_key(called(named.name, named.players)), id_
+        yield LookupKind.TEAM, name_key(called(named.name, named.players)), id_
         for seat, player in enumerate(named.players):
             licence = named.licences[seat] if seat < len(named.licences) else ""
-            yield from ((by, key, Found(id_, seat)) for by, key in keys_of(player, licence))
+            yield from ((by, key, PlayerSeat(id_, seat)) for by, key in keys_of(player, licence))
 
 
-def keys_of(player: str, licence: str) -> Iterator[tuple[By, Any]]:
+def keys_of(player: str, licence: str) -> Iterator[tuple[LookupKind, Any]]:
     """Everything that a player is found by."""
     key = name_key(player)
-    yield By.PLAYER, key
-    yield By.UNMARKED, name_key(unmarked(player))
-    yield from ((By.WORD, word) for word in key)
-    yield from ((By.SLIP, slip) for slip in set(slips_of(key)))
+    yield LookupKind.PLAYER, key
+    yield LookupKind.UNMARKED, name_key(unmarked(player))
+    yield from ((LookupKind.WORD, word) for word in key)
+    yield from ((LookupKind.SLIP, slip) for slip in set(slips_of(key)))
     if held := licence_key(licence):
-        yield By.LICENCE, held
+        yield LookupKind.LICENCE, held
 
 
 def called(name: str, players: Sequence[str]) -> str:

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import combinations, islice
 from typing import Any, Final
 
-from tournament.services.people.known_names import By, Found, Key, KnownNames, Named, called, entries_of, slips_of
+from tournament.services.people.known_names import Key, KnownNames, LookupKind, NamedTeam, PlayerSeat, called, entries_of, slips_of
 from tournament.services.people.lines import TeamDraft, TeamLine
 from tournament.services.people.names import name_key
 
@@ -31,7 +31,7 @@ class Roll:
         self._teams: list[Registered] = []
         self._positions: dict[int, int] = {}
         """Where the teams that are known stand, by their ids."""
-        self._added: dict[By, dict[Any, list[Any]]] = {by: defaultdict(list) for by in By}
+        self._added: dict[LookupKind, dict[Any, list[Any]]] = {by: defaultdict(list) for by in LookupKind}
         """The same as in `known`, by the position of a team in the place of its id."""
         self.highest = 0
         """The highest number a team has, and so was ever given."""
@@ -51,48 +51,49 @@ class Roll:
                 return
         elif team.number is not None:
             self.claimed.add(team.number)
-        for by, key, found in entries_of({position: Named(called(team.name, team.players), team.players, team.licences)}):
+        for by, key, found in entries_of({position: NamedTeam(called(team.name, team.players), team.players, team.licences)}):
             self._added[by][key].append(found)
 
     def teams_called(self, key: Key) -> Iterator[Registered]:
         """The teams whose names are these words."""
-        known = sorted(self._positions[id_] for id_ in self._known.index[By.TEAM].get(key, ()) if id_ in self._positions)
-        return (self._teams[position] for position in (*known, *self._added[By.TEAM].get(key, ())))
+        known = sorted(self._positions[id_] for id_ in self._known.index[LookupKind.TEAM].get(key, ()) if id_ in self._positions)
+        return (self._teams[position] for position in (*known, *self._added[LookupKind.TEAM].get(key, ())))
 
     def has_player(self, key: Key) -> bool:
         """Whether somebody's name is these words."""
-        return bool(self._seats(By.PLAYER, key))
+        return bool(self._seats(LookupKind.PLAYER, key))
 
     def teams_of(self, key: Key) -> Iterator[Registered]:
         """The teams in which somebody's name is these words."""
-        return (self._teams[position] for position in dict.fromkeys(position for position, _ in self._seats(By.PLAYER, key)))
+        return (self._teams[position] for position in dict.fromkeys(position for position, _ in self._seats(LookupKind.PLAYER, key)))
 
     def same_but_for_marks(self, key: Key) -> Iterator[tuple[str, Registered]]:
         """The players whose names without their marks are these words, with their teams."""
-        return self._players(self._seats(By.UNMARKED, key))
+        return self._players(self._seats(LookupKind.UNMARKED, key))
 
     def close_to(self, key: Key) -> Iterator[tuple[str, Registered]]:
         """The players whose names may be like these words: more words, fewer of them, or one word a letter apart. Some are not alike after all."""
-        found = {seat for slip in slips_of(key) for seat in islice(self._seats(By.SLIP, slip), MOST_ALIKE)}
+        found = {seat for slip in slips_of(key) for seat in islice(self._seats(LookupKind.SLIP, slip), MOST_ALIKE)}
         if len(key) > 1:
-            rarest = min(key, key=lambda word: len(self._known.index[By.WORD].get(word, ())) + len(self._added[By.WORD].get(word, ())))
-            found |= {seat for seat in self._seats(By.WORD, rarest) if key <= name_key(self._teams[seat.team].players[seat.seat])}
+            known, added = self._known.index[LookupKind.WORD], self._added[LookupKind.WORD]
+            rarest = min(key, key=lambda word: len(known.get(word, ())) + len(added.get(word, ())))
+            found |= {seat for seat in self._seats(LookupKind.WORD, rarest) if key <= name_key(self._teams[seat.team].players[seat.seat])}
         if len(key) <= MOST_WORDS_COMPARED:
             parts = (frozenset(part) for size in range(2, len(key)) for part in combinations(key, size))
-            found |= {seat for part in parts for seat in self._seats(By.PLAYER, part)}
+            found |= {seat for part in parts for seat in self._seats(LookupKind.PLAYER, part)}
         return self._players(sorted(found))
 
     def holders_of(self, licence: str) -> Iterator[tuple[str, Registered]]:
         """The players who have a licence, as `licence_key` gives it, with their teams."""
-        return self._players(self._seats(By.LICENCE, licence))
+        return self._players(self._seats(LookupKind.LICENCE, licence))
 
-    def _seats(self, by: By, key: Any) -> Sequence[Found]:
+    def _seats(self, by: LookupKind, key: Any) -> Sequence[PlayerSeat]:
         """Whoever is found by a key, in the order they came: the position of the team, and which of its players."""
         known, added = self._known.index[by].get(key, ()), self._added[by].get(key, ())
         if not known:
             return added
         positions = self._positions
-        return [*sorted(Found(positions[team], seat) for team, seat in known if team in positions), *added]
+        return [*sorted(PlayerSeat(positions[team], seat) for team, seat in known if team in positions), *added]
 
-    def _players(self, seats: Iterable[Found]) -> Iterator[tuple[str, Registered]]:
+    def _players(self, seats: Iterable[PlayerSeat]) -> Iterator[tuple[str, Registered]]:
         return ((self._teams[position].players[seat], self._teams[position]) for position, seat in seats)

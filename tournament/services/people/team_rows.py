@@ -10,7 +10,7 @@ from tournament.services.desk.changes import Images
 from tournament.services.desk.hall import Hall, kept_on
 from tournament.services.desk.work import Work
 from tournament.services.people.drafts import for_each
-from tournament.services.people.known_names import KnownNames, Named
+from tournament.services.people.known_names import KnownNames, NamedTeam
 from tournament.services.people.lines import TeamDraft, TeamLine, TeamStatus
 from tournament.services.people.names import name_from_players
 from tournament.services.setup.entering import entering_together
@@ -32,7 +32,7 @@ def names_in(hall: Hall, _key: None, before: KnownNames | None) -> KnownNames:
     """By which names everybody is found: from those before a change, where there are any."""
     entered = {row.id: (row.name, players_of(hall, row.id)) for row in hall.all(Team)}
     return (before or KnownNames()).following(
-        {id_: Named(name, tuple(one.name for one in players), tuple(one.licence for one in players)) for id_, (name, players) in entered.items()}
+        {id_: NamedTeam(name, tuple(one.name for one in players), tuple(one.licence for one in players)) for id_, (name, players) in entered.items()}
     )
 
 

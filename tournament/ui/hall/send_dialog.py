@@ -2,7 +2,7 @@
 
 from PySide6.QtWidgets import QWidget
 
-from tournament.federation.lines import Outline
+from tournament.federation.lines import EveningOutline
 from tournament.i18n import Translator
 from tournament.ui.dialogs.fitting import FittingDialog, keep_width
 from tournament.ui.theme.tokens import READING, SPACE, WIDE
@@ -23,7 +23,7 @@ class SendDialog(FittingDialog):
         words: Translator,
         federation: str,
         hall: str,
-        outline: Outline,
+        outline: EveningOutline,
         warning: str = "",
         parent: QWidget | None = None,
     ) -> None:
@@ -51,6 +51,6 @@ class SendDialog(FittingDialog):
         first.setFocus()
 
     @classmethod
-    def ask(cls, parent: QWidget, words: Translator, federation: str, hall: str, outline: Outline, warning: str = "") -> bool:
+    def ask(cls, parent: QWidget, words: Translator, federation: str, hall: str, outline: EveningOutline, warning: str = "") -> bool:
         """Whether to send it."""
         return bool(cls(words, federation, hall, outline, warning, parent).exec())

@@ -15,7 +15,7 @@ from tournament.wording.refusals import say_problem
 
 if TYPE_CHECKING:
     from tournament.federation.https_channel import HttpsChannel, Membership
-    from tournament.federation.lines import Outline, UplinkState
+    from tournament.federation.lines import EveningOutline, UplinkState
     from tournament.federation.memberships import FileKey, Joined
     from tournament.federation.uplink import DeskSource, Uplink
     from tournament.services.desk.desk import Desk
@@ -138,7 +138,7 @@ class UplinkPart(QObject, OutsidePart):
         """Send no more: what is not sent yet is sent when the championship is open again."""
         self._stop()
 
-    def outline(self) -> "Outline":
+    def outline(self) -> "EveningOutline":
         """The championship in a few words."""
         return self._source().outline()
 

@@ -14,10 +14,10 @@ from tournament.register.people import Person
 from tournament.services.people.drafts import draft_of, tidied
 from tournament.services.people.lines import TeamDraft, TeamLine
 from tournament.services.people.names import MARK, swapped
+from tournament.ui.people.hint_line import hint_line
 from tournament.ui.people.how_to_type import how_to_type
 from tournament.ui.people.licence_fields import LicenceFields
 from tournament.ui.people.proposals import Proposals
-from tournament.ui.people.said_line import said_line
 from tournament.ui.people.suggestion_list import SuggestionList
 from tournament.ui.people.typed_team import TypedTeam, is_still, nobody_known, nobody_offered
 from tournament.ui.people.whom import Suggestion
@@ -140,7 +140,7 @@ class TeamFields(QFrame):
         self._line = line = row(names, rest_and_buttons, space=STEP)
         line.setStretch(0, 10)
         line.setStretch(1, 9)
-        beside = said_line(self._hint, [field.trouble for field in self.fields], self.apart, self.leave)
+        beside = hint_line(self._hint, [field.trouble for field in self.fields], self.apart, self.leave)
         parts, is_large = (self._heading, beside), theme_of(self).text_size > LARGE_TEXT
         head: QBoxLayout = column(*parts, space=HALF) if is_large else row(*parts, space=SPACE)
         head.setStretch(1, 1)

@@ -31,14 +31,14 @@ from tournament.web.pairing import address_of
 
 
 @dataclass(frozen=True)
-class Room:
+class SizeLimit:
     """Bytes that may be sent to a route: as they come, and unpacked."""
 
     sent: int
     unpacked: int
 
 
-FOR_ENTRIES, FOR_COPY = Room(4 << 20, 16 << 20), Room(16 << 20, 64 << 20)
+FOR_ENTRIES, FOR_COPY = SizeLimit(4 << 20, 16 << 20), SizeLimit(16 << 20, 64 << 20)
 """A copy of five thousand teams has a tenth of that, what an entry tells of ten thousand a third."""
 AT_ONCE: Final = 2
 """So many sendings are unpacked and taken in at once; the others wait, as they came."""
@@ -77,7 +77,7 @@ def asking(ask: Callable[[Federation, Member], Any]) -> Callable[[Request], Resp
     return answer
 
 
-def sending(do: Doing, room: Room) -> Callable[[Request], Awaitable[Response]]:
+def sending(do: Doing, limit: SizeLimit) -> Callable[[Request], Awaitable[Response]]:
     """What is sent: read only of a hall that is known, one sending of each hall at a time, and few of all halls."""
 
     async def answer(request: Request) -> Response:
@@ -86,9 +86,9 @@ def sending(do: Doing, room: Room) -> Callable[[Request], Awaitable[Response]]:
             raise Refused(Problem("federation-busy"))
         state.sending.add(member.key)
         try:
-            held = await body_of(request, room.sent, SENDING_SECONDS)
+            held = await body_of(request, limit.sent, SENDING_SECONDS)
             async with state.at_once:
-                return await run_in_threadpool(lambda: answered(vars(do(state.federation, member, unpacked(held, room.unpacked), request))))
+                return await run_in_threadpool(lambda: answered(vars(do(state.federation, member, unpacked(held, limit.unpacked), request))))
         finally:
             state.sending.discard(member.key)
 

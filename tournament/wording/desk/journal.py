@@ -12,7 +12,7 @@ from tournament.services.desk.lines import JournalLine, UndoLine
 from tournament.services.scores.decision_kinds import Kind
 from tournament.settings import SETTINGS
 from tournament.wording.cash.journal import BOOKED, OF_CASH, circumstances_of_cash, said_of_cash
-from tournament.wording.details import Told, UntoldError, one_of, say_details, whole
+from tournament.wording.details import DetailTexts, UntoldError, one_of, say_details, whole
 from tournament.wording.enumerations import say_list
 from tournament.wording.numbers import side_by_side
 from tournament.wording.papers.documents import TITLES
@@ -234,13 +234,13 @@ def _deed(what: str, details: Mapping[str, Detail], words: Translator) -> str:
     return said
 
 
-def _said(details: Mapping[str, Detail], words: Translator) -> Told:
+def _said(details: Mapping[str, Detail], words: Translator) -> DetailTexts:
     """The values of an entry; a document by its title."""
     if isinstance(details.get("game"), str):
         one_of(SYSTEMS, details, "game")
     if "rule" in details:
         one_of({setting.name for system in SYSTEMS.values() for setting in system.settings}, details, "rule")
-    said = Told(say_details(details, words, numbered) | said_of_cash(details, words))
+    said = DetailTexts(say_details(details, words, numbered) | said_of_cash(details, words))
     for document, title in TITLES.items():
         if details.get("document") == document:
             said["document"] = words.gettext(title)

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from datetime import datetime
 
 from tournament.errors import Problem
-from tournament.federation.lines import Outline, UplinkState
+from tournament.federation.lines import EveningOutline, UplinkState
 from tournament.i18n import Translator
 from tournament.wording.moments import say_moment
 from tournament.wording.numbers import number
@@ -43,7 +43,7 @@ def say_trouble_of(state: UplinkState, words: Translator) -> str:
     return ""
 
 
-def say_outline(outline: Outline, words: Translator) -> str:
+def say_outline(outline: EveningOutline, words: Translator) -> str:
     """An evening in a few words: `Concours de Brens, 8 teams, round 2, 21 Nov 15:02`."""
     parts = [outline.championship, words.ngettext("{n} team", "{n} teams", len(outline.teams)).format(n=number(len(outline.teams), words))]
     parts.append(words.gettext("round {number}").format(number=outline.round) if outline.round else words.gettext("not drawn yet"))
@@ -59,8 +59,8 @@ def say_sides(clash: Problem, words: Translator) -> Sequence[str]:
     return theirs, words.gettext("This file: {outline}.").format(outline=say_outline(here, words))
 
 
-def outline_told(clash: Problem, whose: str) -> Outline:
+def outline_told(clash: Problem, whose: str) -> EveningOutline:
     """One of the evenings of a clash, as its details tell it; its teams are only counted."""
     at, teams, round_ = (clash.details[f"{whose}_{part}"] for part in ("at", "teams", "round"))
     told_at = datetime.fromisoformat(str(at)) if at else None
-    return Outline(str(clash.details[f"{whose}_name"]), ("",) * int(str(teams)), int(str(round_)), told_at)
+    return EveningOutline(str(clash.details[f"{whose}_name"]), ("",) * int(str(teams)), int(str(round_)), told_at)

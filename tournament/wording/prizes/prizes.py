@@ -8,7 +8,7 @@ from tournament.errors import Detail
 from tournament.i18n import Translator
 from tournament.sentences import N_
 from tournament.services.prizes.lines import AwardLine, PrizeDraft, PrizeLine, WonBy
-from tournament.wording.details import Told, one_of, whole
+from tournament.wording.details import DetailTexts, one_of, whole
 from tournament.wording.numbers import euros
 from tournament.wording.setup.criteria import say_rank
 
@@ -39,7 +39,7 @@ def say_prize_for(prize: PrizeDraft, words: Translator) -> str:
 def say_prize_told(details: Mapping[str, Detail], words: Translator) -> str:
     """What a prize is for, as the journal has it."""
     first, last = (whole(details, name) if name in details else 0 for name in ("first_rank", "last_rank"))
-    told = Told({name: str(value) for name, value in details.items()})
+    told = DetailTexts({name: str(value) for name, value in details.items()})
     prize = PrizeDraft(WonBy(one_of(tuple(WonBy), details, "won_by")), told["ranking"], first, last, told["of_whom"])
     return say_prize_for(prize, words)
 
