@@ -10,7 +10,9 @@ import pytest
 from tests.draw.brackets import Played, luck, phase, play_out, play_round
 from tournament.draw.brackets import exempt_of, slot_for_late
 from tournament.draw.catalogue import FORMATS, draw_round
+from tournament.draw.charts import tree_chart
 from tournament.draw.facts import NOBODY, Apart, History, PastGame
+from tournament.draw.trees import Bracket, Games, Tree
 
 SETTINGS: list[dict[str, Any]] = [
     {"third_place": third, "losers": losers} for third, losers in product(("yes", "no"), ("out", "consolation", "consolation-third"))
@@ -299,6 +301,12 @@ def test_the_charts_are_those_of_every_bracket_that_has_a_game_or_will_have_one(
     play_out(played)
     assert [chart.bracket for chart in FORMATS["knock-out"].charts(played.field)] == ["main", "third-place", "consolation", "third"]
     assert [chart.bracket for chart in FORMATS["knock-out"].charts(phase("knock-out", 4, third_place="no").field)] == ["main"]
+
+
+def test_the_bracket_of_one_team_is_one_box_in_which_it_stands_alone() -> None:
+    tree = Tree(Bracket.MAIN, (7,))
+    (boxes,) = tree_chart(tree, Games({}, {7: 0}, 0)).rounds
+    assert [(box.winner, box.is_alone) for box in boxes] == [(7, True)]
 
 
 def test_a_format_without_brackets_has_neither_charts_nor_places_reached() -> None:

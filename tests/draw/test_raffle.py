@@ -4,7 +4,7 @@ from hashlib import sha256
 
 import pytest
 
-from tournament.draw.raffle import count_tickets, ticket_at, winning_position, without_tickets
+from tournament.draw.raffle import count_tickets, is_within, ticket_at, winner_of, winning_position, without_tickets
 
 RUNS = ((41, 50), (1, 20))
 
@@ -29,6 +29,17 @@ def test_there_is_no_place_beyond_the_last():
 def test_every_ticket_wins_about_as_often():
     won = [winning_position(seed, 10) for seed in range(2000)]
     assert all(150 < won.count(position) < 250 for position in range(1, 11))
+
+
+def test_the_figures_name_the_ticket():
+    assert winner_of(123456, RUNS) == ticket_at(RUNS, 11) == 11
+
+
+def test_tickets_are_among_those_sold_whichever_run_they_stand_in():
+    sold = without_tickets(RUNS, ())
+    assert [is_within([run], sold) for run in [(1, 20), (41, 41), (20, 21), (30, 35), (50, 51)]] == [True, True, False, False, False]
+    assert is_within([(1, 2), (42, 43)], sold)
+    assert not is_within([(1, 2), (21, 21)], sold)
 
 
 def test_tickets_that_won_are_left_out_and_runs_that_touch_become_one():

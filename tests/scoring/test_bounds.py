@@ -36,8 +36,22 @@ class TestGreatestHand:
     def test_together_as_much_as_alone_where_the_winner_of_the_greatest_hand_marks_alone(self):
         assert greatest_hand(resolve_rules("contree-championship", {}), "AB").together == 2020
 
+    def test_three_players_each_for_themselves(self):
+        """All trumps, ten of the last trick within them, 90 for the capot, and a belote in every suit: a player alone holds what two do elsewhere."""
+        assert most("belote-three", "ABC", declarations="off") == 258 + 90 + 4 * 20
+
+    def test_every_card_that_another_did_not_follow_is_paid(self):
+        """Nine tricks of all the cards, 100 for all the tricks, ten for each card; four jacks, four nines and a sequence of five beside them."""
+        together = 20 + 100 + 500
+        assert most("belote-two-bonus") == 170 + 9 * 10 + together
+        assert most("belote-two-bonus", "ABC") == 176 + 2 * 9 * 10 + together
+
     def test_whoever_is_not_seated_so_has_none(self):
-        assert greatest_hand(resolve_rules("contree-championship", {}), "ABC") is None
+        rules = resolve_rules("contree-championship", {})
+        assert [find(rules, "ABC") for find in (greatest_hand, great_hand, most_of_game)] == [None, None, None]
+
+    def test_a_hand_of_which_only_marks_are_taken_off_has_none(self):
+        assert greatest_hand(resolve_rules("belote-comptoir", {}), "ABCD") is None
 
 
 class TestGreatHand:

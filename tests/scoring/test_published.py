@@ -80,6 +80,7 @@ ACE = {"rank": 8}
         ({"cards": [{**ACE, "is_trump": 1}]}, [("not-flag", "cards[0].is_trump", {"found": "1"})]),
         ({"cards": [], "pair": ["a"]}, [("pair-of-teams", "pair", {})]),
         ({"cards": [], "pair": ["a", "a"]}, [("pair-of-teams", "pair", {})]),
+        ({"cards": [], "pair": ["a", "b"]}, []),
         ({"cards": [], "run": 3}, [("room-runs", "run", {"most": 9})]),
         ({"cards": [], "slot": "A"}, [("slot-unknown", "slot", {"found": '"A"'})]),
         ({"cards": [], "options": []}, [("not-object", "options", {"found": "[]"})]),

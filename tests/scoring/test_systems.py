@@ -6,7 +6,17 @@ import pytest
 
 from tests.scoring.sheets import coded
 from tournament.errors import Refused
-from tournament.scoring.systems import DEFAULT_SYSTEM, SYSTEMS, form_of, options_of, resolve_rules, rules_of_system, seating_of, still_in
+from tournament.scoring.systems import (
+    DEFAULT_SYSTEM,
+    SYSTEMS,
+    form_of,
+    options_of,
+    resolve_rules,
+    rules_of_system,
+    seating_of,
+    stated_options,
+    still_in,
+)
 
 
 def problems_of(options, **where):
@@ -121,6 +131,13 @@ def test_a_setting_in_words_is_no_number():
 def test_a_belote_in_every_suit_where_every_suit_is_trump():
     most = {system: form_of(resolve_rules(system, {})).most_belotes for system in ("belote-modern", "belote-classic", "belote-comptoir")}
     assert most == {"belote-modern": 4, "belote-classic": 1, "belote-comptoir": 0}
+
+
+def test_a_choice_whose_default_was_another_one_is_stated():
+    """Files of version 8 counted a referee's points in the standings alone: whoever reads this one must not take it for that."""
+    rules = resolve_rules("contree-championship", {"target": 3000})
+    assert stated_options(rules, 9) == options_of(rules) == {"target": 3000}
+    assert stated_options(rules, 8) == {"target": 3000, "decided_points": "winner"}
 
 
 def test_nobody_is_out_where_totals_are_counted_up():

@@ -119,6 +119,16 @@ def test_a_hand_as_it_is_awarded_shows_what_the_side_at_fault_had(system):
     assert [held_before(awarded(card, rules=rules).hand, rules, letters_of(rules)) for card in cards] == [24, 24, 0, 0]
 
 
+def test_what_it_had_does_not_follow_from_a_hand_that_does_not_tell_its_points():
+    assert held_before(replace(HEARTS, stopped=Stopped(5, "B")), CHAMPIONSHIP, "AB") is None
+    assert held_before(HandFacts(points=100, stopped=Stopped(5, "B")), CHAMPIONSHIP, "AB") is None
+
+
+def test_what_it_had_stands_beside_its_letter_where_every_side_has_its_points():
+    hand = replace(HEARTS, by_side=(("A", 138), ("B", 24)), stopped=Stopped(5, "B"))
+    assert held_before(hand, CHAMPIONSHIP, "AB") == 24
+
+
 def test_at_tables_of_several_and_where_cards_are_left_the_referee_awards_it():
     left = [system for system in OWN_SYSTEMS if not can_be_awarded(resolve_rules(system, {}), letters_of(resolve_rules(system, {})))]
     assert left == ["belote-three", "belote-two-bonus", "belote-comptoir"]

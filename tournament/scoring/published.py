@@ -20,14 +20,11 @@ from pydantic import (
 from pydantic_core import CoreSchema, InitErrorDetails, PydanticCustomError, core_schema
 
 from tournament.errors import Detail, Problem
-from tournament.scoring.facts import SIDES
 from tournament.scoring.paths import entry, inside
 from tournament.scoring.shapes import LONGEST_TEXT, MOST_WRONG_FIELDS, JsonObject, is_writable, printable, quoted
 
 LENIENT: Final = "lenient"
 """The context of a second reading: what is wrong is replaced by something harmless, so that the rest can be checked."""
-EITHER: Final = "\0"
-"""Begins the name of one of two shapes that a value may have: no step of its path."""
 CODES: Final[Mapping[str, str]] = {
     "int_type": "not-whole",
     "bool_type": "not-flag",
@@ -47,14 +44,13 @@ WITH_WHAT_WAS_FOUND: Final = frozenset(
         "not-list",
         "not-object",
         "not-choice",
-        "not-side",
         "not-contract",
         "not-date",
         "not-moment",
         "slot-unknown",
     }
 )
-OF_OURS: Final = ("choices", "seated")
+OF_OURS: Final = ("choices",)
 """The details that a code has beside what was found; pydantic gives others."""
 
 OF_SHEETS: Final = "of-score-sheets"
@@ -71,16 +67,11 @@ def problems_of(error: ValidationError, path: str) -> list[Problem]:
 
 def _problem(code: str, steps: Steps, value: Any, details: Mapping[str, Detail], path: str) -> Problem:
     for step in steps:
-        if isinstance(step, int):
-            path = entry(path, step)
-        elif not step.startswith(EITHER):
-            path = inside(path, printable(step))
+        path = entry(path, step) if isinstance(step, int) else inside(path, printable(step))
     if code == "field-missing":
         details = {"field": steps[-1]}
     elif code == "list-long":
         details = {"length": details["actual_length"], "most": details["max_length"]}
-    elif code == "not-side" and isinstance(value, str) and len(value) == 1 and value in SIDES:
-        code, details = "side-not-seated", {"side": value, **details}
     elif code in WITH_WHAT_WAS_FOUND:
         details = {"found": quoted(value), **{name: detail for name, detail in details.items() if name in OF_OURS}}
     return Problem(code, path, details)

@@ -55,9 +55,6 @@ class Explanation(Sequence[Reason]):
     def __eq__(self, other: object) -> bool:
         return self._reasons == tuple(other) if isinstance(other, Explanation | tuple) else NotImplemented
 
-    def __hash__(self) -> int:
-        return hash(self._reasons)
-
     def __repr__(self) -> str:
         return repr(self._reasons)
 
