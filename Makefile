@@ -21,7 +21,7 @@ run: setup $(CATALOGUES) ## open the window on the sample championship (without 
 	@sh packaging/run.sh
 
 .PHONY: test
-test: check tests ## run every check, then every test that is not a long one; about eight minutes on two cores
+test: check tests ## run every check, then every test that is not a long one; about nine minutes on two cores
 
 .PHONY: check
 check: setup $(CATALOGUES) ## format, lint, types, import contracts, translations, published schemas
@@ -43,14 +43,12 @@ tests-postgresql: setup $(CATALOGUES) ## run the tests of the services and of th
 	$(BIN)/python -m pytest $(ON_EVERY_CORE) --engine postgresql tests/services tests/hall tests/servers
 
 .PHONY: long
-long: setup $(CATALOGUES) ## every test and the long ones, in random order (SEED=…), with late timers, then what they cover; about ten minutes
-	@rm -rf build/coverage
-	$(BIN)/coverage run -m pytest $(TWO_ON_EACH_CORE) $(EVERYTHING) -p randomly --randomly-seed=$(SEED) --late-timers 80 --durations 40
-	$(BIN)/coverage combine --quiet
-	$(BIN)/coverage report
+long: setup $(CATALOGUES) ## `make coverage`, then every test and the long ones, in random order (SEED=…), with late timers; under twenty minutes on two cores
+	@$(MAKE) coverage; covered=$$?; \
+	$(BIN)/python -m pytest $(TWO_ON_EACH_CORE) $(EVERYTHING) -p randomly --randomly-seed=$(SEED) --late-timers 80 --durations 40 && exit $$covered
 
 .PHONY: proof
-proof: setup $(CATALOGUES) ## what is beyond `make long`: 3,000 forged files (half an hour); `audit`, `proof-hall` and `proof-desks` are by themselves
+proof: setup $(CATALOGUES) ## what is beyond `make long`: 3,000 forged files, long evenings of two desks (over half an hour); `audit`, `proof-hall` and `proof-desks` are by themselves
 	$(BIN)/python -m pytest $(ON_EVERY_CORE) -m proof --hypothesis-profile long
 
 .PHONY: coverage
