@@ -1,0 +1,57 @@
+"""What CI runs decides: one suite that is red makes it red, keeps none of the others from being asked, and is named with its tests at the end."""
+
+import re
+import shutil
+import subprocess
+from pathlib import Path
+
+import pytest
+
+from tests import abilities
+
+pytestmark = abilities.SHELL
+
+ROOT = Path(__file__).resolve().parents[2]
+GREEN = "\t@echo fine\n"
+RED = '\t@echo "FAILED tests/draw/test_trees.py::test_a_bye - assert 1 == 2"; false\n'
+STOPPED = '\t@echo "the evening stopped at table 3"; false\n'
+
+
+@pytest.fixture
+def run(tmp_path):
+    (tmp_path / ".ci").mkdir()
+    shutil.copy(ROOT / ".ci" / "run", tmp_path / ".ci" / "run")
+
+    def with_suites(test, e2e, long):
+        (tmp_path / "Makefile").write_text(f"test:\n{test}e2e:\n{e2e}long:\n{long}", encoding="utf-8")
+        return subprocess.run(["bash", str(tmp_path / ".ci" / "run")], capture_output=True, text=True, check=False)
+
+    return with_suites
+
+
+def test_all_green_is_green(run):
+    done = run(GREEN, GREEN, GREEN)
+    assert (done.returncode, done.stdout.splitlines()[-1]) == (0, "make test, make e2e and make long are green.")
+
+
+def test_what_is_red_is_named_with_its_tests_after_the_others_were_run(run):
+    done = run(RED, STOPPED, GREEN)
+    end = done.stdout[done.stdout.index("\nRed:") :]
+    assert done.returncode == 1
+    assert end.startswith("\nRed: test e2e\n")
+    assert "FAILED tests/draw/test_trees.py::test_a_bye - assert 1 == 2" in end
+    assert "the evening stopped at table 3" in end
+    assert "make long" not in end
+    assert "fine" in done.stdout
+
+
+def test_one_suite_alone_is_enough_to_be_red(run):
+    assert [run(*suites).returncode for suites in ((RED, GREEN, GREEN), (GREEN, RED, GREEN), (GREEN, GREEN, STOPPED))] == [1, 1, 1]
+
+
+def test_all_of_it_takes_at_most_fifty_minutes():
+    script = (ROOT / ".ci" / "run").read_text(encoding="utf-8")
+    first, second, limit = (int(re.search(rf"^{word}(\d+)$", script, re.MULTILINE)[1]) for word in ("decide test ", "decide e2e ", "limit="))
+    assert limit == 50 * 60
+    assert limit - first - second >= 20 * 60
+    assert "decide long $((limit - SECONDS)) " in script
