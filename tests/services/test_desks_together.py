@@ -367,8 +367,9 @@ LONG = 5_000
 """Steps of each of the two machines."""
 
 
+@pytest.mark.long
 @pytest.mark.timeout(1800)
-@pytest.mark.parametrize("machine", [pytest.param(Desks, marks=pytest.mark.proof), pytest.param(ThreeDesks, marks=pytest.mark.long)])
+@pytest.mark.parametrize("machine", [pytest.param(Desks, marks=pytest.mark.proof), ThreeDesks])
 def test_many_steps_of_desks_together(machine, record_property):
     """Everything that can be done is done, undo and redo with it, and each way in which a command may go wrong is gone."""
     STEPS.clear()
