@@ -98,7 +98,7 @@ screenshots: setup $(CATALOGUES) ## take a picture of every page, dialog and sta
 	$(BIN)/python packaging/screenshots.py
 
 .PHONY: pictures
-pictures: setup $(CATALOGUES) ## take anew the pictures of phones and of the screen in README, from what make e2e left in build/hall
+pictures: setup $(CATALOGUES) ## take anew the pictures in README; those of phones and of the hall's screen from what make e2e left in build/hall
 	$(BIN)/python packaging/pictures.py
 
 .PHONY: icon

@@ -1,4 +1,4 @@
-"""Take anew the pictures of phones and of the hall's screen in README, from what `make e2e` left.
+"""Take anew the pictures in README: the window in the middle of an evening; phones and the hall's screen from what `make e2e` left.
 
 python packaging/pictures.py [--evening build/hall] [--out docs/pictures]
 """
@@ -6,15 +6,29 @@ python packaging/pictures.py [--evening build/hall] [--out docs/pictures]
 import argparse
 import os
 import sys
+from collections.abc import Iterator
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 os.environ["QT_QPA_PLATFORM"] = "offscreen"
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QColor, QGuiApplication, QImage, QPainter
+from PySide6.QtGui import QColor, QImage, QPainter
+from PySide6.QtWidgets import QApplication
 
 from shots.colours import in_colours
+from shots.scores import middle_of_the_evening
+from tournament.i18n import translator
+from tournament.preferences import Preferences
+from tournament.ui.shell.application import make_application, speak
+from tournament.ui.theme.applying import apply_theme, style_window
+from tournament.ui.theme.tokens import FIRST_WINDOW, Theme
+from tournament.ui.widgets.messages import Toast
 
+WINDOW = {"draw-playing": "tirage", "standings-playing": "classement", "entry-hand": "saisie"}
+"""States of the window, and the pictures of them."""
+SETTLING = 12
+"""How often what is on the way is let through before a picture."""
 EVENING = {
     "telephones": ("telephone-1-*-notre-table-light", "telephone-1-*-totaux-light", "telephone-2-*-a-approuver-light", "telephone-2-*-rentre-light"),
     "ecran": ("ecran-*-tirage-light",),
@@ -42,14 +56,38 @@ def of_evening(patterns: tuple[str, ...], folder: Path) -> QImage:
     return picture
 
 
+def of_window(application: QApplication) -> Iterator[tuple[str, QImage]]:
+    """The window of round 3, light and in French, on a laptop's screen."""
+    apply_theme(application, Theme())
+    speak(application, "fr")
+    left = dict(WINDOW)
+    for state, widget in middle_of_the_evening(translator("fr")):
+        if state not in left:
+            continue
+        widget.resize(*FIRST_WINDOW)
+        style_window(widget)
+        widget.show()
+        for toast in widget.findChildren(Toast):
+            toast.hide()  # it stands there for a moment only
+        for _ in range(SETTLING):
+            application.processEvents()
+        yield left.pop(state), widget.grab().toImage()
+        if not left:
+            return
+    raise LookupError(f"no such states: {', '.join(left)}")
+
+
 def main() -> int:
     """Take them."""
     parser = argparse.ArgumentParser()
     parser.add_argument("--evening", type=Path, default=Path("build/hall"))
     parser.add_argument("--out", type=Path, default=Path("docs/pictures"))
     args = parser.parse_args()
-    application = QGuiApplication(sys.argv[:1])
-    pictures = {name: of_evening(patterns, args.evening) for name, patterns in EVENING.items()}
+    with TemporaryDirectory() as folder:
+        os.environ["CAPOT_DATA"] = folder
+        application = make_application(Preferences(), "fr")
+        pictures = dict(of_window(application))
+    pictures |= {name: of_evening(patterns, args.evening) for name, patterns in EVENING.items()}
     for name, picture in pictures.items():
         in_colours(picture, COLOURS).save(str(args.out / f"{name}.png"))
     del application
