@@ -9,6 +9,8 @@ import pytest
 
 from tournament.errors import Refused
 from tournament.i18n import translator
+from tournament.scoring import stored
+from tournament.scoring.course import play
 from tournament.scoring.facts import (
     DEFENCE,
     SIDES,
@@ -200,7 +202,7 @@ def test_a_sheet_is_judged_once(monkeypatch):
     assert len(judged) == 3
 
 
-def test_a_score_is_let_go_of_at_once():
+def test_a_score_is_let_go_of_once_another_sheet_is_scored():
     """What hangs together in a circle stays until the collector of memory finds it: a hall of thousands of hands would be kept several times."""
     disable()
     try:
@@ -208,6 +210,19 @@ def test_a_score_is_let_go_of_at_once():
         score, kept = score_stored(sheet), ref(sheet)
         assert score.hands[0].reasons
         del sheet, score
+        score_stored(Sheet(CONTREE, ()))
         assert kept() is None
     finally:
         enable()
+
+
+def test_the_sheet_that_was_scored_last_is_not_scored_again(monkeypatch):
+    """It is asked for while its hand is typed, when that is recorded, and when it is shown."""
+    played = []
+    monkeypatch.setattr(stored, "play", lambda sheet: played.append(sheet) or play(sheet))
+    one, other = Sheet(CONTREE, (MADE, CAPOT)), Sheet(CONTREE, (CAPOT,))
+    first = score_stored(one)
+    assert score_stored(Sheet(CONTREE, (MADE, CAPOT))) is first
+    assert score_stored(other) != first
+    assert score_stored(one) == first
+    assert played == [one, other, one]

@@ -257,7 +257,7 @@ class Replica(WaitingDesk):
                 if (trouble := self.file_trouble) is not None:
                     raise Refused(trouble)
             self._note_followed(entry.command for entry in entries)
-            self._follow_all(entries, hall)
+            self._follow(entries, hall)
         return entries
 
     def _fitting(self, told: Iterable[PlainEntry]) -> list[JournalEntry]:

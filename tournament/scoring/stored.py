@@ -26,11 +26,25 @@ NOT_COUNTED = Reason("not-counted")
 AFTER_END = Reason("after-end")
 
 
+_latest: list[tuple[tuple[Sheet, frozenset[int]], GameScore]] = []
+"""The sheet that was scored last, and its score: at most one, replaced in one step, since several threads score."""
+
+
 def score_stored(sheet: Sheet, unread: frozenset[int] = frozenset()) -> GameScore:
     """The score of a stored sheet, with everything that today's checks find wrong; a line for each deal. Never refuses.
 
-    `unread` are the deals, counted from 0, whose document could not be read: what is wrong with them is reported by whoever read them.
+    `unread` are the deals, counted from 0, whose document could not be read: what is wrong with them is reported by whoever read them. The sheet that
+    was scored last is not scored again: it is asked for while its hand is typed, when that is recorded, and when it is shown.
     """
+    asked = sheet, unread
+    latest = _latest[0] if _latest else None
+    if latest is None or latest[0] != asked:
+        latest = asked, _score(sheet, unread)
+        _latest[:] = [latest]
+    return latest[1]
+
+
+def _score(sheet: Sheet, unread: frozenset[int]) -> GameScore:
     if wrong := check_seating(sheet.rules.system, sheet.sides):
         totals = start(sheet.rules, sheet.letters)
         lines = tuple(_unmarked(number, totals, NOT_COUNTED) for number in range(1, len(sheet.hands) + 1))

@@ -21,7 +21,7 @@ from tournament.models.engine import settled, writing
 from tournament.models.tables import Contact, JournalEntry
 from tournament.services.desk.access import HallAccess
 from tournament.services.desk.asking import Asked
-from tournament.services.desk.changes import Changes, Images, both, touched
+from tournament.services.desk.changes import Changes, both, touched
 from tournament.services.desk.hall import Hall, head_of, read_hall, table_of
 from tournament.services.desk.journal import (
     Stamp,
@@ -238,7 +238,7 @@ class Desk(OpenFile):
             connection.execute(insert(JournalEntry), [entry.model_dump()])
             if (trouble := self.file_trouble) is not None:
                 raise Refused(trouble)
-        self._follow(entry, work.images)
+        self._follow([entry], work.hall.at_entry(journal_line(entry), entry.hash))
         if self._news == Changes():
             self._shown = self.hall.sequence
         return entry
@@ -263,14 +263,10 @@ class Desk(OpenFile):
         for entry in read_entries(connection, self.hall.sequence):
             if entry.previous != self.hall.head:
                 raise Refused(Problem("server-other-history"))
-            self._follow(entry, images_of(entry))
+            self._follow([entry], self.hall.after(images_of(entry), journal_line(entry), entry.hash))
             self._news = both(self._news, news_of(entry))
 
-    def _follow(self, entry: JournalEntry, images: Images) -> None:
-        """Take account of one more entry."""
-        self._follow_all([entry], self.hall.after(images, journal_line(entry), entry.hash))
-
-    def _follow_all(self, entries: Sequence[JournalEntry], hall: Hall) -> None:
+    def _follow(self, entries: Sequence[JournalEntry], hall: Hall) -> None:
         """Take account of entries after which the hall is this."""
         self.hall = hall
         for entry in entries:

@@ -7,7 +7,7 @@ are not in it.
 
 from collections import defaultdict, namedtuple
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cache, update_wrapper
 from typing import Any, Generic, TypeVar, cast
 
@@ -139,17 +139,28 @@ class Hall:
 
     def after(self, images: Images, told: JournalLine | None = None, head: str = "") -> "Hall":
         """The hall with these rows changed: after the journal entry that is `told`, or, without one, in the middle of a command."""
-        rows = dict(self.rows)
-        for name in {table for table, _ in images}:
+        rows, last_ids = dict(self.rows), dict(self.last_ids)
+        for name, changed in by_table(images).items():
             if name in rows:
-                rows[name] = changed_rows(name, rows[name], {id_: after for (table, id_), (_, after) in images.items() if table == name})
+                rows[name] = changed_rows(name, rows[name], changed)
+                last_ids[name] = max(last_ids[name], *changed)
         groups = {(name, column): regrouped(known, name, column, images, rows[name]) for (name, column), known in self.groups_of_rows.copy().items()}
-        journal = (*self.journal, told) if told else self.journal
-        last_ids = {name: max(last, *(id_ for table, id_ in images if table == name), 0) for name, last in self.last_ids.items()}
-        following = Hall(told.sequence if told else self.sequence, head or self.head, rows, journal, last_ids, groups)
+        following = Hall(self.sequence, self.head, rows, self.journal, last_ids, groups)
         for kept, values in self.computed.copy().items():
             following.computed[kept] = kept.passed_on(values, self, images)
-        return following
+        return following.at_entry(told, head) if told else following
+
+    def at_entry(self, line: JournalLine, head: str) -> "Hall":
+        """Carry this state, in which the changes of a journal entry are already, to that entry."""
+        return replace(self, sequence=line.sequence, head=head, journal=(*self.journal, line))
+
+
+def by_table(images: Images) -> Mapping[str, Mapping[int, Image | None]]:
+    """What changed rows are now, by table and id."""
+    changed: dict[str, dict[int, Image | None]] = defaultdict(dict)
+    for (name, id_), (_, after) in images.items():
+        changed[name][id_] = after
+    return changed
 
 
 def changed_rows(name: str, rows: Mapping[int, Any], changed: Mapping[int, Image | None]) -> Mapping[int, Any]:

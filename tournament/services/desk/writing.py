@@ -24,9 +24,10 @@ def write_rows(connection: Connection, images: Images) -> None:
     for (name, id_), (before, after) in images.items():
         if before != after:
             changed[name][id_] = (before, after)
-    for name in reversed(list(tables())):
+    in_order = [name for name in tables() if name in changed]
+    for name in reversed(in_order):
         take_away(connection, table_of(name), [id_ for id_, (_, after) in changed[name].items() if after is None])
-    for name in tables():
+    for name in in_order:
         rows = changed[name]
         rewrite(connection, table_of(name), {id_: (before, after) for id_, (before, after) in rows.items() if before and after})
         bring_in(connection, table_of(name), [after for before, after in rows.values() if before is None and after is not None])
