@@ -18,6 +18,9 @@ from tournament.errors import Refused
 from tournament.hall.host import Host
 from tournament.hall.passes import Access
 from tournament.hall.turns import Direct, Queued
+from tournament.scoring import bounds
+from tournament.services.scores.totals import check_possible, slips_of
+from tournament.services.setup.settings import rules_in
 from tournament.web import safety, server
 from tournament.web.server import Server
 
@@ -76,6 +79,21 @@ class TestServing:
         assert not served.is_running
         with pytest.raises(ConnectionRefusedError):
             socket.create_connection((served.address, served.port), timeout=2)
+
+    def test_what_totals_are_held_against_is_known_before_the_first_of_them_comes(self, monkeypatch):
+        for known in (bounds.most_of_game, bounds.greatest_hand, bounds.great_hand):
+            known.cache_clear()
+        host = Host(copy_of(sixteen_in_round_1), Direct())
+        serving = Server(host, "127.0.0.1", 0)
+        serving.start()
+        for thread in [thread for thread in threading.enumerate() if thread.name == "bounds"]:
+            thread.join()
+        serving.stop()
+        monkeypatch.setattr(bounds, "score_hand", None)  # nothing is searched for any more
+        rules = rules_in(host.hall)
+        totals = {"A": 2100, "B": 900}
+        assert not check_possible(totals, None, rules)
+        assert not slips_of(totals, rules)
 
     def test_it_listens_on_one_address_of_the_fourth_kind(self, served):
         assert served.url == f"http://127.0.0.1:{served.port}/"

@@ -25,6 +25,8 @@ from tournament.hall.access import local_name, name_at
 from tournament.hall.crowding import crowding
 from tournament.hall.host import Host
 from tournament.hall.limits import LISTENERS
+from tournament.services.scores.totals import learn_bounds
+from tournament.services.setup.settings import rules_in
 from tournament.web.app import make_app
 from tournament.web.connections import ARRIVING, quiet, room_for
 
@@ -255,8 +257,12 @@ class Server(Serving):
         return make_app(self.host, {f"{self.address}:{self.port}", f"{local_name(self.host.mark)}:{self.port}"}, self.names)
 
     def start(self) -> None:
-        """Serve, and make the pages known by their name in the network, for phones that ask for names there."""
+        """Serve, and make the pages known by their name in the network, for phones that ask for names there.
+
+        The first result from a phone finds what totals are held against: nobody waits for that at the desk.
+        """
         super().start()
+        Thread(target=learn_bounds, args=(rules_in(self.host.hall),), name="bounds", daemon=True).start()
         if not IPv4Address(self.address).is_loopback:
             self._conceal = finding.announce_pages(self.host.hall.contents.name, local_name(self.host.mark), self.address, self.port)
 

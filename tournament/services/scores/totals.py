@@ -7,11 +7,11 @@ from functools import cache
 from tournament.errors import Problem, Refused
 from tournament.scoring.bounds import great_hand, greatest_hand, most_of_game, steepest_fall
 from tournament.scoring.course import decides, score_hand
-from tournament.scoring.facts import HandFacts, Side
+from tournament.scoring.facts import SIDES, HandFacts, Side
 from tournament.scoring.forms import Points
 from tournament.scoring.rules import Rules
 from tournament.scoring.scores import HandScore
-from tournament.scoring.systems import SYSTEMS, form_of
+from tournament.scoring.systems import SYSTEMS, form_of, seating_of
 from tournament.services.desk.lines import Warned
 from tournament.services.scores.lines import GameLine, PointsGiven, SheetLine, WinReason
 
@@ -197,6 +197,13 @@ def check_possible(totals: Mapping[Side, int], why: WinReason | None, rules: Rul
     if beyond or most.together is None or len(totals) > USUAL_SIDES or together <= most.together:
         return beyond
     return [Problem("totals-beyond-hands", "totals", {"total": together, "most": most.hand.together})]
+
+
+def learn_bounds(rules: Rules) -> None:
+    """Work out what totals of a usual table are held against: it takes longer than a key may, so it is done before, in a thread."""
+    totals = dict.fromkeys(SIDES[: seating_of(rules).usual], 0)
+    check_possible(totals, None, rules)
+    slips_of(totals, rules)
 
 
 def check_totals(shown: SheetLine, totals: Mapping[Side, int], tables: Iterable[GameLine] = (), why: WinReason | None = None) -> list[Warned]:
