@@ -1,4 +1,4 @@
-"""When Python's collector of reference cycles is put off (docs/decisions/0111-the-window-collects-in-its-own-thread.md)."""
+"""When Python's collector of reference cycles is put off (docs/decisions/0013-a-window-that-keeps-up.md)."""
 
 import gc
 from collections.abc import Iterator

@@ -1,7 +1,7 @@
 """Where the files lie that the program brings along besides its code: translations, typefaces, icons, lists, the manual, licences.
 
 In the source tree they stand beside the package, where people edit them; a wheel, and so every installer, has them inside it
-(docs/decisions/0113-what-is-shipped-lies-in-the-package.md). Nobody else asks where.
+(docs/decisions/0113-shipped.md). Nobody else asks where.
 """
 
 from pathlib import Path

@@ -5,7 +5,7 @@
 #   packaging/linux/debtest.sh [RELEASE…]      bookworm trixie, where none is named
 #
 # Only root can make and enter a root. What a fresh one has is kept (build/debtest), and unpacked anew each time. Ubuntu's archive is not asked:
-# its names of libraries are those of Debian 13 or are provided by them (docs/decisions/0117-a-package-stands-on-the-system.md).
+# its names of libraries are those of Debian 13 or are provided by them (docs/decisions/0117-linux-and-releases.md).
 set -eu
 cd "$(dirname "$0")/../.."
 releases=${*:-bookworm trixie}

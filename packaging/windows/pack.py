@@ -20,7 +20,7 @@ from windows.python import HERE, ROOT
 from windows.sidebar import draw_sidebar
 
 LARGEST = 55_000_000
-"""In bytes, of what is fetched: a village has slow lines. What is larger is not made (docs/decisions/0126)."""
+"""In bytes, of what is fetched: a village has slow lines. What is larger is not made (docs/decisions/0115)."""
 
 
 def main() -> None:

@@ -1,7 +1,6 @@
 """How large a screen writes, to be read from the back of the hall, how much then fits on a page, and for how long a page stands.
 
-All heights are fractions of the height of the screen. A letter is as tall as its capital
-(docs/decisions/0080-a-screen-is-read-at-twelve-metres.md).
+All heights are fractions of the height of the screen. A letter is as tall as its capital (docs/decisions/0080-screens.md).
 """
 
 from collections.abc import Callable, Sequence

@@ -294,7 +294,7 @@ def shared_ranks(lines: Iterable[StandingLine]) -> frozenset[int]:
 
 
 def who_played(lines: Sequence[StandingLine]) -> tuple[StandingLine, ...]:
-    """The teams that played or had a bye, ranked among themselves (docs/decisions/0009): who never played wins no prize."""
+    """The teams that played or had a bye, ranked among themselves (docs/decisions/0006): who never played wins no prize."""
     return ranked_by((line for line in lines if line.games), lambda line: (line.rank,))
 
 

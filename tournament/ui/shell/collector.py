@@ -1,4 +1,4 @@
-"""Collects reference cycles in the thread of the window and in no other (docs/decisions/0111-the-window-collects-in-its-own-thread.md).
+"""Collects reference cycles in the thread of the window and in no other (docs/decisions/0013-a-window-that-keeps-up.md).
 
 Python collects in whichever thread happens to allocate, and so destroys what it finds there. A widget has timers and belongs to the window's thread:
 destroyed in another, it takes the program with it.

@@ -1,4 +1,4 @@
-"""What is kept out of the sight of Python's collector of memory, and when that is let go of (docs/decisions/0073-what-opening-takes.md).
+"""What is kept out of the sight of Python's collector of memory, and when that is let go of (docs/decisions/0013-a-window-that-keeps-up.md).
 
 Traversing all hands of a large hall takes longer than a key may: what is read of a championship is never traversed while it is open: it holds nothing
 that holds it, and goes with the evening that shows it.
