@@ -38,7 +38,7 @@ class Translator:
         self.pgettext = catalogue.pgettext
 
     def paid_in(self, currency: Currency) -> "Translator":
-        """The same, for a championship that is paid in this currency."""
+        """A translator for a championship that is paid in this currency."""
         if currency == self.currency:
             return self
         other = copy(self)

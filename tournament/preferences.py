@@ -89,12 +89,12 @@ class Preferences:
     tour_step: int = 0
 
     def having_screen_on(self, monitor: str) -> "Preferences":
-        """The same preferences after a monitor was chosen for the hall's screen."""
+        """The preferences after a monitor was chosen for the hall's screen."""
         others = (other for other in self.screen_on if other != monitor)
         return replace(self, screen_on=(monitor, *others)[:MONITORS])
 
     def having_chosen(self, options: Mapping[str, str]) -> "Preferences":
-        """The same preferences after options of a document were chosen."""
+        """The preferences after options of a document were chosen."""
         return replace(self, paper_options={**self.paper_options, **options})
 
     @property
@@ -108,16 +108,16 @@ class Preferences:
         return tuple(zip_longest(self.recent, self.recent_names[: len(self.recent)], fillvalue=""))
 
     def having_opened(self, file: Path, name: str = "") -> "Preferences":
-        """The same preferences after a championship file was opened, whose championship is called so."""
+        """The preferences after a championship file was opened, whose championship is called so."""
         here = str(file.absolute())
         return self._with_opened([(here, name), *((other, called) for other, called in self.opened if other != here)][:RECENT_FILES])
 
     def having_lost(self, file: Path) -> "Preferences":
-        """The same preferences after a championship file was found to be gone."""
+        """The preferences after a championship file was found to be gone."""
         return self._with_opened([pair for pair in self.opened if pair[0] not in (str(file), str(file.absolute()))])
 
     def without_file(self, file: Path) -> "Preferences":
-        """The same preferences without a championship file among those opened last."""
+        """The preferences without a championship file among those opened last."""
         return self._with_opened([pair for pair in self.opened if pair[0] != str(file)])
 
     def _with_opened(self, pairs: Sequence[tuple[str, str]]) -> "Preferences":

@@ -222,7 +222,7 @@ class Round:
 
 @dataclass(frozen=True)
 class Line:
-    """A line of the standings."""
+    """A team's standing, as an export tells it."""
 
     path: str
     rank: int

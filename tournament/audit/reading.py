@@ -237,7 +237,7 @@ def read_team_adjustment(entry: object, path: str, reader: Reader) -> tuple[str,
 
 
 def read_line(entry: object, path: str, reader: Reader) -> Line:
-    """A line of the standings, with the values of the criteria it has."""
+    """Read a team's standing, with the values of the criteria it has."""
     line = reader.mapping(entry, path)
     return Line(
         path=path,

@@ -115,7 +115,7 @@ def matched(rows: Rows, costs: Sequence[Sequence[int]]) -> Pairs:
 
 
 def lightened(size: int, edges: Sequence[tuple[int, int, int]]) -> list[tuple[int, int, int]]:
-    """The same pairs without what each position has to pay whomever it is paired with, so that every position has a pair that costs nothing.
+    """Take from the costs of pairs what each position pays whomever it is paired with: every position then has a pair that costs nothing.
 
     All perfect matchings become cheaper by the same, and the library, which begins with the pairs that cost nothing, answers up to thirty times as
     fast.

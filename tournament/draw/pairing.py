@@ -64,7 +64,7 @@ class Weighing:
         )
 
     def drawn_in_order(self, pairs: Pairs, rank: Mapping[int, int]) -> Draw:
-        """The same where the tables, and the sides of each, are not in the order of the line but in that of these ranks of the teams."""
+        """Make the draw of these pairs, its tables and their sides in the order of these ranks of the teams."""
         draw = self.drawn(pairs)
         seats = [sorted(pair, key=rank.__getitem__) for pair in draw.tables]
         return replace(draw, tables=tuple(sorted(map(tuple, seats), key=lambda pair: rank[pair[0]])))

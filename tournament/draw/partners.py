@@ -127,7 +127,7 @@ class Seating:
 
 
 def with_less_trouble(tables: Sequence[Table], prices: Prices, luck: Iterator[int]) -> list[Table]:
-    """The same players at the same number of tables, seated so that it costs less, as far as the search gets.
+    """Seat the players of these tables, at as many, so that it costs less, as far as the search gets.
 
     No exchange of two players makes it less in what comes out.
     """

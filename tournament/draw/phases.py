@@ -19,7 +19,7 @@ def settings_of(phase: Phase) -> dict[str, Choice]:
 
 
 def options_of(phase: Phase) -> dict[str, Choice]:
-    """The same, with how many it takes where it does not take everybody: what a draw of it goes by."""
+    """What a draw of a phase goes by: every setting, and how many teams it takes where it does not take everybody."""
     return settings_of(phase) | ({"takes": phase.takes} if phase.takes else {})
 
 

@@ -269,7 +269,7 @@ def of_bracket(name: str, field: Field, teams: Sequence[int], slot: Slot) -> OfB
 
 
 def with_mates(found: OfBracket, tree: Tree, pools: Sequence[Sequence[int]]) -> OfBracket:
-    """The same with what there is to say of pool mates."""
+    """Add what there is to say of pool mates."""
     leaves, teams = tree.leaves, [source.team for source in found.sources]
     earliest = {team: first_meeting(leaves, pools, team) for team in teams if team in leaves}
     mates = tuple(PoolMates(team, tree.rounds - number) for team, number in earliest.items() if number)

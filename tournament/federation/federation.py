@@ -320,7 +320,7 @@ class Federation:
         return replica
 
     def _readable(self, key: str) -> HallReplica | None:
-        """The same; None also where what is kept is spoilt: the hall sends all of it again, and that is put aside.
+        """The replica of a hall; None also where what is kept is spoilt: the hall sends all of it again, and that is put aside.
 
         Refused where it only cannot be read now: an older copy of the hall would take the place of a newer one.
         """

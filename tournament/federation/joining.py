@@ -18,7 +18,7 @@ Sights = Mapping[str, HallSight]
 
 @dataclass(frozen=True)
 class JoinedTeam:
-    """A line of the joined standing: the team with its hall, and its rank there."""
+    """A team in the joined standing, with its hall and its rank there."""
 
     rank: int
     key: str

@@ -48,11 +48,11 @@ class Member:
     evening_at: datetime | None = None
 
     def sending(self, evening: str, now: datetime) -> "Member":
-        """The same once it has sent this evening; it is not forgotten while its draw is taken back."""
+        """The member once it has sent this evening; it is not forgotten while its draw is taken back."""
         return replace(self, evening=evening, evening_at=now) if evening and evening != self.evening else self
 
     def begun_anew(self) -> "Member":
-        """The same as if it had sent nothing, and were let in by nothing."""
+        """The member as if it had sent nothing, and were let in by nothing."""
         return replace(self, code="", until=None, tokens=(), heard_at=None, evening="", evening_at=None)
 
     @property
@@ -75,7 +75,7 @@ class Register:
     members: Mapping[str, Member] = field(default_factory=dict)
 
     def having(self, member: Member) -> "Register":
-        """The same with this member, new or changed."""
+        """The register with this member, new or changed."""
         return replace(self, members={**self.members, member.key: member})
 
     def named(self, name: str) -> Member | None:
@@ -83,7 +83,7 @@ class Register:
         return next((member for member in self.members.values() if member.name == name), None)
 
     def invited(self, name: str, code: str, now: datetime, days: int = CODE_DAYS) -> "Register":
-        """The same with a code by which a computer of this hall is let in; of one before, nothing is valid any more."""
+        """The register with a code by which a computer of this hall is let in; of one before, nothing is valid any more."""
         known = self.named(name) or Member(f"{len(self.members) + 1:04d}", name)
         return self.having(replace(known, code=code_hash(code), until=now + timedelta(days=days), revoked=False))
 

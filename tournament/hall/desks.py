@@ -134,7 +134,7 @@ class Desks:
         return self.host.turns.take(lambda: self._greeting(visitor))
 
     def greeting_again(self, visitor: Visitor) -> Greeting:
-        """The same to a desk that comes back, by what is published: a desk at long work keeps nobody out."""
+        """Who answers a desk that comes back, by what is published: a desk at long work keeps nobody out."""
         refuse_others(visitor)
         return self._greeting_by(self.host.hall, visitor) if self._identity else self.greeting(visitor)
 

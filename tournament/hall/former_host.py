@@ -36,7 +36,7 @@ NOTE: Final = "former-host"
 AGAIN_SECONDS: Final = 2.0
 """Between two looks for it while it does not answer."""
 ONCE_MET_SECONDS: Final = 20.0
-"""The same once it is known: it may be brought back from a copy of before."""
+"""Between two looks for it once it is known: it may be brought back from a copy of before."""
 
 MOST_LINKS: Final = 8
 """Of the places that say to be a host of this championship, so many are asked."""

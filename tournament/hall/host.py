@@ -160,7 +160,7 @@ class Host:
         return self._repeats.once(visitor.desk, intent, lambda: self._in_turn(visitor, role, intent))
 
     def _in_turn(self, visitor: Visitor, role: Role, intent: Intent) -> Changes:
-        """The same in a turn at the desk. Each visitor has one a second, also for what was refused: the desk looks at that anew each time."""
+        """Do it in a turn at the desk. Each visitor has one a second, also for what was refused: the desk looks at that anew each time."""
         if not self._writes.allows(visitor.desk, self.seconds()):
             raise Refused(Problem("too-fast"))
         return self.turns.take(lambda: self._done(visitor, role, intent))

@@ -43,7 +43,7 @@ from tournament.services.desk.use_cases import Intent
 from tournament.services.safety.taking_over import Takeover
 
 PATIENT_SECONDS: Final = 6.0
-"""The same where nobody sits and waits: a host at long work says after five that it is busy."""
+"""How long an answer is waited for where nobody sits and waits: a host at long work says after five that it is busy."""
 SILENCE_SECONDS: Final = 3.0
 COPY_SECONDS: Final = 60.0
 AGAIN_SECONDS: Final = 0.5

@@ -37,7 +37,7 @@ class DeskPresent:
     writing: int | None = None
 
     def as_json(self) -> dict[str, Any]:
-        """The same as JSON carries it."""
+        """Who is there, as JSON carries it."""
         return {
             "desk": self.desk,
             "device": self.device,

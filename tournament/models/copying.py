@@ -108,7 +108,7 @@ def scrubbed_copy(source: Connection) -> bytes:
 
 
 def scrubbed(frozen: sqlite3.Connection) -> bytes:
-    """The same of a championship that was frozen, in whichever thread."""
+    """The bytes of a copy without what never leaves the host, of a championship that was frozen, in whichever thread."""
     engine = file_engine(None)
     try:
         with driver_of(engine) as driver:

@@ -46,7 +46,7 @@ class Register:
         return tuple(found(self._contents.people.items(), typed))
 
     def suggestions(self, typed: str) -> tuple[Person, ...]:
-        """The same for someone who is typing: nobody before two letters, and nobody while the register is switched off."""
+        """The people to propose while somebody types: nobody before two letters, and nobody while the register is switched off."""
         self.look_again()
         return self.search(typed) if self.remembers and is_enough(typed) else ()
 

@@ -35,7 +35,7 @@ ENTRIES: Final = (12 * mm, 17 * mm, 33 * mm, AREA.width - 137 * mm, 16 * mm, 21 
 
 @dataclass(frozen=True)
 class Row:
-    """A line of the sheet: its cells with their widths, how many of the last are amounts, and how it looks.
+    """A row of the sheet: its cells with their widths, how many of the last are amounts, and how it looks.
 
     A `title` begins a part, `labels` are above columns, a `sum` is under a line, what was undone is `struck`, a
     `fault` is what cannot be right. A row without cells is room to sign.
@@ -55,7 +55,7 @@ class Row:
 
 
 def row(texts: Sequence[str], widths: Sequence[float], amounts: int = 0, look: str = "") -> Row:
-    """A line of these texts."""
+    """A row of these texts."""
     face = BOLD if look in ("title", "sum", "fault") else REGULAR
     size = TITLE if look == "title" else SIZE
     return Row(tuple(wrapped(text, face, size, width - GAP) for text, width in zip(texts, widths, strict=True)), tuple(widths), amounts, look)
@@ -67,7 +67,7 @@ def title(text: str) -> Row:
 
 
 def told(text: str) -> Row:
-    """A line of words."""
+    """A row of words."""
     return row([text], [AREA.width])
 
 

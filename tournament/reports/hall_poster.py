@@ -46,7 +46,7 @@ def lay_out_hall_poster(snapshot: Snapshot, words: Translator, _part: Part) -> P
 
 
 def lay_out_large_hall_poster(snapshot: Snapshot, words: Translator, _part: Part) -> Paper:
-    """The same on A3."""
+    """The poster on A3."""
 
     def draw(canvas: Any) -> None:
         canvas.scale(A3[0] / A4[0], A3[1] / A4[1])

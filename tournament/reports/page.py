@@ -258,7 +258,7 @@ def in_pages(heights: Sequence[float], room: float, first: float | None = None) 
 
 
 def evenly_in_pages(heights: Sequence[float], room: float, first: float | None = None) -> list[range]:
-    """The same on as few pages, which are then about equally full: a last page with few rows looks forgotten."""
+    """Rows on as few pages as they need, all about equally full: a last page with few rows looks forgotten."""
     first = room if first is None else first
     pages = in_pages(heights, room, first)
     low, high = 0.0, room

@@ -251,7 +251,7 @@ def _hand(line: HandLine, scored: ScoredHand, columns: Sequence[Column], words: 
 
 
 def _row(texts: Sequence[str], told: str, columns: Sequence[Column]) -> Block:
-    """A line of the sheet: a text in every column, and what is told under them."""
+    """A row of the sheet: a text in every column, and what is told under them."""
     widths = _widths(columns)
     cells = [
         (fit if column.is_figure else wrapped)(text, BOLD if column.is_bold else REGULAR, CELL, width - GAP)

@@ -273,7 +273,7 @@ def _least_height(side: SideLine, width: float, words: Translator) -> float:
 
 
 def _draw_side(canvas: Any, side: SideLine, cell: Box, words: Translator) -> None:
-    """A line of who sits there: the side, and whoever plays at it; on a blank sheet, the line alone."""
+    """Who sits there: the side, and whoever plays at it; on a blank sheet, an empty line."""
     rule(canvas, cell.bottom, LINE, 0.6, cell.left, cell.right)
     middle = cell.bottom + cell.height / 2
     canvas.setFillColor(BAIZE)

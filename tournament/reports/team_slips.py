@@ -46,7 +46,7 @@ class Slip:
     page: str = ""
     """The team's own page in an open hall, behind its pass."""
     letters: str = ""
-    """The same pass, for whoever types it, and `address` where."""
+    """The letters of the pass, for whoever types them, and `address` where."""
     address: str = ""
     name: str = ""
     """What the address is called in a network that passes names on: it stays where the address changes."""

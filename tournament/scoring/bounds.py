@@ -72,7 +72,7 @@ def greatest_hand(rules: Rules, letters: str) -> Greatest | None:
 
 @lru_cache(maxsize=64)
 def great_hand(rules: Rules, letters: str) -> Greatest | None:
-    """The same without contre, prizes and a bid of all the tricks, and with one declaration: what is seen on an evening."""
+    """The most that a hand brings without contre, prizes and a bid of all the tricks, and with one declaration: as seen on an evening."""
     if check_seating(rules.system, len(letters)):
         return None
     form = form_of(rules, letters)

@@ -73,7 +73,7 @@ def score_sheet(sheet: Sheet) -> GameScore:
 
 
 def score_next(sheet: Sheet, before: GameScore) -> GameScore:
-    """The same, in less time, where only the last deal is new: `before` is what the sheet came to without it, and was not over.
+    """Score a sheet in less time, where only the last deal is new: `before` is what the sheet came to without it, and was not over.
 
     What was known before is neither checked nor played again: a stop may only be given once its game has come so far.
     """

@@ -175,7 +175,7 @@ BELOTE_MAKES_CONTRACT = replace(
         ),
     },
 )
-"""The same where a contract is bid."""
+"""When a contract is made, where one is bid."""
 FAILED_BELOTE = Setting(
     "failed_belote",
     ("holder", "defence"),

@@ -55,7 +55,7 @@ def all_tricks(declarer: Side, luck: Luck) -> HandFacts:
 
 
 def by_one_player(hand: HandFacts, luck: Luck) -> HandFacts:
-    """The same hand where a generale can be bid and made: now and then one player took all of those tricks, or had bid to."""
+    """Let now and then one player have taken all the tricks of a hand, or have bid to, where a generale can be bid and made."""
     contract: Contract | None = "generale" if hand.contract == "capot" and luck.chance(0.4) else hand.contract
     return replace(hand, contract=contract, generale=hand.capot if luck.chance(0.3) else None)
 

@@ -49,7 +49,7 @@ class GameResult:
 
 @dataclass(frozen=True)
 class Standing:
-    """A line of the standings. Equal teams share a rank. `values` holds the value of every criterion used, by its name."""
+    """A team's place in the standings. Equal teams share a rank. `values` holds the value of every criterion used, by its name."""
 
     rank: int
     team: int

@@ -36,7 +36,7 @@ class HallResults:
 
     @cached_property
     def results_of_all(self) -> Sequence[GameResult]:
-        """The same games with the ids by which teams of all halls are told apart."""
+        """The games of a hall with the ids by which teams of all halls are told apart."""
         return [replace(game, teams=tuple(id_of(self.hall, team) for team in game.teams), winner=self._id(game.winner)) for game in self.results]
 
     def _id(self, team: int | None) -> int | None:
@@ -45,7 +45,7 @@ class HallResults:
 
 @dataclass(frozen=True)
 class JoinedLine:
-    """A line of a joined standing. Equal teams share a rank. `values` holds the value of every criterion used, by its name."""
+    """A team in a joined standing. Equal teams share a rank. `values` holds the value of every criterion used, by its name."""
 
     rank: int
     hall: str

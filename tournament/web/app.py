@@ -57,7 +57,7 @@ def in_its_thread(route: Route) -> Route:
 
 
 def at_once(show: Callable[[Request], Response | Awaitable[Response]]) -> Callable[[Request], Awaitable[Response]]:
-    """The same page, not in a thread of its own; one that is awaited already is as it was."""
+    """Show a page without a thread of its own; one that is awaited already is as it was."""
 
     async def shown(request: Request) -> Response:
         answer = show(request)

@@ -103,7 +103,7 @@ def say_playing(hall: Hall, game: GameLine, now: datetime, words: Translator) ->
 
 @dataclass(frozen=True)
 class HandRow:
-    """A line of a sheet: the hand in a few words, what each side marks and has after it, and why."""
+    """A hand of a sheet in a few words, what each side marks and has after it, and why."""
 
     id: int
     title: str

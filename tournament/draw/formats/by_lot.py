@@ -49,7 +49,7 @@ def in_turn(line: LineUp) -> list[tuple[int, int]]:
 
 
 def exchanged(line: LineUp, positions: Sequence[tuple[int, int]]) -> list[tuple[int, int]] | None:
-    """The same pairs with partners exchanged until all of them may meet; None where an exchange of two pairs does not get there."""
+    """Exchange partners of these pairs until all of them may meet; None where an exchange of two pairs does not get there."""
     pairs = list(positions)
     for table, pair in enumerate(pairs):
         if not may_meet(line, *pair):

@@ -210,7 +210,7 @@ class Kept(Generic[Value]):
         return cast(Value, values[None] if None in values else values.setdefault(None, self.compute(hall)))
 
     def passed_on(self, values: dict[Any, Any], _hall: Hall, images: Images) -> dict[Any, Any]:
-        """What of it holds after a change."""
+        """The value where it holds after a change."""
         return {} if self.of & {table for table, _ in images} else values
 
 
@@ -227,7 +227,7 @@ class KeptEach(Generic[Key, Value]):
         return cast(Value, values[key] if key in values else values.setdefault(key, self.compute(hall, key)))
 
     def passed_on(self, values: dict[Key, Value], hall: Hall, images: Images) -> dict[Key, Value]:
-        """What of them holds after a change."""
+        """The values that hold after a change."""
         spoilt = self.spoilt(hall, images)
         if spoilt is None:
             return {}
@@ -242,7 +242,7 @@ class Before(Generic[Value]):
 
 
 class KeptOn(KeptEach[Key, Value]):
-    """The same, where much of a value holds after a change: it is computed from the one before, which is None where all is new."""
+    """A value for each key of which much holds after a change: it is computed from the one before, which is None where all is new."""
 
     def __init__(self, compute: Callable[[Hall, Key, Value | None], Value], spoilt: Spoilt) -> None:
         super().__init__(lambda hall, key: compute(hall, key, None), spoilt)
@@ -276,7 +276,7 @@ def kept_each(spoilt: Spoilt) -> Callable[[Callable[[Hall, Key], Value]], KeptEa
 
 
 def kept_on(spoilt: Spoilt) -> Callable[[Callable[[Hall, Key, Value | None], Value]], KeptOn[Key, Value]]:
-    """The same, for what is computed from the value that a change has spoilt."""
+    """Keep what a function computes from a state for a key, and from the value that a change has made untrue."""
     return lambda compute: KeptOn(compute, spoilt)
 
 

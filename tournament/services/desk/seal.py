@@ -66,7 +66,7 @@ def refuse_sealed(hall: Hall, what: str = "") -> None:
 
 
 def refuse_sealed_now(connection: Connection) -> None:
-    """The same for what is written beside the journal, by whoever has not caught up with it."""
+    """Refuse what is written beside the journal of a sealed championship, by whoever has not caught up with it."""
     newest = connection.execute(select(JOURNAL.c.what, JOURNAL.c.details, JOURNAL.c.by_whom).order_by(JOURNAL.c.sequence.desc()).limit(1)).first()
     if newest is not None and newest.what in SEALS:
         raise Refused(gone_to(newest.what, newest.details, newest.by_whom))

@@ -87,7 +87,7 @@ def game_of_entry(desk: Desk, hall: Hall, entry: JournalLine) -> int | None:
 
 
 def changes_between(before: PlayedSheet, after: PlayedSheet) -> SheetChanges:
-    """What of a sheet is otherwise than before, hand by hand."""
+    """How a sheet differs from what it was before, hand by hand."""
     were, are = marks_by_hand(before.sheet), marks_by_hand(after.sheet)
     written = frozenset(id_ for id_, marked in are.items() if were.get(id_) != marked)
     return SheetChanges(written, tuple(hand for hand in before.sheet.hands if hand.id not in are))

@@ -53,7 +53,7 @@ class KnownNames:
     index: Index = field(default_factory=lambda: {by: {} for by in LookupKind})
 
     def following(self, teams: Mapping[int, NamedTeam]) -> "KnownNames":
-        """The same for these teams: only those that are new, gone or called otherwise are read."""
+        """The known names of these teams: only those that are new, gone or called otherwise are read."""
         if teams == self.teams:
             return self
         gone = {id_: named for id_, named in self.teams.items() if teams.get(id_) != named}

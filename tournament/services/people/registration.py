@@ -77,7 +77,7 @@ def categories(hall: Hall) -> tuple[str, ...]:
 
 
 def reachable(lines: Iterable[TeamLine], phones: Mapping[int, str]) -> tuple[TeamLine, ...]:
-    """The same lines with the telephone numbers that a desk has by the ids of teams."""
+    """Add to teams the telephone numbers that a desk has by their ids."""
     return tuple(replace(line, phone=phones.get(line.id, "")) for line in lines)
 
 

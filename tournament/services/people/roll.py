@@ -32,7 +32,7 @@ class Roll:
         self._positions: dict[int, int] = {}
         """Where the teams that are known stand, by their ids."""
         self._added: dict[LookupKind, dict[Any, list[Any]]] = {by: defaultdict(list) for by in LookupKind}
-        """The same as in `known`, by the position of a team in the place of its id."""
+        """The names as in `known`, by the position of a team in the place of its id."""
         self.highest = 0
         """The highest number a team has, and so was ever given."""
         self.claimed: set[int] = set()

@@ -10,7 +10,7 @@ from tournament.services.people.names import LETTERS_WITHOUT_DECOMPOSITION, unma
 LEAST_ALIKE: Final = 0.75
 """So much of two words is the same where one is probably the other misspelt: `Thérèse` and `Thérèze` are, `Marc` and `Marie` are not."""
 LEAST_ALIKE_WHOLE: Final = 0.9
-"""The same of whole names whose words were written as one, or apart."""
+"""So much of whole names is the same whose words were written as one, or apart."""
 OTHER_ENDINGS: Final = [{"", ending} for ending in ("e", "a", "ne", "te", "le", "la", "na", "ia", "ie", "ine", "ette")] + [
     {"e", "a"}, {"e", "ie"}, {"e", "ia"}, {"e", "ine"}, {"e", "ette"}, {"o", "a"}, {"es", "ie"}, {"t", "ce"},
 ]  # fmt: skip

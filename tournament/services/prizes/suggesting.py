@@ -43,6 +43,6 @@ def suggested_plan(
 
 
 def in_money(plan: list[PrizeDraft], total: int, goods: str, step: int) -> list[PrizeDraft]:
-    """The same plan with sums, as they are parts of that total; with goods where a part comes to nothing."""
+    """Give the prizes of a plan their sums, as parts of that total, or goods where a part comes to nothing."""
     parts = parts_of(total, [Share(prize.percent or 0, prize.ranks) for prize in plan], step)
     return [replace(prize, percent=None, cents=cents or None, goods="" if cents else goods) for prize, cents in zip(plan, parts, strict=True)]

@@ -42,7 +42,7 @@ def seats_at_table(seats: Sequence[Seats], table: int) -> Seats:
 
 
 def exchanged(seated: Seats, one: int, other: int) -> Seats:
-    """The same seats with one team instead of the other, whichever of them sits there."""
+    """Put one team in the seat of the other, whichever of them sits there."""
     instead = {one: other, other: one}
     return replace(seated, sides=tuple(tuple(instead.get(team, team) for team in side) for side in seated.sides))
 

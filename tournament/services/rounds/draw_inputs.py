@@ -135,5 +135,5 @@ def left_of(inputs: Inputs) -> tuple[int, ...]:
 
 
 def with_left(inputs: Inputs, teams: Sequence[int]) -> dict[str, Any]:
-    """The same once these teams left and their games were annulled."""
+    """What a draw goes by, once these teams left and their games were annulled."""
     return {**inputs, "left": [*left_of(inputs), *teams]}

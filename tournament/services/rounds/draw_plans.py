@@ -238,7 +238,7 @@ def tables_of(drawn: Draw, room: Room) -> list[int]:
 
 
 def overtaken_inputs(hall: Hall, drawn: Round) -> list[str]:
-    """The same, of everything that a draw of the round would go by now."""
+    """What has changed since a round was drawn, of everything that its draw goes by."""
     number, _ = before_the_draw(hall)
     try:
         wanted = plan(hall, number, None if phase_of(drawn.inputs) else DrawMethod(drawn.method), drawn.seed)

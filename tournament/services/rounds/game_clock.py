@@ -82,7 +82,7 @@ class GameClock:
         return max(seconds_between(self.started, self.paused or now) - self.stood, 0)
 
     def elapsed(self, now: datetime) -> int:
-        """The same in whole minutes."""
+        """How many whole minutes were played."""
         return self.counted(now) // MINUTE
 
     def left(self, now: datetime) -> int:

@@ -31,7 +31,7 @@ class Target(Protocol):
         """The entries of the championship that is there, oldest first, if one is. Refuses what cannot be reached, and what is no championship."""
 
     def settled_journal(self) -> Sequence[Any]:
-        """The same entries, once nobody writes there any more: what was on its way from somebody who is gone has arrived, or never will."""
+        """The entries of the journal, once nobody writes there any more: what was on its way from somebody who is gone has arrived, or never will."""
 
     def writing(self) -> AbstractContextManager[Connection]:
         """The tables there, in one transaction: empty, or those of the championship that is there."""
@@ -59,7 +59,7 @@ class FileTarget:
             return copy.journal
 
     def settled_journal(self) -> Sequence[Any]:
-        """The same: a file takes its place in one step, by a program that has the championship to itself where it comes from."""
+        """The journal of a file, which takes its place in one step, by a program that has the championship to itself where it comes from."""
         return self.journal()
 
     @contextmanager
@@ -94,7 +94,7 @@ class ServerTarget:
             return rows_of(connection, JOURNAL)
 
     def settled_journal(self) -> Sequence[Any]:
-        """The same, behind the lock: a server may be at a commit whose program is gone. One that makes the schema holds up trying to make it."""
+        """The journal, read behind the lock: a server may be at a commit whose program is gone. One that makes the schema holds up trying it."""
         if (engine := self._opened()) is None:
             return self.journal()
         with disposed(engine), telling_trouble(), writing(engine) as connection:

@@ -261,7 +261,7 @@ def points_of_game(hall: Hall, game_id: int) -> tuple[PointsGiven, ...]:
 
 
 def given(points: Iterable[PointsGiven], deals: int) -> tuple[Given, ...]:
-    """The same for scoring: where deals went from the sheet since, points are those of the last one that is left."""
+    """Points by a referee as scoring takes them: where deals went from the sheet since, they are those of the last one that is left."""
     return tuple(Given(one.side, one.points, None if one.after is None else min(one.after, deals)) for one in points)
 
 

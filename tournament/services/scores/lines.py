@@ -151,7 +151,7 @@ class GameLine:
 
 
 class HandLine(NamedTuple):
-    """A line of a score sheet as it was typed: `id` names it for a correction.
+    """A hand of a score sheet as it was typed: `id` names it for a correction.
 
     Where its stored document cannot be read, `is_read` says so, and there are no `facts`.
     """
@@ -221,7 +221,7 @@ class DecisionLine:
 
 @dataclass(frozen=True)
 class LedgerLine:
-    """A line of the referees' ledger: a decision, whom it concerns and whom it was made among, both by number.
+    """A decision of a referee: whom it concerns and whom it was made among, both by number.
 
     `id` names the row, None for points of a file from before who gave them was kept. `count` says which of its kind it is for the team, or for the
     one of several of which it is the most, over all the rounds; 0 where nobody is at fault. `can_be_struck_out` says that nothing on a sheet
@@ -250,7 +250,7 @@ class Repeated:
 
 @dataclass(frozen=True)
 class StandingLine:
-    """A line of the standings, with the team's words beside its rank; `values` are by criterion name, in the organiser's order.
+    """A team's place in the standings, with its words beside its rank; `values` are by criterion name, in the organiser's order.
 
     `movement` is how many ranks the team gained since the round before, negative for ranks lost; None where it had not played then. `given` are
     the points that it was given outside its games, negative where they were taken.

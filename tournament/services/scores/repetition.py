@@ -38,7 +38,7 @@ def faults(hall: Hall) -> Faults:
 
 
 def faults_in(hall: Hall, game_id: int) -> Faults:
-    """The same of one game. An irregular deal is one whether a decision tells of it, the sheet, or both."""
+    """The faults of one game. An irregular deal is one whether a decision tells of it, the sheet, or both."""
     record = record_in(hall, game_id)
     counted: dict[int, Counter[str]] = {team: Counter() for team in record.teams}
     for row in hall.of(Decision, "game_id", game_id):

@@ -38,7 +38,7 @@ NOTHING_TYPED: Mapping[str, Any] = {
     "stop_after": None,
     "stop_more": None,
 }
-"""What of a game's own row is its sheet, and what it is while nothing is written there."""
+"""The columns of a game's own row that are its sheet, with their values while nothing is written there."""
 
 
 @use_case("sides-exchanged", leaf=True)

@@ -1,4 +1,4 @@
-"""The same score sheet at two tables of a round: a sheet that was typed twice, or at the wrong table."""
+"""One score sheet at two tables of a round: a sheet that was typed twice, or at the wrong table."""
 
 from collections.abc import Iterable, Sequence
 from itertools import chain, combinations

@@ -15,7 +15,7 @@ from tournament.ui.widgets.surfaces import column, heading, row
 from tournament.ui.widgets.text import soft, strong
 
 FULL_LINE: Final = 55
-"""A line of a licence that has so many signs goes on in the next one."""
+"""From so many signs on, a line of a licence goes on in the next one."""
 
 
 class LicencesDialog(Dialog):

@@ -97,7 +97,7 @@ def amounts_of(till: TillLine, words: Translator) -> Iterator[Amount]:
 
 
 def other_means_of(till: TillLine, words: Translator) -> Iterator[Amount]:
-    """What of it is no cash, by its means."""
+    """The amounts of a till that are no cash, by their means."""
     for means in (means for means in Means if means is not Means.CASH):
         if any(line.means is means for line in till.entries):
             yield words.gettext(MEANS[means]), euros(total(till.entries, means=means), words)

@@ -71,7 +71,7 @@ def asked(dialog: QDialog) -> Iterator[None]:
 
 
 def with_suffix(path: Path, suffix: str) -> Path:
-    """The same name, ending with `suffix`: `Concours 21.11` becomes `Concours 21.11.capot`.
+    """Have a name end with `suffix`: `Concours 21.11` becomes `Concours 21.11.capot`.
 
     What is not there yet gets a name that every disk takes. A device is there too, where Windows finds `NUL.pdf`: only a file keeps its name.
     """

@@ -69,7 +69,7 @@ class DesksOffer(QObject, OutsidePart):
         self._look()
 
     def actions(self) -> Sequence[Action]:
-        """The same from the palette."""
+        """What the palette offers of desks."""
         if self._before is None or self._evening is None:
             return ()
         say = self._evening.words.gettext

@@ -255,7 +255,7 @@ class ImportDialog(Dialog):
         return euros(line.draft.paid_cents, self._words) if line.draft.paid_cents else self._words.gettext("yes")
 
     def _say_paid(self, line: ListLine) -> str:
-        """The same where it stands in no column of its own."""
+        """What the list notes as paid, where that stands in no column of its own."""
         paid = self._paid(line)
         return self._words.gettext("Paid: {what}").format(what=paid) if paid else ""
 

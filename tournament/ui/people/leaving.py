@@ -36,7 +36,7 @@ class Leave:
 
     @property
     def told(self) -> dict[str, Any]:
-        """The same as an exclusion takes it."""
+        """The arguments of an exclusion."""
         return {"referee": self.referee, "reason": self.reason, "unfinished": self.unfinished, "outcome": self.outcome}
 
 

@@ -119,7 +119,7 @@ class TeamsPage(Page):
         return menu
 
     def _rarely(self) -> Sequence[tuple[str, str, Callable[[], None]]]:
-        """The same as words, icon and what it does."""
+        """What is rarely done with teams: its words, its icon and what it does."""
         say = self._words.gettext
         return (
             (say("All pr&esent"), "check", self.deeds.mark_all_present),

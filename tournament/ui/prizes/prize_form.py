@@ -32,7 +32,7 @@ SAMPLES: Final = {WonBy.RANK: "4-8", WonBy.CATEGORY: N_("empty: each category"),
 
 
 class PrizeForm(QWidget):
-    """A line of fields and the button that takes them. `typed` is emitted with nothing wrong that can be seen without the championship."""
+    """The fields of a prize and the button that takes them. `typed` is emitted with nothing wrong that can be seen without the championship."""
 
     typed = Signal(PrizeDraft)
     left = Signal()

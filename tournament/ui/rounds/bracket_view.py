@@ -170,7 +170,7 @@ class BracketSheet(QWidget):
         return self.minimumSizeHint()
 
     def minimumSizeHint(self) -> QSize:
-        """The same."""
+        """The room for every bracket: it never becomes smaller."""
         columns = max((len(bracket.rounds) for bracket in self._brackets), default=1)
         theme = theme_of(self)
         return QSize(columns * theme.px(BRACKET_BOX) + (columns - 1) * theme.px(BRACKET_GAP), round(self._stands()[1]))

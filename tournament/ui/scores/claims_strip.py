@@ -78,7 +78,7 @@ class ClaimsStrip(QFrame):
         return "" if self.isHidden() else self._told.accessibleName()
 
     def offers(self) -> Sequence[Action]:
-        """The same for the palette."""
+        """What the palette offers about the reports."""
         return [Action(button.text().rpartition(BEFORE_KEY)[0] or button.text(), "people", button.click, button.toolTip()) for button in self._shown]
 
     @property

@@ -48,9 +48,9 @@ class Step(Enum):
     TABLES = auto()
     """The keys go to the number of the next table; what is typed elsewhere stays there."""
     ROUND = auto()
-    """The same, with the tables of another round, or without an open sheet."""
+    """The keys go to the number of the next table, among those of another round, or without an open sheet."""
     NEXT = auto()
-    """The same, with the number of the table that is proposed: one to be checked first, or the next one still out."""
+    """The keys go to the number of the table that is proposed: one to be checked first, or the next one still out."""
     DRAW = auto()
     """The keys go to the button that leads to what comes after this round."""
     SHEET = auto()

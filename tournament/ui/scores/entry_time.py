@@ -27,7 +27,7 @@ class EntryTime:
         return self._time_of(clock, shown) if clock is not None else TimePlayed()
 
     def played_alone(self, shown: RoundLine | None) -> Mapping[int, TimePlayed]:
-        """The same of those that have minutes or pauses of their own, by game id."""
+        """How long the tables have been playing that have minutes or pauses of their own, by game id."""
         clock = self._clock_of(shown)
         if clock is None:
             return {}

@@ -35,7 +35,7 @@ class Part:
 
 
 class PointsOfSides(QWidget):
-    """A line of figures for each side. Where the form takes either, the taker's alone are the points of the hand."""
+    """The fields for the points of each side. Where the form takes either, the taker's alone are the points of the hand."""
 
     def __init__(self, form: HandForm, words: Translator) -> None:
         super().__init__()

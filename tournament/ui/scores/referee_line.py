@@ -61,7 +61,7 @@ class RefereeLine(TextLine):
 
 
 def referee_field(words: Translator, referees: Sequence[str], proposed: str) -> Field[RefereeLine]:
-    """The same as a field of a dialog, which has yet to hear its key: `proposed` stands in it at first."""
+    """The field of the referee in a dialog, which has yet to hear its key: `proposed` stands in it at first."""
     line = RefereeLine()
     line.setText(proposed)
     line.offer(referees)

@@ -96,7 +96,7 @@ def short_minutes(played: int) -> str:
 
 
 def short_time(played: TimePlayed, words: Translator) -> str:
-    """The same with what the table has besides, as far as a tile has room: `38′+5`, `pause`."""
+    """The time played in the corner of a tile, with the table's extra minutes or its pause: `38′+5`, `pause`."""
     if played.own.paused is not None:
         return words.gettext("pause")
     minutes = short_minutes(played.minutes) if played.minutes is not None else ""
@@ -104,7 +104,7 @@ def short_time(played: TimePlayed, words: Translator) -> str:
 
 
 def say_time_played(played: TimePlayed, words: Translator) -> str:
-    """The same in words."""
+    """The time played, in whole words."""
     minutes = say_minutes_played(played.minutes, words) if played.minutes is not None else ""
     return ", ".join(filter(None, (minutes, say_own_clock(played.own, words))))
 

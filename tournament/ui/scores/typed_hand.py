@@ -9,7 +9,7 @@ from tournament.scoring.forms import HandForm, Points, takes_all
 
 @dataclass(frozen=True)
 class TypedHand:
-    """A line of keys as far as it is understood.
+    """The keys of a hand as far as they are understood.
 
     `missing` names what a hand still needs, in the order it is typed: `taker`, `contract`, `bid`, `cards`, `trump`, `points`. `unfinished` are
     keys at the end of the line that want others to follow. `problems` holds what could not be read, at `keys[i]`, counted in signs from 0.
@@ -50,7 +50,7 @@ def missing_in(facts: HandFacts, form: HandForm) -> tuple[str, ...]:
 
 
 def with_settled_points(facts: HandFacts, form: HandForm) -> HandFacts:
-    """The same hand with its points, where they are not given and follow from who took all the tricks."""
+    """Give a hand its points where they are not typed and follow from who took all the tricks."""
     if facts.points is not None or facts.by_side:
         return facts
     points, by_side = settled_points(facts, form)

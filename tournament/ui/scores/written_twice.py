@@ -1,4 +1,4 @@
-"""The same hand at two desks: both sides of a table bring a sheet, and two scorers may write one game alternately."""
+"""One hand at two desks: both sides of a table bring a sheet, and two scorers may write one game alternately."""
 
 from datetime import timedelta
 from typing import Final

@@ -42,7 +42,7 @@ class Hand:
     stretch: int = 100
 
     def of_size(self, part: float) -> "Hand":
-        """The same in another size, as a part of this one."""
+        """The hand in another size, as a part of its own."""
         return replace(self, pixels=self.pixels * part)
 
 

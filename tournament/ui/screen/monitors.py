@@ -33,5 +33,5 @@ def monitor_to_fill(there: Sequence[str], desk: str, remembered: Sequence[str]) 
 
 
 def place_of(desk: QWidget, remembered: Sequence[str]) -> str:
-    """The same for the monitors that are there now, and the one that a window of the desk is on."""
+    """The place of the hall's screen among the monitors that are there now, beside the one that a window of the desk is on."""
     return monitor_to_fill(list(monitors()), name_of(desk.screen()), remembered)

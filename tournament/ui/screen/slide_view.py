@@ -68,7 +68,7 @@ class SlideView(QWidget):
 
     @property
     def _looks(self) -> Scene | None:
-        """What of the scene does not change with the time."""
+        """The scene without what changes with the time."""
         return None if self._scene is None else replace(self._scene, now=self._scene.now.min, clock=None)
 
     @property

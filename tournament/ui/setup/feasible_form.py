@@ -220,7 +220,7 @@ class FeasibleForm(QWidget):
 
 
 def narrow(editor: QComboBox) -> QComboBox:
-    """The same, no wider than it must be: its longest choice would not fit beside the answer, or on a small screen in large text."""
+    """Keep a choice no wider than it must be: its longest one would not fit beside the answer, or on a small screen in large text."""
     editor.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
     editor.setMinimumContentsLength(LEAST_LETTERS)
     return editor

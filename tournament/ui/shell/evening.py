@@ -267,7 +267,7 @@ class Evening(QWidget):
         self._following.finish()
 
     def follow_soon(self, changes: Changes) -> None:
-        """The same in a turn of its own, before the next key is heard: to do it and to show it takes longer than a key may."""
+        """Follow a change in a turn of its own, before the next key is heard: to do it and to show it takes longer than a key may."""
         self._done = both(self._done, changes)
         self._following.ask(self._show_what_was_done)
 

@@ -96,7 +96,7 @@ class Page(QWidget):
     is_refreshed_at_once: ClassVar[bool] = True
     """Whether the page goes on from what it shows as soon as it had something done; if not, it is refreshed before the next key is heard."""
     overtaken = Signal()
-    """The same, and the page says so itself: what others did meanwhile is to be shown first."""
+    """The desk did not do what the page asked for, and the page says so itself: what others did meanwhile is to be shown first."""
     page_asked = Signal(PageName)
     document_asked = Signal(str)
     """A document is asked for by its id, where it is printed."""
@@ -105,7 +105,7 @@ class Page(QWidget):
     team_asked = Signal(int)
     """The page of the team with this number is asked for."""
     neighbour_asked = Signal(int)
-    """The same, in the place of the team that is shown: the way back stays as it is."""
+    """The page of this team is asked for in the place of the team that is shown: the way back stays as it is."""
     table_asked = Signal(int, int)
     """The score sheet of a table is asked for: the round, and the table's number."""
     decision_asked = Signal()

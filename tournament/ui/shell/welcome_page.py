@@ -206,7 +206,7 @@ class WelcomePage(CoveredPage):
         return self._with_forgetting(button, path.stem, lambda: self.file_forgotten.emit(path))
 
     def _line(self, drawing: str, name: str, where: str, *, role: str = "strong") -> tuple[QPushButton, QHBoxLayout]:
-        """A line of what was open lately, to be pressed, and what it is laid out by."""
+        """The button of a championship that was open lately, and the layout it stands in."""
         theme, button, sign = theme_of(self), flat_button(""), QLabel()
         sign.setPixmap(picture(drawing, theme.colours.soft, theme.px(ICON)))
         line = row(sign, OneLine(name, role), OneLine(where, "soft"), space=STEP)

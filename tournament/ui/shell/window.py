@@ -247,9 +247,10 @@ class Window(QMainWindow):
     def showing_evening(
         self, desk: "Desk", here: PageName = PageName.CHAMPIONSHIP, remembering: "Remembering | None" = None
     ) -> Generator[None, None, str]:
-        """The same in parts, none longer than a key may take. Gives what there is to say of the last copies of the one before, if they failed.
+        """Show an open championship in parts, none longer than a key may take.
 
-        `remembering` lets the register know who comes to it, where that was read beforehand.
+        Gives what there is to say of the last copies of the one before, if they failed. `remembering` lets the register
+        know who comes to it, where that was read beforehand.
         """
         from tournament.services.setup.championship import championship
         from tournament.ui.shell.evening import Evening

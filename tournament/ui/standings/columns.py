@@ -23,7 +23,7 @@ FIGURES_IN_LARGE_TEXT: Final = 2
 
 @dataclass(frozen=True)
 class Ranked:
-    """A line of the standings, and whether its rank is shared."""
+    """A team's standing, and whether its rank is shared."""
 
     line: StandingLine
     is_shared: bool

@@ -290,7 +290,7 @@ class Theme:
         return round(size * self.text_size)
 
     def slow_px(self, size: float) -> int:
-        """The same for what leaves its room to what is read: it grows as the root of the text size."""
+        """A size in pixels of what leaves its room to what is read: it grows as the root of the text size."""
         return round(size * sqrt(self.text_size))
 
 

@@ -17,7 +17,7 @@ Editor = TypeVar("Editor", bound=QWidget)
 
 
 class TextLine(QLineEdit):
-    """A line of text. Undo and redo take back typing while there is some to take back; otherwise they are left to the window."""
+    """A field of one line. Undo and redo take back typing while there is some to take back; otherwise they are left to the window."""
 
     def event(self, event: QEvent) -> bool:
         """Leave undo and redo to the window when there is no typing to take back."""

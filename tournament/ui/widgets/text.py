@@ -123,7 +123,7 @@ def unbroken(text: str) -> str:
 
 
 class OneLine(QLabel):
-    """A line of text that gives way: where there is no room it ends in an ellipsis, and the whole is in the tooltip."""
+    """A label of one line that gives way: where there is no room it ends in an ellipsis, and the whole is in the tooltip."""
 
     def __init__(self, text: str, role: str) -> None:
         super().__init__(text)
@@ -166,7 +166,7 @@ class OneLine(QLabel):
 
 
 class WholeParts(OneLine):
-    """A line of parts, such as `Salle des fêtes · contrée, 2,000 points`: where there is no room its last parts are left out, none is cut."""
+    """A label of parts, such as `Salle des fêtes · contrée, 2,000 points`: where there is no room its last parts are left out, none is cut."""
 
     @property
     def shown(self) -> str:

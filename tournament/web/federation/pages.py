@@ -176,13 +176,13 @@ def public_list(request: Request) -> QualifiedList:
 
 
 def download_csv(request: Request) -> Response:
-    """The same for spreadsheet programs, and for the next stage."""
+    """The joined standing for spreadsheet programs, and for the next stage."""
     held = qualified_csv(public_list(request), words_of(request))
     return Response(held, media_type="text/csv", headers={"Content-Disposition": 'attachment; filename="qualifies.csv"'})
 
 
 def download_json(request: Request) -> Response:
-    """The same for the next stage."""
+    """The joined standing as the next stage reads it."""
     held = qualified_json(public_list(request))
     return Response(held, media_type="application/json", headers={"Content-Disposition": 'attachment; filename="qualifies.json"'})
 

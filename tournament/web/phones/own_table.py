@@ -55,7 +55,7 @@ class OwnTable:
 
     @property
     def mine_sent(self) -> ClaimLine | None:
-        """The same where it is a result, not hands that go on."""
+        """What the side reports, where it is a result, not hands that go on."""
         return self.mine if self.mine is not None and self.mine.is_complete else None
 
     @property

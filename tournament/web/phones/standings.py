@@ -25,7 +25,7 @@ COLUMNS = 2
 
 @dataclass(frozen=True)
 class Ranked:
-    """A line of the standings. `beneath` says what else is to know: a shared rank, gone, points given or taken."""
+    """A team in the standings. `beneath` says what else is to know: a shared rank, gone, points given or taken."""
 
     rank: int
     team: Who

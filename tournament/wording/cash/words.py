@@ -39,6 +39,6 @@ def say_till(name: str, words: Translator) -> str:
 
 
 def title_of_till(name: str, words: Translator) -> str:
-    """The same where it stands alone."""
+    """The name of a till where it stands alone."""
     said = say_till(name, words)
     return said[:1].upper() + said[1:]

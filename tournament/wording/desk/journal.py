@@ -208,7 +208,7 @@ def say_entry(entry: JournalLine, words: Translator) -> str:
 
 
 def say_deed(what: str, details: Mapping[str, Detail], words: Translator) -> str:
-    """The same of an entry of which only its code and its details are known."""
+    """What an entry of the journal did of which only its code and its details are known."""
     try:
         return _deed(what, details, words)
     except UntoldError:
@@ -370,7 +370,7 @@ def say_passed_over(steps: UndoLine, words: Translator) -> Iterator[str]:
 
 
 def say_done(entry: JournalLine, words: Translator) -> str:
-    """The same as a sentence on its own, for what just happened, as in `Undone: round 2 posted`."""
+    """What an entry did, as a sentence on its own, for what just happened: `Undone: round 2 posted`."""
     said = say_entry(entry, words)
     if entry.what == "undo":
         return words.gettext("Undone: {what}.").format(what=said)

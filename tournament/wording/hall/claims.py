@@ -31,7 +31,7 @@ OF_SEVERAL: Final[Mapping[ClaimState, str]] = {
     ClaimState.CONTESTED: N_("The sides do not report the same: a referee decides."),
     ClaimState.AGREED: N_("All the sides reported this result."),
 }
-"""The same at a table of more than two sides."""
+"""What is said of reports at a table of more than two sides."""
 IN_AS_REPORTED: Final = N_("in, as all the sides reported")
 
 

@@ -63,7 +63,7 @@ def say_title(slide: Slide, words: Translator) -> str:
 
 
 def say_part(slide: Slide, words: Translator) -> str:
-    """What of a list is on this page: which tables, names, ranks; then which page it is of how many."""
+    """The part of a list that is on this page: which tables, names, ranks; then which page it is of how many."""
     return " · ".join(filter(None, (_range(slide, words), _page(slide))))
 
 

@@ -65,5 +65,5 @@ def say_caution(caution: Caution, words: Translator) -> str:
 
 
 def tell_caution(caution: Caution, words: Translator) -> str:
-    """The same in a sentence."""
+    """The caution before a deed, in a sentence."""
     return words.gettext(CAUTIONS[caution][1])

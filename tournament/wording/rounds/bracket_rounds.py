@@ -41,7 +41,7 @@ def say_game_round(game: GameLine, words: Translator) -> str:
 
 
 def say_short(game: GameLine, words: Translator) -> str:
-    """The same in a word: `¼ final`; of another bracket than the main one only its name, where that is short."""
+    """The round of its bracket that a game is, in a word: `¼ final`; of another bracket than the main one its name, where that is short."""
     found = game.bracket
     if found is None:
         return ""

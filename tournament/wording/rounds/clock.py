@@ -24,7 +24,7 @@ def say_stage(shown: GameClock, now: datetime, words: Translator) -> str:
 
 
 def say_told(stage: ClockStage, words: Translator, *, paused: bool, hands_left: int | None) -> str:
-    """The same from what a screen or a telephone is given."""
+    """What the hall is told in a few words, by what a screen or a telephone is given of the clock."""
     if stage is ClockStage.ENDED:
         return say_hands_left(hands_left or 0, words)
     return words.gettext("Paused") if paused else words.gettext(STAGES[stage])
@@ -152,7 +152,7 @@ def say_clock_decisions(decided: ClockDecisions, number: int, game_id: int, word
 
 
 def say_own_clock(own: TableClock, words: Translator) -> str:
-    """The same in whole words, for screen readers."""
+    """A table's own clock in whole words, for screen readers."""
     given = words.ngettext("{n} minute given", "{n} minutes given", own.extra).format(n=own.extra) if own.extra > 0 else ""
     taken = words.ngettext("{n} minute taken", "{n} minutes taken", -own.extra).format(n=-own.extra) if own.extra < 0 else ""
     return ", ".join(filter(None, (words.gettext("its clock paused") if own.paused is not None else "", given, taken)))

@@ -45,7 +45,7 @@ ELSEWHERE: Final[Mapping[str, str]] = {
     "off_target": N_("if {team} met {other}, {first} would meet {second}, who are still further from the opponents they should meet"),
     "luck": N_("it would have been as good if {team} had met {other}: chance decided"),
 }
-"""The same where the two could meet, and others could not in consequence."""
+"""Why two do not meet who could, because others could not meet in consequence."""
 SITTING_OUT: Final[Mapping[str, str]] = {
     "repeated_byes": N_("{other} has sat out already"),
     "rematches": N_("if {other} sat out, {first} would meet {second}, and they have met already ({rounds})"),

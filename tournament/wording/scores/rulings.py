@@ -97,7 +97,7 @@ def say_decision(line: DecisionLine, words: Translator) -> str:
 
 
 def say_ruled(line: DecisionLine, words: Translator) -> str:
-    """The same where its round and table are told beside it."""
+    """A decision with its article, where its round and table are told beside it."""
     told = (say_ruling(line.kind, line.outcome, words), *say_more(line, words), say_article(line, words), say_together(line, words))
     return " · ".join(part for part in told if part)
 

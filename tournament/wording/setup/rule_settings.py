@@ -18,7 +18,7 @@ def say_setting(setting: Setting, words: Translator) -> str:
 
 
 def say_setting_named(name: str, words: Translator) -> str:
-    """The same where only its published name is known; systems that have it call it alike."""
+    """The name of a setting of which only its published name is known; systems that have it call it alike."""
     return next(say_setting(setting, words) for system in SYSTEMS.values() for setting in system.settings if setting.name == name)
 
 
