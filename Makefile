@@ -33,6 +33,7 @@ check: setup $(CATALOGUES) ## format, lint, types, import contracts, translation
 	$(BIN)/python packaging/schemas.py check
 	$(BIN)/python packaging/declared.py check
 	$(BIN)/python packaging/manual_pages.py check
+	$(BIN)/python packaging/cli_page.py check
 
 .PHONY: tests
 tests: setup $(CATALOGUES) ## run the tests alone, on every core
@@ -122,10 +123,11 @@ manual: setup $(CATALOGUES) ## write the manual as PDF in both languages (dist/)
 	$(BIN)/python packaging/manual.py --out dist
 
 .PHONY: schemas
-schemas: setup $(CATALOGUES) ## write the schemas, and the pages about formats, settings, keys and what may be done when, as they are declared
+schemas: setup $(CATALOGUES) ## write the schemas, and the pages about formats, settings, keys, commands and what may be done when, as they are declared
 	$(BIN)/python packaging/schemas.py update
 	$(BIN)/python packaging/declared.py update
 	$(BIN)/python packaging/manual_pages.py update
+	$(BIN)/python packaging/cli_page.py update
 
 .PHONY: wheel
 wheel: setup ## build the sdist, and the wheel from it (dist/)

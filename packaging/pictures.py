@@ -1,4 +1,4 @@
-"""Take anew the pictures in README: the window in the middle of an evening; phones and the hall's screen from what `make e2e` left.
+"""Take anew the pictures in README and docs/evening.md: the window during an evening; phones and the hall's screen from what `make e2e` left.
 
 python packaging/pictures.py [--evening build/hall] [--out docs/pictures]
 """

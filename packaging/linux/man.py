@@ -146,17 +146,15 @@ def page(language: str, day: datetime, release: str) -> str:
 def lines(texts: Texts) -> Iterator[str]:
     """The lines of a page, after its title."""
     parser = parser_for(["--help"])
-    (commands,) = (action for action in parser._actions if isinstance(action, argparse._SubParsersAction))  # noqa: SLF001  # argparse tells no other way
-    purposes = {choice.dest: choice.help for choice in commands._choices_actions}  # noqa: SLF001
     what_it_is = gettext(str(parser.description)).partition(". ")[0]
     yield from section(texts.name, [f"capot \\- {plain(what_it_is[:1].lower() + what_it_is[1:])}"])
     yield from section(texts.synopsis, [".B capot", "[\\fIFILE\\fR]", ".br", ".B capot", "\\fICOMMAND\\fR ..."])
     yield from section(texts.description, [part for text in texts.window for part in (plain(text), ".PP")][:-1])
     yield from section(texts.options, options(parser))
     yield f".SH {texts.commands}"
-    for name, command in commands.choices.items():
+    for name, purpose, command in commands_of(parser):
         yield f'.SS "capot {name}"'
-        yield plain(sentence(gettext(command.description or purposes[name] or "")))
+        yield plain(purpose)
         yield from options(command)
         if command.epilog:
             yield ".PP"
@@ -167,6 +165,14 @@ def lines(texts: Texts) -> Iterator[str]:
     yield from section(texts.examples_title, entries(texts.examples))
 
 
+def commands_of(parser: argparse.ArgumentParser) -> Iterator[tuple[str, str, argparse.ArgumentParser]]:
+    """Each command: its name, what it does, and what reads its arguments."""
+    (commands,) = (action for action in parser._actions if isinstance(action, argparse._SubParsersAction))  # noqa: SLF001  # argparse tells no other way
+    purposes = {choice.dest: choice.help for choice in commands._choices_actions}  # noqa: SLF001
+    for name, command in commands.choices.items():
+        yield name, sentence(gettext(command.description or purposes[name] or "")), command
+
+
 def section(title: str, content: Sequence[str] | Iterator[str]) -> Iterator[str]:
     """A section under its title."""
     yield f".SH {title}"
@@ -174,16 +180,22 @@ def section(title: str, content: Sequence[str] | Iterator[str]) -> Iterator[str]
 
 
 def options(parser: argparse.ArgumentParser) -> Iterator[str]:
-    """What a command takes, each with what it is for, but for what all of them take."""
+    """What a command takes, each with what it is for."""
+    for names, value, meaning in taken(parser):
+        shown = ", ".join(f"\\fB{plain(name)}\\fR" for name in names)
+        if value:
+            shown += f"{' ' if shown else ''}\\fI{plain(value)}\\fR"
+        yield from (".TP", shown, plain(meaning))
+
+
+def taken(parser: argparse.ArgumentParser) -> Iterator[tuple[Sequence[str], str, str]]:
+    """The names of each option, none of what is told by its place; its value, and what it is for. What all commands take is left out of each."""
     for action in parser._actions:  # noqa: SLF001
         everywhere = action.dest in ("help", "lang") and parser.prog != "capot"
         if isinstance(action, argparse._SubParsersAction) or everywhere:  # noqa: SLF001
             continue
         value = action.metavar or ("{" + ",".join(map(str, action.choices)) + "}" if action.choices else action.dest.upper())
-        shown = ", ".join(f"\\fB{plain(option)}\\fR" for option in action.option_strings)
-        if action.nargs != 0:
-            shown += f"{' ' if shown else ''}\\fI{plain(str(value))}\\fR"
-        yield from (".TP", shown, plain(sentence(gettext(action.help or ""))))
+        yield action.option_strings, "" if action.nargs == 0 else str(value), sentence(gettext(action.help or ""))
 
 
 def entries(named: Sequence[tuple[str, str]]) -> Iterator[str]:

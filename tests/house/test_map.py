@@ -27,11 +27,8 @@ def test_a_page_names_only_commands_that_exist(page):
     }
 
 
-def test_the_readme_names_every_command():
-    from tournament.cli.parsers import COMMANDS
-
-    told = set(re.findall(r"`capot ([a-z]+)", (ROOT / "README.md").read_text(encoding="utf-8")))
-    assert told == set(COMMANDS)
+def test_the_readme_is_read_in_three_minutes():
+    assert len((ROOT / "README.md").read_text(encoding="utf-8").split()) <= 600
 
 
 def test_the_plan_names_every_room():
