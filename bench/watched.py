@@ -1,4 +1,7 @@
-"""The program, which writes down when it was painted: run by `opening` in a process of its own, with nothing imported that the program does not."""
+"""The program, which writes down when it was painted, and what memory it held then and once everything is imported.
+
+It is run by `opening` in a process of its own, with nothing imported that the program does not.
+"""
 
 import json
 import sys
@@ -15,6 +18,10 @@ from PySide6.QtWidgets import QApplication
 from bench.memory import peak_memory
 from tournament.__main__ import main
 from tournament.ui.shell import application, window
+from tournament.ui.shell.start_up import rest_is_there
+
+WAITING = 20
+"""Milliseconds between two looks at whether everything is imported."""
 
 
 def start_watched(file: str) -> int:
@@ -36,7 +43,14 @@ def start_watched(file: str) -> int:
 
         def report(self) -> None:
             moments.append(time.monotonic())
-            sys.stdout.write(json.dumps([*moments, peak_memory()]))
+            self.held = peak_memory()
+            self.wait_for_rest()
+
+        def wait_for_rest(self) -> None:
+            if not rest_is_there():
+                QTimer.singleShot(WAITING, self.wait_for_rest)
+                return
+            sys.stdout.write(json.dumps([*moments, self.held, peak_memory()]))
             QApplication.exit(0)
 
     def make_window(*arguments) -> window.Window:  # type: ignore[no-untyped-def]
