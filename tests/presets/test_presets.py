@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from tournament.disk import locked
 from tournament.draw.facts import Phase
 from tournament.errors import Refused
 from tournament.i18n import translator
@@ -184,6 +185,44 @@ def test_a_full_disk_loses_nothing(shelf, monkeypatch):
 
     monkeypatch.setattr("tournament.presets.shelf.write_whole", full)
     with pytest.raises(Refused) as refused:
+        shelf.keep(replace(FRIDAY, planned_rounds=6))
+    assert codes(refused) == ["preset-unwritable"]
+    assert shelf.presets == (CLOCK, FRIDAY)
+
+
+def broken(*_args, **_named):
+    raise OSError(5, "Input/output error")
+
+
+def test_a_preset_that_cannot_be_read_now_is_not_taken_for_none(shelf, monkeypatch):
+    """Its successor would lie beside it, and the one whose file comes first by its name counts."""
+    with monkeypatch.context() as disk:
+        disk.setattr("tournament.presets.shelf.read_preset_file", broken)
+        assert shelf.presets == ()
+        for change in (lambda: shelf.keep(replace(FRIDAY, planned_rounds=6)), lambda: shelf.add(FRIDAY), lambda: shelf.delete(FRIDAY)):
+            with pytest.raises(Refused) as refused:
+                change()
+            assert codes(refused) == ["preset-unwritable"]
+    assert shelf.presets == (CLOCK, FRIDAY)
+
+
+def test_deleted_ones_that_cannot_be_listed_now_are_not_written_over(shelf, monkeypatch):
+    shelf.delete(FRIDAY)
+    later = replace(FRIDAY, planned_rounds=6)
+    shelf.keep(later)
+    listed = Path.iterdir
+    with monkeypatch.context() as disk:
+        disk.setattr(Path, "iterdir", lambda folder: broken() if folder.name == "deleted" else listed(folder))
+        with pytest.raises(Refused) as refused:
+            shelf.delete(later)
+        assert codes(refused) == ["preset-unwritable"]
+    assert shelf.presets == (CLOCK, later)
+    assert shelf.deleted == (FRIDAY,)
+
+
+def test_a_change_waits_for_that_of_another_window(shelf, monkeypatch):
+    monkeypatch.setattr("tournament.disk.sleep", lambda _: None)
+    with locked(shelf.folder), pytest.raises(Refused) as refused:
         shelf.keep(replace(FRIDAY, planned_rounds=6))
     assert codes(refused) == ["preset-unwritable"]
     assert shelf.presets == (CLOCK, FRIDAY)

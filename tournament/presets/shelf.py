@@ -1,17 +1,18 @@
 """Where the presets are kept: a folder beside the preferences, one file for each in the form in which they are shared.
 
 What is deleted or replaced goes into a folder inside it, from where it comes back. Two windows may be open on this computer: the folder is looked at
-anew whenever something is asked of it. A file there that is no preset is left as it is.
+anew whenever something is asked of it, and changed while no other window changes it. A file there that is no preset is left as it is; where one
+cannot be read now, nobody knows what it is, and nothing is changed.
 """
 
 import re
-from collections.abc import Iterator
-from contextlib import contextmanager
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager, suppress
 from dataclasses import replace
 from pathlib import Path
 from typing import Final
 
-from tournament.disk import put, write_whole
+from tournament.disk import locked, put, write_whole
 from tournament.errors import Problem, Refused
 from tournament.models.copy_names import slug
 from tournament.preferences import presets_folder
@@ -54,69 +55,69 @@ class Shelf:
     def keep(self, preset: Preset) -> None:
         """Keep a preset. One of the same name gives way to it, and can be brought back. Refuses a name that cannot be one."""
         _refuse_name(preset.name)
-        before = self._path_of(preset.key)
-        if before is None and len(_files(self.folder)) >= MOST_PRESETS:
-            raise Refused(Problem("presets-full", details={"most": MOST_PRESETS}))
-        with self._writing():
-            write_whole(self._free_path(preset.name), to_text(preset).encode())
-            if before is not None:
-                self._throw_away(before)
+        with self._changing():
+            self._keep(preset)
 
     def add(self, preset: Preset) -> Preset:
         """Keep a preset that came from elsewhere, beside another of the same name; the preset as it is called here."""
-        here = self.find(preset.name)
-        if here is not None and replace(here, name=preset.name) == preset:
-            return here
-        added = named_apart(preset, frozenset(other.key for other in self.presets))
-        self.keep(added)
-        return added
+        with self._changing():
+            return self._add(preset)
 
     def rename(self, preset: Preset, name: str) -> Preset:
         """Give a preset another name, which no other may have; the preset under its new name."""
         renamed = replace(preset, name=tidy(name))
         _refuse_name(renamed.name)
-        if renamed.key != preset.key and self.find(name) is not None:
-            raise Refused(Problem("preset-name-taken", "name", {"name": renamed.name}))
-        before = self._path_to_change(preset)
-        with self._writing():
+        with self._changing():
+            here = self._read_for_certain()
+            if renamed.key != preset.key and any(other.key == name_key(name) for other, _ in here):
+                raise Refused(Problem("preset-name-taken", "name", {"name": renamed.name}))
+            before = _path_to_change(here, preset)
             write_whole(self._free_path(renamed.name), to_text(renamed).encode())
             before.unlink()
         return renamed
 
     def delete(self, preset: Preset) -> None:
         """Take a preset off the shelf; it can be brought back."""
-        path = self._path_to_change(preset)
-        with self._writing():
-            self._throw_away(path)
+        with self._changing():
+            self._throw_away(_path_to_change(self._read_for_certain(), preset))
 
     def bring_back(self, preset: Preset) -> Preset:
         """Put what was deleted on the shelf again, beside one that has its name by now."""
-        found = next((path for deleted, path in self._read_deleted() if deleted == preset), None)
-        added = self.add(preset)
-        if found is not None:
-            with self._writing():
+        with self._changing():
+            found = next((path for deleted, path in self._read_deleted() if deleted == preset), None)
+            added = self._add(preset)
+            if found is not None:
                 found.unlink()
         return added
 
+    def _keep(self, preset: Preset) -> None:
+        before = next((path for kept, path in self._read_for_certain() if kept.key == preset.key), None)
+        if before is None and len(_files(self.folder)) >= MOST_PRESETS:
+            raise Refused(Problem("presets-full", details={"most": MOST_PRESETS}))
+        write_whole(self._free_path(preset.name), to_text(preset).encode())
+        if before is not None:
+            self._throw_away(before)
+
+    def _add(self, preset: Preset) -> Preset:
+        kept = [other for other, _ in self._read_for_certain()]
+        here = next((other for other in kept if other.key == name_key(preset.name)), None)
+        if here is not None and replace(here, name=preset.name) == preset:
+            return here
+        added = named_apart(preset, frozenset(other.key for other in kept))
+        _refuse_name(added.name)
+        self._keep(added)
+        return added
+
     def _read(self) -> list[tuple[Preset, Path]]:
-        """The presets and their files. Of two files that name the same preset, the first counts."""
-        found: dict[frozenset[str], tuple[Preset, Path]] = {}
-        for preset, path in _presets_in(self.folder):
-            found.setdefault(preset.key, (preset, path))
-        return list(found.values())
+        """The presets and their files, as far as they can be read now."""
+        return _first_of_each(_presets_in(self.folder))
+
+    def _read_for_certain(self) -> list[tuple[Preset, Path]]:
+        """The same, all of them. Raises OSError where one cannot be read now: it may be the one that is to be changed."""
+        return _first_of_each(_presets_for_certain(self.folder))
 
     def _read_deleted(self) -> list[tuple[Preset, Path]]:
         return sorted(_presets_in(self._bin), key=lambda found: _number_of(found[1]), reverse=True)
-
-    def _path_of(self, key: frozenset[str]) -> Path | None:
-        return next((path for preset, path in self._read() if preset.key == key), None)
-
-    def _path_to_change(self, preset: Preset) -> Path:
-        """The file of a preset that is to be changed. Refused where another window has changed or deleted it."""
-        found = next((path for kept, path in self._read() if kept == preset), None)
-        if found is None:
-            raise Refused(Problem("preset-gone", details={"name": preset.name}))
-        return found
 
     def _free_path(self, name: str) -> Path:
         """A file that is not there yet, called like a preset."""
@@ -128,16 +129,18 @@ class Shelf:
     def _throw_away(self, path: Path) -> None:
         """Put a file among the deleted ones, which are numbered in their order; the oldest go for good."""
         self._bin.mkdir(parents=True, exist_ok=True)
-        there = sorted(_files(self._bin), key=_number_of)
+        there = sorted(_listed(self._bin), key=_number_of)
         put(path, self._bin / f"{_number_of(there[-1]) + 1 if there else 1}-{path.name}")
         for oldest in there[: max(0, len(there) + 1 - KEPT_DELETED)]:
             oldest.unlink(missing_ok=True)
 
     @contextmanager
-    def _writing(self) -> Iterator[None]:
+    def _changing(self) -> Iterator[None]:
+        """While a change is made, by this window alone. Refuses what the disk refuses."""
         try:
             self.folder.mkdir(parents=True, exist_ok=True)
-            yield
+            with locked(self.folder):
+                yield
         except OSError as trouble:
             raise Refused(Problem("preset-unwritable", details={"path": str(self.folder)})) from trouble
 
@@ -147,21 +150,47 @@ def open_shelf() -> Shelf:
     return Shelf(presets_folder())
 
 
+def _first_of_each(presets: Iterable[tuple[Preset, Path]]) -> list[tuple[Preset, Path]]:
+    """Presets and their files. Of two files that name the same preset, the first counts."""
+    found: dict[frozenset[str], tuple[Preset, Path]] = {}
+    for preset, path in presets:
+        found.setdefault(preset.key, (preset, path))
+    return list(found.values())
+
+
+def _path_to_change(presets: Iterable[tuple[Preset, Path]], preset: Preset) -> Path:
+    """The file of a preset that is to be changed. Refused where another window has changed or deleted it."""
+    found = next((path for kept, path in presets if kept == preset), None)
+    if found is None:
+        raise Refused(Problem("preset-gone", details={"name": preset.name}))
+    return found
+
+
 def _presets_in(folder: Path) -> Iterator[tuple[Preset, Path]]:
     """What can be read in a folder, in the order of the files' names."""
     for path in _files(folder):
-        try:
+        with suppress(Refused, OSError):
             yield read_preset_file(path), path
-        except (Refused, OSError):
-            continue
+
+
+def _presets_for_certain(folder: Path) -> Iterator[tuple[Preset, Path]]:
+    """All presets in a folder, in the order of the files' names. Raises OSError where one of them cannot be read."""
+    for path in _listed(folder):
+        with suppress(Refused):
+            yield read_preset_file(path), path
 
 
 def _files(folder: Path) -> list[Path]:
     """The files in a folder that may be presets; none where it cannot be looked at."""
     try:
-        return sorted(path for path in folder.iterdir() if path.suffix == ".json" and path.is_file())
+        return _listed(folder)
     except OSError:
         return []
+
+
+def _listed(folder: Path) -> list[Path]:
+    """The files in a folder that may be presets. Raises OSError where it cannot be looked at."""
+    return sorted(path for path in folder.iterdir() if path.suffix == ".json" and path.is_file())
 
 
 def _number_of(path: Path) -> int:
