@@ -6,7 +6,7 @@ The columns are those of the tables as they are laid out. A new one is named her
 import re
 from collections.abc import Callable, Mapping
 from dataclasses import replace
-from typing import Any
+from typing import Any, get_args
 
 import pytest
 from sqlmodel import SQLModel
@@ -17,8 +17,10 @@ from tournament.exchange.championship_json import export_championship, import_ch
 from tournament.models.copying import every_table, scrubbed_copy
 from tournament.models.engine import driver_of, file_engine, reading, writing
 from tournament.models.journal import plain_entry
-from tournament.models.money_tables import PrizeRow
+from tournament.models.money_tables import CashEntry, Granted, PrizeRow, RaffleDraw, Reduction, TicketSale, TillCount
 from tournament.models.tables import PRIVATE
+from tournament.records import cash, raffle
+from tournament.records.fields import fields_of
 from tournament.scoring.facts import HandFacts
 from tournament.services.cash.accounts import change_reduction, grant_reduction
 from tournament.services.desk.desk import Desk
@@ -42,6 +44,15 @@ from tournament.services.scores.entry import change_hand, record_totals
 from tournament.services.scores.lines import WinReason
 from tournament.services.setup.championship import change_championship, open_championship
 
+TABLES: Mapping[type, tuple[type[SQLModel], set[str]]] = {
+    cash.Entry: (CashEntry, set()),
+    cash.Granted: (Granted, {"reduction_id"}),
+    cash.Reduction: (Reduction, set()),
+    cash.TillCount: (TillCount, set()),
+    raffle.Drawing: (RaffleDraw, set()),
+    raffle.Tickets: (TicketSale, set()),
+}
+"""The table of each record, and the columns that follow from where the record stands."""
 OF_ONE_FILE: Mapping[str, str] = {
     "announcement": "what the hall is told now",
     "call": "who called a referee, and who went",
@@ -117,6 +128,19 @@ def test_every_column_says_something(desk):
     }
     # the version by whose defaults the settings are read: that of a championship of today is always the same
     assert silent - {"championship.readings", "championship.defaults_of", "championship.id"} == set()
+
+
+@pytest.mark.parametrize("record", TABLES, ids=lambda record: record.__name__)
+def test_a_record_and_its_table_say_the_same(record):
+    table, standing = TABLES[record]
+    fields, columns = [field for field in fields_of(record).values() if field.is_column], SQLModel.metadata.tables[str(table.__tablename__)].columns
+    assert {field.column for field in fields} | standing | {"id"} == {column.name for column in columns}
+    for field in fields:
+        column, usual = columns[field.column], usual_values(str(table.__tablename__)).get(field.column, ...)
+        checks = " ".join(str(getattr(check, "sqltext", "")) for check in column.constraints)
+        assert field.is_required or usual in (field.default, ...), field
+        assert field.names in ("team", "waiting") or column.nullable == (type(None) in get_args(field.kind)), field
+        assert field.kind is not str or f"{field.most}" in checks, field
 
 
 def test_what_no_export_tells_is_there(desk):

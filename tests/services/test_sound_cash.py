@@ -4,7 +4,7 @@ from types import SimpleNamespace
 
 import pytest
 
-from tournament.services.cash.lines import HIGHEST_RECEIPT
+from tournament.records.cash import HIGHEST_RECEIPT
 from tournament.services.safety.sound_cash import ill_corrected, read_entry
 
 

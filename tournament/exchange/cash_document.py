@@ -1,30 +1,25 @@
-"""The shape of the cash in a championship document. Money is in cents."""
+"""The cash in a championship document: its shape, and how it is read and written."""
 
-import datetime
-from collections.abc import Mapping
-from typing import Annotated, Any, ClassVar, Final
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Annotated, Any, Final
 
 from pydantic import AfterValidator, Field
 
 from tournament.currencies import PIECES
-from tournament.exchange.document_fields import GREATEST, MOST_ENTRIES, MOST_TEAMS, TeamNumber, moment, no_longer_than
-from tournament.scoring.published import OneOf, Part, Table, Text, Whole, refusal
-from tournament.services.cash.lines import (
-    HIGHEST_RECEIPT,
-    LONGEST_NOTE,
-    LONGEST_PAYER,
-    LONGEST_RECEIVER,
-    LONGEST_REDUCTION,
-    LONGEST_TILL,
-    MOST_KEPT,
-    MOST_PIECES,
-    CashKind,
-    Means,
-)
+from tournament.exchange.documents import many, part_of, read, written
+from tournament.exchange.entrants_reading import KnownTeams
+from tournament.records.cash import MOST_KEPT, MOST_PIECES, Cash, CashKind, Entry, Granted, Reduction, TillCount
+from tournament.records.fields import MOST_ENTRIES, MOST_TEAMS
+from tournament.scoring.paths import entry
+from tournament.scoring.published import Table, Whole, refusal
+from tournament.services.cash.lines import OF_ENTRIES, sign_fits
+from tournament.services.desk.texts import tidy
 
 MOST_REDUCTIONS: Final = 1_000
-MOST_TIMES: Final = 2
-MOST_IN_TILL: Final = MOST_KEPT * MOST_ENTRIES
+ALIKE: Final = ("team", "waiting", "till", "means")
+"""What a correction has in common with the entry that it corrects."""
 
 
 def _not_nothing(cents: int) -> int:
@@ -33,99 +28,125 @@ def _not_nothing(cents: int) -> int:
     return cents
 
 
-def _named(text: str) -> str:
-    if not text.strip():
-        raise refusal("name-empty")
-    return text
-
-
-TillName = Annotated[
-    str,
-    Text(),
-    AfterValidator(_named),
-    AfterValidator(no_longer_than(LONGEST_TILL)),
-    Field(json_schema_extra={"minLength": 1, "maxLength": LONGEST_TILL}),
-]
-ReductionName = Annotated[
-    str,
-    Text(),
-    AfterValidator(_named),
-    AfterValidator(no_longer_than(LONGEST_REDUCTION)),
-    Field(json_schema_extra={"minLength": 1, "maxLength": LONGEST_REDUCTION}),
-]
-Payer = Annotated[str, Text(), AfterValidator(no_longer_than(LONGEST_PAYER)), Field(json_schema_extra={"maxLength": LONGEST_PAYER})]
-Receiver = Annotated[str, Text(), AfterValidator(no_longer_than(LONGEST_RECEIVER)), Field(json_schema_extra={"maxLength": LONGEST_RECEIVER})]
-Note = Annotated[str, Text(), AfterValidator(no_longer_than(LONGEST_NOTE)), Field(json_schema_extra={"maxLength": LONGEST_NOTE})]
-Moment = Annotated[datetime.datetime, Text(), AfterValidator(moment), Field(json_schema_extra={"format": "date-time"})]
 Amount = Annotated[int, Whole(-MOST_KEPT, MOST_KEPT), AfterValidator(_not_nothing), Field(json_schema_extra={"not": {"const": 0}})]
-Position = Annotated[int, Whole(1, MOST_TEAMS, is_checked=False)]
-Receipt = Annotated[int, Whole(1, HIGHEST_RECEIPT)]
-HARMLESS_MOMENT: Final = "2000-01-01T00:00:00+00:00"
+Pieces = Annotated[
+    dict[Any, Annotated[int, Whole(0, MOST_PIECES)]], Table(), Field(json_schema_extra={"propertyNames": {"enum": [str(piece) for piece in PIECES]}})
+]
+CashDocument = part_of(
+    Cash,
+    reductions=many(part_of(Reduction, granted=many(part_of(Granted), MOST_TEAMS)), MOST_REDUCTIONS),
+    entries=many(part_of(Entry, cents=Amount), MOST_ENTRIES),
+    counts=many(part_of(TillCount, pieces=Pieces), MOST_ENTRIES),
+)
 
 
-class Granted(Part):
-    """Who has a reduction, and how many times."""
-
-    team: TeamNumber | None = None
-    waiting: Position | None = Field(None, description="Instead of a team: who waits for a partner, by the position in `waiting`, from 1.")
-    times: Annotated[int, Whole(1, MOST_TIMES)] = 1
-
-
-class Reduction(Part):
-    """A reason to pay less."""
-
-    harmless: ClassVar[Mapping[str, object]] = {"name": "-", "cents": 1}
-
-    name: ReductionName
-    cents: Annotated[int, Whole(1, MOST_KEPT)] = Field(description="By how much the fee is less each time, in cents.")
-    granted: Annotated[list[Granted], Field(max_length=MOST_TEAMS)] = Field([], description="Who has it.")
-
-
-class Entry(Part):
-    """Money that came into a till, or, negative, went out of it. Nothing is erased: an entry that was wrong has another one that corrects it."""
-
-    harmless: ClassVar[Mapping[str, object]] = {
-        "number": 1, "at": HARMLESS_MOMENT, "till": "-", "kind": "fee", "cents": 1, "means": "cash",
-    }  # fmt: skip
-
-    number: Receipt = Field(description="The number on its receipt, which no other entry ever had.")
-    at: Moment = Field(description="When it was entered, with the time zone.")
-    till: TillName = Field(description="The name of the till.")
-    kind: Annotated[CashKind, OneOf(tuple(CashKind))]
-    cents: Amount = Field(description="How much, in cents; negative where it went out.")
-    means: Annotated[Means, OneOf(tuple(Means))] = Field(description="By what means it was paid.")
-    team: TeamNumber | None = None
-    waiting: Position | None = Field(None, description="Instead of a team: who waits for a partner, by the position in `waiting`, from 1.")
-    payer: Payer = Field("", description="From or to whom, where it is not the team.")
-    received_by: Receiver = Field("", description="Who took it at the desk, or gave it.")
-    note: Note = ""
-    corrects: Annotated[int | None, Whole(1, GREATEST, is_checked=False)] = Field(None, description="The number of the entry that it corrects.")
-
-
-class TillCount(Part):
-    """What was counted in a till."""
-
-    harmless: ClassVar[Mapping[str, object]] = {"till": "-", "at": HARMLESS_MOMENT, "expected": 0, "cents": 0}
-
-    till: TillName
-    at: Moment
-    expected: Annotated[int, Whole(-MOST_IN_TILL, MOST_IN_TILL)] = Field(description="What should have been there in coins and notes, in cents.")
-    cents: Annotated[int, Whole(0, MOST_IN_TILL)] = Field(description="What was there, in cents.")
-    pieces: Annotated[dict[Any, Annotated[int, Whole(0, MOST_PIECES)]], Table()] = Field(
-        {},
-        description="How many there were of each coin and note, by its cents.",
-        json_schema_extra={"propertyNames": {"enum": [str(piece) for piece in PIECES]}},
+def read_cash(part: Any, waiting: int, reading: KnownTeams) -> Cash:
+    """The cash of a document in which so many people wait; what is wrong is noted."""
+    entries = sorted(
+        (read_entry(one, f"cash.entries[{index}]", waiting, reading) for index, one in enumerate(part.entries)), key=lambda one: one.number
     )
-    counted_by: Receiver = ""
-    note: Note = ""
-
-
-class Cash(Part):
-    """The cash: reductions of the entry fee, every entry, what was counted."""
-
-    reductions: Annotated[list[Reduction], Field(max_length=MOST_REDUCTIONS)] = Field([])
-    entries: Annotated[list[Entry], Field(max_length=MOST_ENTRIES)] = Field([], description="Every entry, by number.")
-    counts: Annotated[list[TillCount], Field(max_length=MOST_ENTRIES)] = Field([], description="What was counted in the tills, oldest first.")
-    last_number: Annotated[int | None, Whole(1, HIGHEST_RECEIPT)] = Field(
-        None, description="The highest number that an entry ever had, where that one was undone; the highest there is when absent."
+    check_numbers(part.entries, reading)
+    check_corrections(part.entries, reading)
+    check_refunds(part.entries, reading)
+    check_names(part.reductions, reading)
+    highest = max((one.number for one in entries), default=0)
+    if part.last_number is not None and part.last_number < highest:
+        reading.note("receipt-too-low", "cash.last_number", number=highest)
+    return Cash(
+        reductions=tuple(read_reduction(one, f"cash.reductions[{index}]", waiting, reading) for index, one in enumerate(part.reductions)),
+        entries=tuple(entries),
+        counts=tuple(read_count(one, f"cash.counts[{index}]", reading) for index, one in enumerate(part.counts)),
+        last_number=part.last_number or highest,
     )
+
+
+def check_numbers(entries: Sequence[Any], reading: KnownTeams) -> None:
+    """Note numbers that two entries have, and corrections of what is no entry, or a correction itself."""
+    times = Counter(one.number for one in entries)
+    first = {one.number for one in entries if one.kind is not CashKind.CORRECTION}
+    for index, one in enumerate(entries):
+        path = f"cash.entries[{index}]"
+        if times[one.number] > 1:
+            reading.note("entry-number-twice", f"{path}.number", number=one.number)
+        if (one.corrects is not None) != (one.kind is CashKind.CORRECTION) or (one.corrects is not None and one.corrects not in first):
+            reading.note("entry-to-correct-unknown", f"{path}.corrects", number=one.corrects or 0)
+
+
+def check_corrections(entries: Sequence[Any], reading: KnownTeams) -> None:
+    """Note corrections that move money of another team, another till or other means than the entry that they name."""
+    first = {one.number: one for one in entries if one.kind is not CashKind.CORRECTION}
+    for index, one in enumerate(entries):
+        corrected = first.get(one.corrects) if one.corrects is not None else None
+        if corrected is not None and any(getattr(one, name) != getattr(corrected, name) for name in ALIKE):
+            reading.note("correction-elsewhere", f"cash.entries[{index}].corrects", number=corrected.number)
+
+
+def check_refunds(entries: Sequence[Any], reading: KnownTeams) -> None:
+    """Note the last entry of whoever was given back more than was paid, once all is corrected."""
+    kinds = {one.number: one.kind for one in entries}
+    paid: Counter[tuple[int | None, int | None]] = Counter()
+    last: dict[tuple[int | None, int | None], int] = {}
+    for index, one in enumerate(entries):
+        whose = (one.team, one.waiting)
+        about = one.kind if one.corrects is None else kinds.get(one.corrects)
+        if about in OF_ENTRIES and whose != (None, None):
+            paid[whose] += one.cents
+            last[whose] = index
+    for whose, index in last.items():
+        if paid[whose] < 0:
+            reading.note("refunded-already", f"cash.entries[{index}].cents")
+
+
+def check_names(reductions: Sequence[Any], reading: KnownTeams) -> None:
+    """Note reductions that are called alike, and who has one twice."""
+    names = [tidy(one.name).casefold() for one in reductions]
+    for index, one in enumerate(reductions):
+        if names[index] in names[:index]:
+            reading.note("reduction-name-taken", f"cash.reductions[{index}].name", name=one.name)
+        whose = [(granted.team, granted.waiting) for granted in one.granted]
+        for position, granted in enumerate(whose):
+            if granted in whose[:position]:
+                reading.note("granted-twice", f"cash.reductions[{index}].granted[{position}]", name=one.name)
+
+
+def read_entry(part: Any, path: str, waiting: int, reading: KnownTeams) -> Entry:
+    """An entry. Money that goes the wrong way for its kind is noted."""
+    if not sign_fits(part.kind, part.cents):
+        reading.note("entry-wrong-way", f"{path}.cents", kind=part.kind, cents=part.cents)
+    note_whose(part, path, waiting, reading)
+    return read(Entry, part, path, reading)
+
+
+def note_whose(part: Any, path: str, waiting: int, reading: KnownTeams) -> None:
+    """Note what is about a team and about somebody who waits, or about nobody who waits."""
+    if part.team is not None and part.waiting is not None:
+        reading.note("entry-of-two", f"{path}.waiting")
+    if part.waiting is not None and not 1 <= part.waiting <= waiting:
+        reading.note("waiting-unknown", f"{path}.waiting", position=part.waiting)
+
+
+def read_reduction(part: Any, path: str, waiting: int, reading: KnownTeams) -> Reduction:
+    """A reduction with who has it."""
+    granted = []
+    for index, one in enumerate(part.granted):
+        here = entry(f"{path}.granted", index)
+        note_whose(one, here, waiting, reading)
+        granted.append(read(Granted, one, here, reading))
+        if granted[-1].team is None and one.waiting is None:
+            reading.note("field-missing", here, field="team")
+    return read(Reduction, part, path, reading, granted=tuple(granted))
+
+
+def read_count(part: Any, path: str, reading: KnownTeams) -> TillCount:
+    """What was counted in a till, in coins and notes that there are."""
+    for piece in part.pieces:
+        if piece not in map(str, PIECES):
+            reading.note("piece-unknown", f"{path}.pieces", piece=str(piece))
+    pieces = {int(piece): many for piece, many in part.pieces.items() if piece in map(str, PIECES)}
+    return read(TillCount, part, path, reading, pieces=pieces)
+
+
+def written_cash(cash: Cash) -> dict[str, Any]:
+    """The cash as a document has it: the highest number only where that is of no entry that is there."""
+    highest = max((one.number for one in cash.entries), default=0)
+    return written(replace(cash, last_number=cash.last_number if (cash.last_number or 0) > highest else None))

@@ -9,12 +9,9 @@ from pydantic import AfterValidator, Field, StrictBool, StrictStr, WithJsonSchem
 
 from tournament.draw.phase_reading import FormatOptions
 from tournament.draw.phases import MOST_PHASES
-from tournament.exchange.cash_document import Cash
+from tournament.exchange.cash_document import CashDocument
 from tournament.exchange.document_fields import (
-    GREATEST,
-    MOST_ENTRIES,
     MOST_PAIRS,
-    MOST_TEAMS,
     Count,
     Line,
     Name,
@@ -31,8 +28,9 @@ from tournament.exchange.document_fields import (
 )
 from tournament.exchange.entrants_document import Player, Team, Waiting
 from tournament.exchange.prizes_document import Prize
-from tournament.exchange.raffle_document import Raffle
+from tournament.exchange.raffle_document import RaffleDocument
 from tournament.presets.choices import CriterionName, OfOneChampionship
+from tournament.records.fields import GREATEST, MOST_ENTRIES, MOST_TEAMS
 from tournament.scoring.facts import SIDES
 from tournament.scoring.published import OF_SHEETS, Exactly, NotNull, OneOf, Part, Refuse, Table, Text, Whole
 from tournament.scoring.shapes import LONGEST_LIST
@@ -316,8 +314,10 @@ class ChampionshipDocument(Part):
     decisions: Annotated[list[Decision], Field(max_length=MOST_ENTRIES)] = Field([], description="What referees decided, oldest first.")
     substitutions: Annotated[list[Substitution], Field(max_length=MOST_ENTRIES)] = Field([], description="Players replaced after the first posting.")
     apart: Annotated[list[Apart], Field(max_length=MOST_PAIRS)] = Field([], description="Teams that should not meet.")
-    cash: Annotated[Cash | None, NotNull()] = Field(None, description="The money; absent where nothing was entered and there is no reduction.")
-    raffle: Annotated[Raffle | None, NotNull()] = Field(None, description="The raffle; absent where there is neither a lot nor a ticket.")
+    cash: Annotated[CashDocument | None, NotNull()] = Field(
+        None, description="The money; absent where nothing was entered and there is no reduction."
+    )
+    raffle: Annotated[RaffleDocument | None, NotNull()] = Field(None, description="The raffle; absent where there is neither a lot nor a ticket.")
     prizes: Annotated[list[Prize], Field(max_length=MOST_PRIZES)] = Field([], description="What can be won, in the order in which it is announced.")
     standings: Annotated[list[Annotated[dict[Any, Any], Table()]], Field(max_length=MOST_TEAMS)] = Field(
         [],

@@ -14,11 +14,11 @@ from typing import Any
 from tournament.disk import put
 from tournament.draw.phases import partners_drawn
 from tournament.errors import Problem, Refused
-from tournament.exchange.cash_reading import written_cash
+from tournament.exchange.cash_document import written_cash
 from tournament.exchange.championship_document import DEFAULTS_OF, FORMAT, VERSION
 from tournament.exchange.championship_reading import read_facts
+from tournament.exchange.documents import written
 from tournament.exchange.prizes_document import write_prize
-from tournament.exchange.raffle_document import written_raffle
 from tournament.scoring.facts import SIDES
 from tournament.scoring.paths import entry, inside
 from tournament.scoring.sheet_json import write_hand, write_stop
@@ -68,7 +68,7 @@ def document_of(facts: ChampionshipFacts, played: Sequence[RoundLine], order: St
         "rounds": [_round(found, results[found.number], partners=partners_drawn(facts.settings.phases)) for found in facts.rounds],
         **_lists(facts),
         **({"cash": cash} if (cash := written_cash(facts.cash)) else {}),
-        **({"raffle": raffle} if (raffle := written_raffle(facts.raffle)) else {}),
+        **({"raffle": raffle} if (raffle := written(facts.raffle)) else {}),
         "standings": _standings(order),
     }
 

@@ -10,7 +10,7 @@ from typing import Any
 
 from tournament.draw.phases import partners_drawn
 from tournament.errors import Problem, Refused
-from tournament.exchange.cash_reading import cash_in
+from tournament.exchange.cash_document import read_cash
 from tournament.exchange.championship_document import (
     DEFAULTS_OF,
     FORMAT,
@@ -26,12 +26,14 @@ from tournament.exchange.championship_document import (
     Substitution,
     Typed,
 )
-from tournament.exchange.document_fields import GREATEST
 from tournament.exchange.draw_reading import pairs_apart, sight_of
 from tournament.exchange.entrants_reading import Entrants
 from tournament.exchange.prizes_document import read_prizes
-from tournament.exchange.raffle_document import raffle_in
+from tournament.exchange.raffle_document import read_raffle
 from tournament.presets.choices import choices_of, plain_in
+from tournament.records.cash import Cash
+from tournament.records.fields import GREATEST
+from tournament.records.raffle import Raffle
 from tournament.scoring.course import decides
 from tournament.scoring.facts import SIDES, Given, HandFacts, Sheet, Side, Stop
 from tournament.scoring.games import check_sheet
@@ -42,7 +44,6 @@ from tournament.scoring.sheet_json import read_stop, read_stored_hand
 from tournament.scoring.systems import SYSTEMS, seating_of
 from tournament.services.desk.texts import tidy
 from tournament.services.rounds.lines import PresenceLine
-from tournament.services.safety.cash_facts import CashFacts
 from tournament.services.safety.championship_facts import (
     ChampionshipFacts,
     GameFacts,
@@ -53,7 +54,6 @@ from tournament.services.safety.championship_facts import (
     TeamFacts,
     TypedTotals,
 )
-from tournament.services.safety.raffle_facts import RaffleFacts
 from tournament.services.scores.ledger import given
 from tournament.services.scores.lines import DecisionLine, PointsGiven, ResultKind, WinReason
 from tournament.services.scores.totals import check_out, settle_totals, with_points
@@ -93,7 +93,7 @@ class Reading(Entrants):
         chosen = self._chosen(part.championship, len(part.rounds))
         teams = self._entrants(part)
         teams += [self.waiting(waiting, entry("waiting", index)) for index, waiting in enumerate(part.waiting)]
-        cash = cash_in(part.cash, len(part.waiting), self) if part.cash else CashFacts()
+        cash = read_cash(part.cash, len(part.waiting), self) if part.cash else Cash()
         return ChampionshipFacts(
             settings=self._settings(part.championship, chosen),
             teams=tuple(sorted(teams, key=lambda team: (team.number is None, team.number or 0))),
@@ -106,7 +106,7 @@ class Reading(Entrants):
             substitutions=tuple(self._substitution(one, entry("substitutions", index)) for index, one in enumerate(part.substitutions)),
             apart=pairs_apart(part.apart, self),
             cash=cash,
-            raffle=raffle_in(part.raffle, cash, self) if part.raffle else RaffleFacts(),
+            raffle=read_raffle(part.raffle, cash, self) if part.raffle else Raffle(),
             prizes=read_prizes(part.prizes, self._note_at),
         )
 

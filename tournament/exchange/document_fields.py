@@ -6,17 +6,14 @@ from typing import Annotated, Final
 
 from pydantic import AfterValidator, Field
 
+from tournament.records.fields import GREATEST, MOST_TEAMS
 from tournament.scoring.published import Exactly, Text, Whole, refusal
 from tournament.scoring.shapes import LONGEST_TEXT
 from tournament.services.people.names import MOST_CHARACTERS
 from tournament.services.scores.decisions import MOST_POINTS
 from tournament.services.setup.rooms import HIGHEST_TABLE
 
-MOST_TEAMS: Final = 10_000
-MOST_ENTRIES: Final = 100_000
 MOST_PAIRS: Final = 10_000
-GREATEST: Final = 2**63 - 1
-"""The greatest whole number that a championship file can hold."""
 
 
 def day(text: str) -> datetime.date:

@@ -14,7 +14,7 @@ from tournament.currencies import TYPED
 from tournament.errors import Problem, Refused
 from tournament.exchange.grids import UNCALCULATED, Grid, Row, read_grids
 from tournament.exchange.list_columns import SECOND_OF, WHOLE_NUMBER, Column, Columns, columns_of_headings, find_headings, guess_columns, plain_words
-from tournament.services.cash.lines import MOST_CENTS
+from tournament.records.cash import MOST_CENTS
 from tournament.services.desk.lines import Warned
 from tournament.services.desk.texts import tidy
 from tournament.services.people.drafts import tidied

@@ -8,12 +8,13 @@ from typing import Annotated, Any, ClassVar, Final
 from pydantic import Field, StrictBool
 
 from tournament.errors import Problem, Refused
-from tournament.exchange.document_fields import MOST_TEAMS, Count, Name
+from tournament.exchange.document_fields import Count, Name
 from tournament.exchange.entrants_document import OfPlayers
 from tournament.exchange.entry_lists import EntryList, ListLine, Verdict
 from tournament.exchange.grids import neutral
 from tournament.federation.lists import QualifiedList, QualifiedTeam
 from tournament.i18n import Translator
+from tournament.records.fields import MOST_TEAMS
 from tournament.scoring.published import OneOf, Part, Text, Whole, read_part
 from tournament.scoring.shapes import quoted
 from tournament.services.desk.lines import Warned

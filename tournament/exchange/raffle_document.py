@@ -1,70 +1,37 @@
-"""The raffle in a championship document: its shape, read into facts, and written from them."""
+"""The raffle in a championship document: its shape, and how it is read."""
 
-import datetime
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from itertools import pairwise
-from typing import Annotated, Any, ClassVar
+from typing import Annotated, Any
 
-from pydantic import AfterValidator, Field, StrictBool
+from pydantic import AfterValidator, Field
 
 from tournament.draw.raffle import is_within, winner_of, without_tickets
-from tournament.exchange.cash_document import HARMLESS_MOMENT
-from tournament.exchange.document_fields import GREATEST, MOST_ENTRIES, Seed, TeamNumber, moment, no_longer_than
+from tournament.exchange.document_fields import no_longer_than
+from tournament.exchange.documents import many, part_of, read
 from tournament.exchange.entrants_reading import KnownTeams
-from tournament.scoring.published import Exactly, Part, Text, Whole
-from tournament.services.cash.lines import CashKind
+from tournament.records.cash import Cash, CashKind
+from tournament.records.fields import MOST_ENTRIES
+from tournament.records.raffle import HIGHEST_TICKET, LONGEST_LOT, MOST_LOTS, Drawing, Raffle, Tickets
+from tournament.scoring.published import Exactly, Text, Whole
 from tournament.services.desk.texts import tidy
-from tournament.services.raffle.lines import HIGHEST_TICKET, LONGEST_BUYER, LONGEST_LOT, MOST_LOTS
-from tournament.services.safety.cash_facts import CashFacts
-from tournament.services.safety.raffle_facts import DrawingFacts, RaffleFacts, TicketsFacts
 
-Document = dict[str, Any]
-Ticket = Annotated[int, Whole(1, HIGHEST_TICKET)]
 LotName = Annotated[str, Text(), AfterValidator(no_longer_than(LONGEST_LOT)), Field(json_schema_extra={"minLength": 1, "maxLength": LONGEST_LOT})]
-Buyer = Annotated[str, Text(), AfterValidator(no_longer_than(LONGEST_BUYER)), Field(json_schema_extra={"maxLength": LONGEST_BUYER})]
+RunOfTickets = Annotated[list[Annotated[int, Whole(1, HIGHEST_TICKET)]], Exactly(2, "ticket-runs", HIGHEST_TICKET)]
+RaffleDocument = part_of(
+    Raffle,
+    lots=many(LotName, MOST_LOTS),
+    tickets=many(part_of(Tickets), MOST_ENTRIES),
+    drawings=many(part_of(Drawing, tickets=many(RunOfTickets, MOST_ENTRIES)), MOST_ENTRIES),
+)
 
 
-class Tickets(Part):
-    """Tickets that were sold together."""
-
-    harmless: ClassVar[Mapping[str, object]] = {"first": 1, "last": 1}
-
-    first: Ticket
-    last: Ticket
-    buyer: Buyer = ""
-    team: TeamNumber | None = None
-    receipt: Annotated[int | None, Whole(1, GREATEST, is_checked=False)] = Field(None, description="The number of the entry in the cash.")
-
-
-class Drawing(Part):
-    """A drawing: whoever draws with its seed among its tickets gets the same one."""
-
-    harmless: ClassVar[Mapping[str, object]] = {"lot": 1, "seed": 0, "tickets": [], "at": HARMLESS_MOMENT}
-
-    lot: Annotated[int, Whole(1, MOST_LOTS, is_checked=False)] = Field(description="The position of the lot in `lots`, from 1.")
-    seed: Seed = Field(description="The draw number.")
-    tickets: Annotated[list[Annotated[list[Ticket], Exactly(2, "ticket-runs", HIGHEST_TICKET)]], Field(max_length=MOST_ENTRIES)] = Field(
-        description="The runs of tickets that could win, each with its first and last number, in their order."
-    )
-    at: Annotated[datetime.datetime, Text(), AfterValidator(moment), Field(json_schema_extra={"format": "date-time"})]
-    unclaimed: StrictBool = Field(False, description="Nobody came, and the lot was drawn again.")
-
-
-class Raffle(Part):
-    """The raffle: what can be won, the tickets sold, the drawings as they were made."""
-
-    lots: Annotated[list[LotName], Field(max_length=MOST_LOTS)] = Field([])
-    tickets: Annotated[list[Tickets], Field(max_length=MOST_ENTRIES)] = Field([])
-    drawings: Annotated[list[Drawing], Field(max_length=MOST_ENTRIES)] = Field([])
-    taken_back: Annotated[int, Whole(0, MOST_ENTRIES)] = Field(0, description="How many more drawings were made and undone.")
-
-
-def raffle_in(part: Raffle, cash: CashFacts, reading: KnownTeams) -> RaffleFacts:
+def read_raffle(part: Any, cash: Cash, reading: KnownTeams) -> Raffle:
     """The raffle of a document with this cash; what is wrong is noted."""
     for index, name in enumerate(part.lots):
         if not tidy(name):
             reading.note("raffle-lot-unnamed", f"raffle.lots[{index}]")
-    return RaffleFacts(
+    return Raffle(
         lots=tuple(map(tidy, part.lots)),
         tickets=_tickets_in(part, cash, reading),
         drawings=_drawings_in(part, reading),
@@ -72,7 +39,7 @@ def raffle_in(part: Raffle, cash: CashFacts, reading: KnownTeams) -> RaffleFacts
     )
 
 
-def _tickets_in(part: Raffle, cash: CashFacts, reading: KnownTeams) -> tuple[TicketsFacts, ...]:
+def _tickets_in(part: Any, cash: Cash, reading: KnownTeams) -> tuple[Tickets, ...]:
     kinds = {entry.number: entry.kind for entry in cash.entries}
     counted: set[int] = set()
     tickets = []
@@ -87,12 +54,11 @@ def _tickets_in(part: Raffle, cash: CashFacts, reading: KnownTeams) -> tuple[Tic
             elif kinds[one.receipt] is not CashKind.RAFFLE or one.receipt in counted:
                 reading.note("entry-not-of-tickets", f"{path}.receipt", number=one.receipt)
             counted.add(one.receipt)
-        team = None if one.team is None else reading.known(one.team, f"{path}.team")
-        tickets.append(TicketsFacts(one.first, one.last, tidy(one.buyer), team, one.receipt))
+        tickets.append(read(Tickets, one, path, reading))
     return tuple(tickets)
 
 
-def note_sold_twice(tickets: Sequence[Tickets], reading: KnownTeams) -> None:
+def note_sold_twice(tickets: Sequence[Any], reading: KnownTeams) -> None:
     """Note tickets that are in two runs: those that overlap stand beside each other once all are in order."""
     in_order = sorted((one.first, one.last, index) for index, one in enumerate(tickets))
     for (first, last, _), (other, _, index) in pairwise(in_order):
@@ -100,8 +66,8 @@ def note_sold_twice(tickets: Sequence[Tickets], reading: KnownTeams) -> None:
             reading.note("tickets-sold-already", f"raffle.tickets[{index}].first", first=first, last=last)
 
 
-def _drawings_in(part: Raffle, reading: KnownTeams) -> tuple[DrawingFacts, ...]:
-    drawings: list[DrawingFacts] = []
+def _drawings_in(part: Any, reading: KnownTeams) -> tuple[Drawing, ...]:
+    drawings: list[Drawing] = []
     won: set[int] = set()
     drawn: set[int] = set()
     sold = without_tickets(((one.first, one.last) for one in part.tickets), ())
@@ -120,27 +86,5 @@ def _drawings_in(part: Raffle, reading: KnownTeams) -> tuple[DrawingFacts, ...]:
         else:
             drawn.add(ticket)
         won |= set() if one.unclaimed else {one.lot}
-        drawings.append(DrawingFacts(one.lot, one.seed, runs, one.at, one.unclaimed))
+        drawings.append(read(Drawing, one, path, reading, tickets=runs))
     return tuple(drawings)
-
-
-def written_raffle(facts: RaffleFacts) -> Document:
-    """The raffle as a document has it; nothing where there is none."""
-    parts: Document = {
-        "lots": list(facts.lots),
-        "tickets": [_written_tickets(one) for one in facts.tickets],
-        "drawings": [_written_drawing(one) for one in facts.drawings],
-        "taken_back": facts.taken_back,
-    }
-    return {name: value for name, value in parts.items() if value}
-
-
-def _written_tickets(one: TicketsFacts) -> Document:
-    more = {name: value for name in ("buyer", "team", "receipt") if (value := getattr(one, name))}
-    return {"first": one.first, "last": one.last, **more}
-
-
-def _written_drawing(one: DrawingFacts) -> Document:
-    runs = [list(run) for run in one.runs]
-    at = one.at.astimezone(datetime.UTC).isoformat(timespec="seconds")
-    return {"lot": one.lot, "seed": one.seed, "tickets": runs, "at": at, **({"unclaimed": True} if one.unclaimed else {})}

@@ -5,6 +5,7 @@ from typing import Any, Final
 from reportlab.lib.units import mm
 
 from tournament.i18n import Translator
+from tournament.records.raffle import HIGHEST_TICKET
 from tournament.reports.document import Document, Moment
 from tournament.reports.fonts import BOLD
 from tournament.reports.label_sheets import CUTS, LABELS, Label, Line, labels_paper, write_lines
@@ -12,7 +13,6 @@ from tournament.reports.options import Option
 from tournament.reports.page import BAIZE, LINE, SOFT, Box, Paper, Part
 from tournament.sentences import N_
 from tournament.services.papers.lines import Snapshot
-from tournament.services.raffle.lines import HIGHEST_TICKET
 from tournament.wording.numbers import euros
 
 SHEET: Final = LABELS["70x37"]

@@ -13,8 +13,9 @@ from starlette.routing import Route
 
 from tournament.errors import Problem, Refused
 from tournament.i18n import Translator
+from tournament.records.cash import LONGEST_TILL
 from tournament.services.cash.accounts import accounts
-from tournament.services.cash.lines import LONGEST_TILL, Means
+from tournament.services.cash.lines import Means
 from tournament.services.desk.hall import Hall
 from tournament.services.desk.use_cases import Role
 from tournament.services.people.finding import found_teams

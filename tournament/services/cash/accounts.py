@@ -7,7 +7,8 @@ from tournament.currencies import UNITS, Currency
 from tournament.errors import Problem, Refused
 from tournament.models.money_tables import CashEntry, Granted, Reduction
 from tournament.models.tables import Player, Team
-from tournament.services.cash.lines import LONGEST_REDUCTION, MOST_CENTS, OF_ENTRIES, AccountLine, CashKind, GrantedLine, ReductionLine
+from tournament.records.cash import LONGEST_REDUCTION, MOST_CENTS
+from tournament.services.cash.lines import OF_ENTRIES, AccountLine, CashKind, GrantedLine, ReductionLine
 from tournament.services.desk.hall import Hall, kept
 from tournament.services.desk.texts import text_problems, tidy
 from tournament.services.desk.use_cases import AT_THE_DOOR, use_case

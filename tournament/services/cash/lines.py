@@ -6,50 +6,16 @@ Frozen, and without SQL: windows and sheets can name these types before the data
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from datetime import datetime
-from enum import StrEnum
 from typing import Final
 
-from tournament.currencies import LARGEST_SCALE
+from tournament.records.cash import MOST_KEPT
+from tournament.records.cash import CashKind as CashKind
+from tournament.records.cash import Means as Means
 
 USUAL_TILL: Final = "1"
 """The name of the till where nobody says which: a number is said as “till 1”."""
-LONGEST_TILL: Final = 40
-LONGEST_PAYER: Final = 120
-LONGEST_RECEIVER: Final = 60
-LONGEST_NOTE: Final = 200
-LONGEST_REDUCTION: Final = 40
-MOST_CENTS: Final = 1_000_000_00
-"""The greatest amount of one entry, in cents of the euro: more is a slip of the hand."""
-MOST_KEPT: Final = MOST_CENTS * LARGEST_SCALE
-"""The greatest amount of one entry whatever the currency: entries stay when another is chosen."""
-HIGHEST_RECEIPT: Final = 999_999_999
-"""The highest number that an entry can have: no club ever comes near it, and every reader of an export can count that far."""
-MOST_PIECES: Final = 10_000
 MOST_COUNTED: Final = MOST_KEPT
 """The greatest sum that is counted in a till: in francs of which one buys little, an evening comes to more than one entry may."""
-
-
-class Means(StrEnum):
-    """How money was given. Only `cash` can be counted in a drawer as coins and notes."""
-
-    CASH = "cash"
-    CARD = "card"
-    CHEQUE = "cheque"
-    TRANSFER = "transfer"
-
-
-class CashKind(StrEnum):
-    """What an entry of the cash is about."""
-
-    FEE = "fee"
-    REFUND = "refund"
-    FLOAT = "float"
-    BANKED = "banked"
-    EXPENSE = "expense"
-    INCOME = "income"
-    RAFFLE = "raffle"
-    PRIZE = "prize"
-    CORRECTION = "correction"
 
 
 @dataclass(frozen=True)

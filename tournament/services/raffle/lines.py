@@ -5,14 +5,8 @@ Frozen, and without SQL: windows and sheets can name these types before the data
 
 from dataclasses import dataclass
 from datetime import datetime
-from typing import Final
 
 from tournament.draw.raffle import Run, count_tickets, drawn_number, ticket_at, winning_position
-
-HIGHEST_TICKET: Final = 99_999
-LONGEST_LOT: Final = 120
-LONGEST_BUYER: Final = 120
-MOST_LOTS: Final = 500
 
 
 @dataclass(frozen=True)

@@ -9,6 +9,7 @@ from tournament.draw.raffle import Run
 from tournament.errors import Problem, Refused
 from tournament.models.money_tables import CashEntry, RaffleDraw, RaffleLot, TicketSale
 from tournament.models.tables import Team
+from tournament.records.raffle import LONGEST_LOT, MOST_LOTS
 from tournament.services.cash.lines import CashKind
 from tournament.services.cash.payments import standing
 from tournament.services.cash.tills import cash_lines
@@ -17,7 +18,7 @@ from tournament.services.desk.texts import text_problems, tidy
 from tournament.services.desk.undo_stack import CREATED, REDO, UNDO
 from tournament.services.desk.use_cases import use_case
 from tournament.services.desk.work import Work
-from tournament.services.raffle.lines import LONGEST_LOT, MOST_LOTS, DrawingLine, LotLine, RaffleLine, SaleLine
+from tournament.services.raffle.lines import DrawingLine, LotLine, RaffleLine, SaleLine
 
 LOT_GONE: Final = "raffle-lot-gone"
 TAKEN_BACK: Final = "drawings_taken_back"

@@ -6,12 +6,12 @@ from typing import Final
 from tournament.errors import Problem, Refused
 from tournament.models.money_tables import RaffleDraw, TicketSale
 from tournament.models.tables import Team
+from tournament.records.raffle import HIGHEST_TICKET, LONGEST_BUYER
 from tournament.services.cash.lines import CashKind, Handover
 from tournament.services.cash.payments import correct_entry, enter, standing
 from tournament.services.desk.texts import text_problems, tidy
 from tournament.services.desk.use_cases import AT_THE_DOOR, use_case
 from tournament.services.desk.work import Work
-from tournament.services.raffle.lines import HIGHEST_TICKET, LONGEST_BUYER
 from tournament.services.raffle.raffle import runs_of
 
 IN_CASH: Final = Handover()

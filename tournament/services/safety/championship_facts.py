@@ -7,13 +7,13 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from datetime import datetime
 
+from tournament.records.cash import Cash
+from tournament.records.raffle import Raffle
 from tournament.scoring.facts import HandFacts, Side, Stop
 from tournament.services.people.lines import TeamStatus
 from tournament.services.prizes.lines import PrizeDraft
 from tournament.services.rounds.draw_inputs import DrawSight
 from tournament.services.rounds.lines import DrawMethod, PresenceLine
-from tournament.services.safety.cash_facts import CashFacts
-from tournament.services.safety.raffle_facts import RaffleFacts
 from tournament.services.scores.lines import DecisionLine, PointsGiven, ResultKind, WinReason
 from tournament.services.setup.lines import Settings
 
@@ -138,6 +138,6 @@ class ChampionshipFacts:
     decisions: tuple[DecisionLine, ...] = ()
     substitutions: tuple[SubstitutionFacts, ...] = ()
     apart: tuple[ApartFacts, ...] = ()
-    cash: CashFacts = field(default_factory=CashFacts)
+    cash: Cash = field(default_factory=Cash)
     prizes: tuple[PrizeDraft, ...] = ()
-    raffle: RaffleFacts = field(default_factory=RaffleFacts)
+    raffle: Raffle = field(default_factory=Raffle)

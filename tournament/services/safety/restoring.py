@@ -36,7 +36,6 @@ from tournament.services.rounds.clock_rows import in_file
 from tournament.services.rounds.draw_inputs import inputs_of, left_of, rested_of, sight_of
 from tournament.services.rounds.lines import DrawMethod, PresenceLine
 from tournament.services.rounds.presence import presence_counts
-from tournament.services.safety.cash_restoring import Rows, cash_facts, cash_rows, entry_ids
 from tournament.services.safety.championship_facts import (
     ApartFacts,
     ChampionshipFacts,
@@ -48,7 +47,7 @@ from tournament.services.safety.championship_facts import (
     TeamFacts,
     TypedTotals,
 )
-from tournament.services.safety.raffle_restoring import raffle_facts, raffle_rows
+from tournament.services.safety.records import Rows, cash_in, cash_rows, raffle_in, raffle_rows
 from tournament.services.scores.decision_kinds import rests_on
 from tournament.services.scores.decisions_kept import decision_lines
 from tournament.services.scores.ledger import GameRecord, by_round, games_in
@@ -73,9 +72,9 @@ def championship_facts(hall: Hall) -> ChampionshipFacts:
             SubstitutionFacts(numbers[row.team_id], row.after_round, row.leaving, row.entering, row.reason) for row in hall.all(Substitution)
         ),
         apart=tuple(ApartFacts((numbers[row.one_id], numbers[row.other_id]), row.until_round) for row in hall.all(ApartRow)),
-        cash=cash_facts(hall),
+        cash=cash_in(hall),
         prizes=tuple(draft_of_prize(row) for row in rows_in_order(hall)),
-        raffle=raffle_facts(hall),
+        raffle=raffle_in(hall),
     )
 
 
@@ -156,6 +155,9 @@ def restore(
 def _rows(facts: ChampionshipFacts, clock: Callable[[], datetime]) -> Iterator[Rows]:
     """The rows of a file, in the order in which they refer to each other. Those of a table get ids from 1 on in their order."""
     ids = {team.number: id_ for id_, team in enumerate(facts.teams, start=1) if team.number is not None}
+    alone = [id_ for id_, team in enumerate(facts.teams, start=1) if team.number is None]
+    waiting = dict(enumerate(alone, start=1))
+    receipts = {entry.number: id_ for id_, entry in enumerate(facts.cash.entries, start=1)}
     seats = [(found.number, game) for found in facts.rounds for game in found.games]
     games = list(enumerate((game for _, game in seats), start=1))
     places = {(number, game.table): id_ for id_, (number, game) in enumerate(seats, start=1)}
@@ -204,9 +206,10 @@ def _rows(facts: ChampionshipFacts, clock: Callable[[], datetime]) -> Iterator[R
     yield PresenceCount, [_presence_row(id_, line) for id_, found in enumerate(facts.rounds, start=1) for line in found.presence]
     yield Substitution, [_substitution_row(one, ids) for one in facts.substitutions]
     yield ApartRow, [_apart_row(apart, ids) for apart in facts.apart]
-    yield from cash_rows(facts.cash, ids, [id_ for id_, team in enumerate(facts.teams, start=1) if team.number is None])
+    named = {"team": ids, "waiting": waiting, "cash": receipts, "lot": {position: position for position, _ in enumerate(facts.raffle.lots, start=1)}}
+    yield from cash_rows(facts.cash, named)
     yield PrizeRow, rows_of_plan(facts.prizes)
-    yield from raffle_rows(facts.raffle, ids, entry_ids(facts.cash))
+    yield from raffle_rows(facts.raffle, named)
 
 
 def _team_row(team: TeamFacts) -> dict[str, Any]:

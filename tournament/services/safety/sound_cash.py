@@ -6,7 +6,8 @@ from datetime import datetime
 from typing import Any
 
 from tournament.currencies import PIECES
-from tournament.services.cash.lines import HIGHEST_RECEIPT, MOST_KEPT, MOST_PIECES, OF_ENTRIES, CashKind, sign_fits
+from tournament.records.cash import HIGHEST_RECEIPT, MOST_KEPT, MOST_PIECES
+from tournament.services.cash.lines import OF_ENTRIES, CashKind, sign_fits
 
 ALIKE = ("team_id", "till", "means")
 """What a correction has in common with the entry that it corrects."""

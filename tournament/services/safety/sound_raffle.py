@@ -6,8 +6,8 @@ from itertools import pairwise
 from typing import Any
 
 from tournament.draw.raffle import is_within, winner_of, without_tickets
+from tournament.records.raffle import HIGHEST_TICKET
 from tournament.services.cash.lines import CashKind
-from tournament.services.raffle.lines import HIGHEST_TICKET
 
 
 def read_drawing(row: Any) -> None:

@@ -6,7 +6,8 @@ from PySide6.QtWidgets import QWidget
 
 from tournament.errors import Problem
 from tournament.i18n import Translator
-from tournament.services.cash.lines import MOST_CENTS, CashLine, Means
+from tournament.records.cash import MOST_CENTS
+from tournament.services.cash.lines import CashLine, Means
 from tournament.ui.cash.means_choice import MeansChoice
 from tournament.ui.dialogs.form_dialog import FormDialog
 from tournament.ui.widgets.field import Field, text_field

@@ -8,7 +8,8 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from tournament.errors import Problem, Refused
 from tournament.i18n import Translator
-from tournament.services.cash.lines import LONGEST_NOTE, Means, till_called
+from tournament.records.cash import LONGEST_NOTE
+from tournament.services.cash.lines import Means, till_called
 from tournament.services.cash.tills import tills
 from tournament.services.desk.asking import Correction
 from tournament.services.desk.changes import Changes

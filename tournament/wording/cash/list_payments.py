@@ -5,8 +5,9 @@ from dataclasses import replace
 from typing import Final
 
 from tournament.i18n import Translator
+from tournament.records.cash import LONGEST_NOTE
 from tournament.sentences import N_
-from tournament.services.cash.lines import LONGEST_NOTE, CashLine, Handover, Means
+from tournament.services.cash.lines import CashLine, Handover, Means
 from tournament.wording.cash.words import PAID_BY, say_till
 from tournament.wording.numbers import euros, number
 

@@ -1,0 +1,110 @@
+"""Records as published documents have them: the shape of their part, how it is read, and how it is written."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import is_dataclass
+from datetime import UTC, datetime
+from enum import StrEnum
+from typing import Annotated, Any, Final, TypeVar
+
+from pydantic import AfterValidator, Field, StrictBool, create_model
+
+from tournament.exchange.document_fields import moment, no_longer_than
+from tournament.exchange.entrants_reading import KnownTeams
+from tournament.records.fields import GREATEST, Known, fields_of
+from tournament.scoring.published import OneOf, Part, Text, Whole, refusal
+from tournament.services.desk.texts import tidy
+
+Record = TypeVar("Record")
+
+HARMLESS: Final[Mapping[Any, object]] = {bool: False, datetime: "2000-01-01T00:00:00+00:00", str: "-"}
+"""By the kind of a field: what stands for it where it cannot be read; a list is empty."""
+OF_WHOM: Final = ("team", "waiting")
+"""Of what names one of these, documents may say that it is nobody: null."""
+
+
+def part_of(record: type, **special: Any) -> Any:
+    """The part of a document that a record is, with the types of those fields that are neither text, number, choice, flag nor moment."""
+    fields = fields_of(record)
+    shapes: dict[str, Any] = {name: (special.get(name) or shape(field), told(field)) for name, field in fields.items()}
+    made = create_model(record.__name__, __base__=Part, __doc__=record.__doc__, **shapes)
+    made.harmless = {name: harmless(field) for name, field in fields.items() if field.is_required}
+    return made
+
+
+def told(field: Known) -> Any:
+    """The default of a field and what it means."""
+    return Field(... if field.is_required else field.default, description=field.meaning or None)
+
+
+def harmless(field: Known) -> object:
+    """What stands for a field that has no default, where it cannot be read."""
+    if field.kind is int:
+        return field.least
+    return next(iter(field.kind)).value if is_choice(field.kind) else HARMLESS.get(field.kind, [])
+
+
+def is_choice(kind: Any) -> bool:
+    """Whether a field is one of a few words."""
+    return isinstance(kind, type) and issubclass(kind, StrEnum)
+
+
+def shape(field: Known) -> Any:
+    """The type of a field, with what is checked of it."""
+    kind: Any = field.kind
+    if kind is bool:
+        return StrictBool
+    if kind is datetime:
+        return Annotated[kind, Text(), AfterValidator(moment), Field(json_schema_extra={"format": "date-time"})]
+    if is_choice(kind):
+        return Annotated[kind, OneOf(tuple(kind))]
+    if kind is str:
+        lengths: dict[str, Any] = {**({"minLength": field.least} if field.least else {}), "maxLength": field.most}
+        checks = [AfterValidator(check) for check in (*([named] if field.least else []), no_longer_than(field.most))]
+        return Annotated[(kind, Text(), *checks, Field(json_schema_extra=lengths))]
+    least, most = 1 if field.names else field.least if field.most else -GREATEST, field.most or GREATEST
+    if field.names in OF_WHOM and kind is not int:
+        return Annotated[int, Whole(least, most, is_checked=False)] | None
+    return Annotated[kind, Whole(least, most, is_checked=field.is_checked and not field.names)]
+
+
+def many(kind: Any, most: int) -> Any:
+    """A list of at most so many of a kind."""
+    of: Any = list
+    return Annotated[of[kind], Field(max_length=most)]
+
+
+def named(text: str) -> str:
+    """Refuses a name that says nothing."""
+    if not text.strip():
+        raise refusal("name-empty")
+    return text
+
+
+def read(record: Callable[..., Record], part: Any, path: str, reading: KnownTeams, **more: Any) -> Record:
+    """The record of a part at a path, its texts as they are kept; a team that is none is noted. What is read otherwise is given."""
+    values = {}
+    for name, field in fields_of(record).items():
+        value = getattr(part, name)
+        if field.names == "team" and value is not None:
+            value = reading.known(value, f"{path}.{name}")
+        values[name] = tidy(value) if field.kind is str else value
+    return record(**values | more)
+
+
+def written(record: Any) -> dict[str, Any]:
+    """A record in its published form: what is as usual is left out, but where that is always said."""
+    values = {name: (getattr(record, name), field) for name, field in fields_of(type(record)).items()}
+    return {name: plain(value) for name, (value, field) in values.items() if field.is_said or value != field.default}
+
+
+def plain(value: Any) -> Any:
+    """A value as JSON has it."""
+    if is_dataclass(value):
+        return written(value)
+    if isinstance(value, Mapping):
+        return {str(name): plain(one) for name, one in value.items()}
+    if isinstance(value, tuple | list):
+        return [plain(one) for one in value]
+    if isinstance(value, datetime):
+        return value.astimezone(UTC).isoformat(timespec="seconds")
+    return value.value if isinstance(value, StrEnum) else value

@@ -1,0 +1,116 @@
+"""The cash: reductions of the entry fee, every entry, what was counted. Money is in cents.
+
+Teams are known by their numbers, who waits by the position in the waiting list, from 1; entries by the numbers of their receipts, reductions by name.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from datetime import datetime
+from enum import StrEnum
+from typing import Final
+
+from tournament.currencies import LARGEST_SCALE
+from tournament.records.fields import MOST_ENTRIES, MOST_TEAMS, known
+
+LONGEST_TILL: Final = 40
+LONGEST_PAYER: Final = 120
+LONGEST_RECEIVER: Final = 60
+LONGEST_NOTE: Final = 200
+LONGEST_REDUCTION: Final = 40
+MOST_CENTS: Final = 1_000_000_00
+"""The greatest amount of one entry, in cents of the euro: more is a slip of the hand."""
+MOST_KEPT: Final = MOST_CENTS * LARGEST_SCALE
+"""The greatest amount of one entry whatever the currency: entries stay when another is chosen."""
+HIGHEST_RECEIPT: Final = 999_999_999
+"""The highest number that an entry can have: no club ever comes near it, and every reader of an export can count that far."""
+MOST_PIECES: Final = 10_000
+MOST_TIMES: Final = 2
+MOST_IN_TILL: Final = MOST_KEPT * MOST_ENTRIES
+WAITING: Final = "Instead of a team: who waits for a partner, by the position in `waiting`, from 1."
+
+
+class Means(StrEnum):
+    """How money was given. Only `cash` can be counted in a drawer as coins and notes."""
+
+    CASH = "cash"
+    CARD = "card"
+    CHEQUE = "cheque"
+    TRANSFER = "transfer"
+
+
+class CashKind(StrEnum):
+    """What an entry of the cash is about."""
+
+    FEE = "fee"
+    REFUND = "refund"
+    FLOAT = "float"
+    BANKED = "banked"
+    EXPENSE = "expense"
+    INCOME = "income"
+    RAFFLE = "raffle"
+    PRIZE = "prize"
+    CORRECTION = "correction"
+
+
+@dataclass(frozen=True)
+class Granted:
+    """Who has a reduction, and how many times."""
+
+    team: int | None = known(None, names="team")
+    waiting: int | None = known(None, names="waiting", column="team_id", most=MOST_TEAMS, meaning=WAITING)
+    times: int = known(1, least=1, most=MOST_TIMES)
+
+
+@dataclass(frozen=True)
+class Reduction:
+    """A reason to pay less."""
+
+    name: str = known(least=1, most=LONGEST_REDUCTION)
+    cents: int = known(least=1, most=MOST_KEPT, meaning="By how much the fee is less each time, in cents.")
+    granted: tuple[Granted, ...] = known((), meaning="Who has it.")
+
+
+@dataclass(frozen=True, kw_only=True)
+class Entry:
+    """Money that came into a till, or, negative, went out of it. Nothing is erased: an entry that was wrong has another one that corrects it."""
+
+    number: int = known(least=1, most=HIGHEST_RECEIPT, meaning="The number on its receipt, which no other entry ever had.")
+    at: datetime = known(meaning="When it was entered, with the time zone.")
+    till: str = known(least=1, most=LONGEST_TILL, meaning="The name of the till.")
+    kind: CashKind = known()
+    cents: int = known(least=-MOST_KEPT, most=MOST_KEPT, meaning="How much, in cents; negative where it went out.")
+    means: Means = known(meaning="By what means it was paid.")
+    team: int | None = known(None, names="team")
+    waiting: int | None = known(None, names="waiting", column="team_id", most=MOST_TEAMS, meaning=WAITING)
+    payer: str = known("", most=LONGEST_PAYER, meaning="From or to whom, where it is not the team.")
+    received_by: str = known("", most=LONGEST_RECEIVER, meaning="Who took it at the desk, or gave it.")
+    note: str = known("", most=LONGEST_NOTE)
+    corrects: int | None = known(None, names="cash", column="corrects", meaning="The number of the entry that it corrects.")
+
+
+@dataclass(frozen=True)
+class TillCount:
+    """What was counted in a till."""
+
+    till: str = known(least=1, most=LONGEST_TILL)
+    at: datetime = known()
+    expected: int = known(least=-MOST_IN_TILL, most=MOST_IN_TILL, meaning="What should have been there in coins and notes, in cents.")
+    cents: int = known(most=MOST_IN_TILL, meaning="What was there, in cents.")
+    pieces: Mapping[int, int] = known({}, meaning="How many there were of each coin and note, by its cents.")
+    counted_by: str = known("", most=LONGEST_RECEIVER)
+    note: str = known("", most=LONGEST_NOTE)
+
+
+@dataclass(frozen=True)
+class Cash:
+    """The cash: reductions of the entry fee, every entry, what was counted."""
+
+    reductions: tuple[Reduction, ...] = known(())
+    entries: tuple[Entry, ...] = known((), meaning="Every entry, by number.")
+    counts: tuple[TillCount, ...] = known((), meaning="What was counted in the tills, oldest first.")
+    last_number: int | None = known(
+        None,
+        least=1,
+        most=HIGHEST_RECEIPT,
+        meaning="The highest number that an entry ever had, where that one was undone; the highest there is when absent.",
+    )

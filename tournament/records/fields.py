@@ -1,0 +1,75 @@
+"""What the fields of a record are declared with.
+
+A record is a frozen dataclass. Its fields have the names that are published; where a field names another thing, a team by its number, the column
+has the id of that instead. `models/tables.py` holds each field by its column, and `tests/house/test_records.py` holds both against each other.
+"""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import MISSING, dataclass, field, fields, is_dataclass, replace
+from functools import cache
+from typing import Any, Final, get_args, get_type_hints
+
+GREATEST: Final = 2**63 - 1
+"""The greatest whole number that a championship file can hold."""
+MOST_TEAMS: Final = 10_000
+MOST_ENTRIES: Final = 100_000
+"""What a list of an export may hold."""
+ABSENT: Final = ...
+"""In the place of a default: the field is always said."""
+
+
+@dataclass(frozen=True)
+class Known:
+    """What is known of a field. Its `name`, `kind` and `default` are those of the field itself, `column` is where a row has it.
+
+    A number lies between `least` and `most`, a text has as many characters; a schema says so even of what is checked elsewhere (not `is_checked`).
+    `names` is the thing of which the field has the published number, and the column the id. `meaning` is what the published schema says of it.
+    What `is_said` always, documents do not leave out where it is as usual.
+    """
+
+    name: str = ""
+    kind: Any = None
+    default: Any = ABSENT
+    column: str = ""
+    least: int = 0
+    most: int = 0
+    is_checked: bool = True
+    names: str = ""
+    meaning: str = ""
+    is_said: bool = False
+
+    @property
+    def is_column(self) -> bool:
+        """Whether the row of the record has it; other records are rows of their own."""
+        return not any(map(is_dataclass, get_args(self.kind)))
+
+    @property
+    def is_required(self) -> bool:
+        """Whether a document has to have it."""
+        return self.default is ABSENT
+
+
+def known(default: Any = ABSENT, **more: Any) -> Any:
+    """A field of a record with its default, and all that is known of it."""
+    told = {"known": Known(default=default, **more)}
+    if isinstance(default, dict):
+        return field(default_factory=default.copy, metadata=told)
+    return field(default=MISSING if default is ABSENT else default, metadata=told)
+
+
+def fields_of(record: Any) -> Mapping[str, Known]:
+    """The declared fields of a record, by name."""
+    return _fields_of(record)
+
+
+@cache
+def _fields_of(record: Any) -> Mapping[str, Known]:
+    return {one.name: one for one in _declared(record)}
+
+
+def _declared(record: Any) -> Iterator[Known]:
+    kinds = get_type_hints(record)
+    for one in fields(record):
+        if (told := one.metadata.get("known")) is not None:
+            column = told.column or (f"{told.names}_id" if told.names else one.name)
+            yield replace(told, name=one.name, kind=kinds[one.name], column=column)

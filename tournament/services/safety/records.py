@@ -1,0 +1,136 @@
+"""Rows of a file as records, and records as the rows of a new one: whatever an export carries of the cash and the raffle."""
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from datetime import UTC, datetime
+from enum import StrEnum
+from typing import Any, TypeVar, get_origin
+
+from sqlmodel import SQLModel
+
+from tournament.models.money_tables import CashEntry, Granted, RaffleDraw, RaffleLot, Reduction, TicketSale, TillCount
+from tournament.models.tables import Team
+from tournament.records import cash, raffle
+from tournament.records.fields import Known, fields_of
+from tournament.services.cash.accounts import accounts, reductions
+from tournament.services.cash.payments import last_number
+from tournament.services.desk.hall import Hall
+from tournament.services.raffle.raffle import drawings_taken_back, lots_in_order
+
+Record = TypeVar("Record")
+Names = Mapping[str, Mapping[int, int | None]]
+"""By the kind of a thing: its published numbers by ids or, the other way, its ids by those."""
+Rows = tuple[type[SQLModel], Sequence[Mapping[str, Any]]]
+"""A table, and the values of new rows of it."""
+
+
+def record_of(record: Callable[..., Record], row: Any, numbers: Names, **more: Any) -> Record:
+    """A record of a row; things are named by their `numbers`. What the row has not, or what is told otherwise, is given."""
+    fields = {name: field for name, field in fields_of(record).items() if field.is_column and name not in more}
+    return record(**{name: from_column(field, getattr(row, field.column), numbers) for name, field in fields.items()}, **more)
+
+
+def columns_of(record: Any, ids: Names) -> dict[str, Any]:
+    """What the row of a record holds; things are named by their `ids`. A column of two fields has the one that says something."""
+    columns: dict[str, Any] = {}
+    for name, field in fields_of(type(record)).items():
+        value = getattr(record, name)
+        if field.is_column and (value is not None or columns.get(field.column) is None):
+            columns[field.column] = in_column(field, value, ids)
+    return columns
+
+
+def from_column(field: Known, value: Any, numbers: Names) -> Any:
+    """The value of a field from that of its column."""
+    if value is None:
+        return None
+    if field.names:
+        return numbers[field.names].get(value)
+    if get_origin(field.kind) is tuple:
+        return tuple(tuple(part) if isinstance(part, list) else part for part in value)
+    if isinstance(value, Mapping):
+        return {int(name): part for name, part in value.items()}
+    if field.kind is datetime:
+        return datetime.fromisoformat(value)
+    return field.kind(value) if isinstance(field.kind, type) and issubclass(field.kind, StrEnum) else value
+
+
+def in_column(field: Known, value: Any, ids: Names) -> Any:
+    """The value of a column from that of its field; the command that writes it makes lists and words plain."""
+    if value is None:
+        return None
+    if field.names:
+        return ids[field.names][value]
+    if isinstance(value, Mapping):
+        return {str(name): part for name, part in value.items()}
+    return value.astimezone(UTC).isoformat(timespec="seconds") if isinstance(value, datetime) else value
+
+
+def numbers_in(hall: Hall) -> Names:
+    """The published numbers of things by their ids: teams, who waits by the position in the list, receipts, lots by their position."""
+    unnumbered = [id_ for id_, line in accounts(hall).items() if line.number is None]
+    return {
+        "team": {row.id: row.number for row in hall.all(Team)},
+        "waiting": {id_: position for position, id_ in enumerate(unnumbered, start=1)},
+        "cash": {row.id: row.number for row in hall.all(CashEntry)},
+        "lot": {row.id: position for position, row in enumerate(lots_in_order(hall), start=1)},
+    }
+
+
+# --- out of a file --------------------------------------------------------------------------------------------------------------------------------
+
+
+def cash_in(hall: Hall) -> cash.Cash:
+    """The cash: reductions as they are listed, entries by number, counts oldest first."""
+    numbers = numbers_in(hall)
+    return cash.Cash(
+        reductions=tuple(record_of(cash.Reduction, line, numbers, granted=granted_in(hall, line.id, numbers)) for line in reductions(hall)),
+        entries=tuple(record_of(cash.Entry, row, numbers) for row in sorted(hall.all(CashEntry), key=lambda row: row.number)),
+        counts=tuple(record_of(cash.TillCount, row, numbers) for row in hall.all(TillCount)),
+        last_number=last_number(hall),
+    )
+
+
+def granted_in(hall: Hall, reduction_id: int, numbers: Names) -> tuple[cash.Granted, ...]:
+    """Who has a reduction, in the order of the numbers of the teams, who waits after them."""
+    rows = {row.team_id: row for row in hall.of(Granted, "reduction_id", reduction_id)}
+    return tuple(record_of(cash.Granted, rows[id_], numbers) for id_ in accounts(hall) if id_ in rows)
+
+
+def raffle_in(hall: Hall) -> raffle.Raffle:
+    """The raffle: lots by position, tickets by number, drawings as they were made."""
+    numbers = numbers_in(hall)
+    return raffle.Raffle(
+        lots=tuple(row.name for row in lots_in_order(hall)),
+        tickets=tuple(
+            record_of(raffle.Tickets, row, numbers, buyer=buyer_of(hall, row)) for row in sorted(hall.all(TicketSale), key=lambda row: row.first)
+        ),
+        drawings=tuple(record_of(raffle.Drawing, row, numbers) for row in sorted(hall.all(RaffleDraw), key=lambda row: row.id)),
+        taken_back=drawings_taken_back(hall),
+    )
+
+
+def buyer_of(hall: Hall, row: TicketSale) -> str:
+    """Who bought tickets, as it was typed; whoever waits for a partner has no number, and is told by name."""
+    team = None if row.team_id is None else hall.one(Team, row.team_id)
+    return team.name if team and team.number is None and not row.buyer else row.buyer
+
+
+# --- into a new one -------------------------------------------------------------------------------------------------------------------------------
+
+
+def cash_rows(found: cash.Cash, ids: Names) -> Iterator[Rows]:
+    """The rows of the cash."""
+    yield Reduction, [columns_of(one, ids) for one in found.reductions]
+    yield (
+        Granted,
+        [{**columns_of(granted, ids), "reduction_id": id_} for id_, one in enumerate(found.reductions, start=1) for granted in one.granted],
+    )
+    yield CashEntry, [columns_of(entry, ids) for entry in found.entries]
+    yield TillCount, [columns_of(count, ids) for count in found.counts]
+
+
+def raffle_rows(found: raffle.Raffle, ids: Names) -> Iterator[Rows]:
+    """The rows of the raffle, lots by their positions, which are their ids."""
+    yield RaffleLot, [{"position": position, "name": name} for position, name in enumerate(found.lots, start=1)]
+    yield TicketSale, [columns_of(one, ids) for one in found.tickets]
+    yield RaffleDraw, [columns_of(one, ids) for one in found.drawings]
