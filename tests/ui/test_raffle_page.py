@@ -96,21 +96,40 @@ def test_a_lot_without_a_name_is_refused_beside_its_field(page):
     assert page.lot.trouble.text().startswith("Say what there is to win")
 
 
+def press_once_read(page, key):
+    """Press a key when the number of before was there long enough to be read."""
+    page.reading.stop()
+    QTest.keyClick(focused(), key)
+
+
 def test_one_key_draws_and_the_number_stands_there_in_large(sold, full_desk):
     type_lot(sold, "Basket")
     QTest.keyClick(focused(), KEY.Key_F5)
     (drawing,) = raffle(full_desk.hall).drawings
     assert (sold.ticket.text(), drawing.lot) == (str(drawing.ticket), "Ham")
     assert sold.drawn.text() == f"Ham · Odile · draw no. {drawing.seed}, among 5 tickets"
-    QTest.keyClick(focused(), KEY.Key_F5)
+    press_once_read(sold, KEY.Key_F5)
     assert [drawing.lot for drawing in raffle(full_desk.hall).drawings] == ["Ham", "Basket"]
     assert not sold.draw.isEnabled(), "everything is won"
+
+
+@pytest.mark.parametrize("key", [KEY.Key_F5, KEY.Key_F6])
+def test_a_key_pressed_twice_or_held_down_draws_once(sold, full_desk, qtbot, key):
+    type_lot(sold, "Basket")
+    QTest.keyClick(focused(), KEY.Key_F5)
+    for _ in range(3):
+        QTest.keyClick(focused(), key)
+    assert [drawing.lot for drawing in raffle(full_desk.hall).drawings] == ["Ham"]
+    sold.reading.setInterval(1)
+    qtbot.waitUntil(lambda: not sold.reading.isActive())
+    QTest.keyClick(focused(), key)
+    assert len(raffle(full_desk.hall).drawings) == 2
 
 
 def test_nobody_came_and_it_is_drawn_again(sold, full_desk):
     QTest.keyClick(focused(), KEY.Key_F5)
     absent = raffle(full_desk.hall).drawings[0].ticket
-    QTest.keyClick(focused(), KEY.Key_F6)
+    press_once_read(sold, KEY.Key_F6)
     won = raffle(full_desk.hall).lots[0].won
     assert cells(sold.lots) == [("1", "Ham", f"ticket {won.ticket} · Odile\nnobody came for {absent}")]
 
@@ -119,7 +138,7 @@ def test_nobody_came_for_the_last_ticket(page, full_desk):
     type_lot(page, "Ham")
     sell(page, "1", "Odile")
     for key in (KEY.Key_F5, KEY.Key_F6):
-        QTest.keyClick(focused(), key)
+        press_once_read(page, key)
     assert cells(page.lots) == [("1", "Ham", "–\nnobody came for 1")]
     assert (page.ticket.text(), page.drawn.text()) == ("", "Ham · nobody came for 1")
 

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from functools import partial
 from typing import Final
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import Qt, QTimer
 from PySide6.QtWidgets import QWidget
 
 from tournament.errors import Refused
@@ -46,6 +46,8 @@ TELL_KEY: Final = "F7"
 RENAME_KEY: Final = "F2"
 UP_KEY: Final = "Alt+Up"
 DOWN_KEY: Final = "Alt+Down"
+READ_FIRST: Final = 1000
+"""Milliseconds in which nothing more is drawn: a key that is held down or pressed twice would draw the next prize before this number is read."""
 
 
 class RafflePage(Page):
@@ -66,6 +68,7 @@ class RafflePage(Page):
         self.again = quiet_button(say("Nobody came: draw again"), AGAIN_KEY)
         self.tell = quiet_button(say("Tell the hall"), TELL_KEY)
         self.ticket, self.drawn = figure(""), soft("")
+        self.reading = QTimer(self, singleShot=True, interval=READ_FIRST)
         self.up = icon_button("up", say("Earlier in the list"), UP_KEY)
         self.down = icon_button("down", say("Later in the list"), DOWN_KEY)
         self.rename = icon_button("pencil", say("Replace this prize with what was typed"), RENAME_KEY)
@@ -283,14 +286,20 @@ class RafflePage(Page):
     def _draw(self) -> None:
         """Draw the chosen lot; where it is won, the next one of the list that is not."""
         lot = self.chosen.id if self.chosen is not None and self.chosen.won is None else _next_lot(raffle(self.hall))
-        if lot is not None:
+        if lot is not None and self._is_read():
             self._choose(lot)
             self._do(lambda desk: draw_lot(desk, lot))
 
     def _draw_again(self) -> None:
-        if self.chosen is not None:
+        if self.chosen is not None and self._is_read():
             lot = self.chosen.id
             self._do(lambda desk: draw_again(desk, lot))
+
+    def _is_read(self) -> bool:
+        """Whether there was time to read the number of before; from now on, there has to be for the next one."""
+        is_read = not self.reading.isActive()
+        self.reading.start()
+        return is_read
 
     def _tell(self) -> None:
         """Put the number on the screens and telephones of the hall."""
