@@ -1,6 +1,8 @@
 """The list of entries, corrections, other movements, the tills and their closing count."""
 
+import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
 
 from tests.ui.cash.conftest import DELETE, DOWN, ENTER, desk_of, press
 from tests.ui.settling import focused, settle
@@ -162,6 +164,21 @@ def test_a_count_is_kept_with_who_counted(page, answer):
     (count,) = tills(page.hall)[0].counts
     assert (count.cents, count.expected, count.pieces, count.counted_by) == (20_00, 20_00, {20_00: 1}, desk_of(page).by)
     assert page.tills.counted.text().endswith("20\u00a0€, juste")
+
+
+@pytest.mark.parametrize("key", [Qt.Key.Key_Return, Qt.Key.Key_Enter])
+def test_a_count_is_kept_from_any_piece_by_the_key_on_its_button(page, answer, key):
+    pay(page, 3, 20_00)
+    named = []
+
+    def read(dialog):
+        named.append(dialog.keep.text())
+        QTest.keyClick(focused(), key, Qt.KeyboardModifier.ControlModifier)
+
+    answer(ENTER, "1", read=read)
+    press(Qt.Key.Key_F9)
+    assert [count.cents for count in tills(page.hall)[0].counts] == [20_00]
+    assert named == ["Enregistrer le comptage  Ctrl+Enter"]
 
 
 def test_the_fee_and_a_reduction_are_set_by_keys(full_desk, shown, answer):

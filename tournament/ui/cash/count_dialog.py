@@ -1,6 +1,7 @@
 """Asks how many there are of each coin and note in a till, and says at once what they come to and what is missing."""
 
 from collections.abc import Callable, Mapping, Sequence
+from typing import Final
 
 from PySide6.QtCore import QRegularExpression, Qt
 from PySide6.QtGui import QRegularExpressionValidator
@@ -14,6 +15,7 @@ from tournament.ui.cash.tills_card import say_difference
 from tournament.ui.dialogs.form_dialog import FormDialog
 from tournament.ui.scores.figure_line import FigureLine
 from tournament.ui.theme.tokens import HALF, NAME, SPACE, STEP, theme_of
+from tournament.ui.widgets.buttons import key_name, press_on
 from tournament.ui.widgets.field import text_field
 from tournament.ui.widgets.keys import ENTER_KEYS, on_key
 from tournament.ui.widgets.surfaces import row
@@ -22,13 +24,18 @@ from tournament.wording.cash.words import title_of_till
 from tournament.wording.numbers import euros
 
 COLUMNS = 2
+KEEP_KEYS: Final = ("Ctrl+Return", "Ctrl+Enter")
+"""Also that of the figures at the side, which pieces are counted with."""
 
 Attempt = Callable[[Mapping[str, int], str, str], Sequence[Problem]]
 """Writes down the pieces, who counted them and the note, or answers with what is wrong."""
 
 
 class CountDialog(FormDialog):
-    """A line for each coin and note; Enter and the arrows go from one to the next. What they come to is held against what should be there."""
+    """A line for each coin and note; Enter and the arrows go from one to the next, Ctrl+Enter keeps the count.
+
+    What they come to is held against what should be there.
+    """
 
     def __init__(self, words: Translator, till: TillLine, by: str, attempt: Attempt, parent: QWidget | None = None) -> None:
         """`by` is proposed as who counts."""
@@ -41,7 +48,10 @@ class CountDialog(FormDialog):
         heading = say("Count {till}").format(till=title_of_till(till.name, words))
         sentence = say("How many there are of each. Enter goes to the next; what is not there is left empty.")
         fields = (self._pieces(words), self._totals(words), row(self.by, self.note, space=SPACE))
-        super().__init__(words, heading, sentence, say("Save the count"), fields, parent)
+        keep = say("Save the count")
+        super().__init__(words, heading, sentence, f"{keep}  {key_name(KEEP_KEYS[0])}", fields, parent)
+        for key in KEEP_KEYS:
+            press_on(self.keep, key)
         self.finished_typing.connect(self.hand_in)
         self._connect()
         self._show_totals()
