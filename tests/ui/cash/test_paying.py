@@ -215,7 +215,7 @@ def test_all_of_it_is_given_back_at_a_press(page):
     pay(page, 3, 20_00, means=Means.CARD)
     press("3")
     page.card.refund.click()
-    press(ENTER)
+    page.card.refund_otherwise.click()
     assert entries(page)[-1] == (3, -20_00, "cash")
     assert page.card.state.text() == "pas payé"
 

@@ -4,6 +4,7 @@ import pytest
 from PySide6.QtCore import Qt
 
 from tests.ui.cash.conftest import ENTER, TAB, desk_of, press
+from tests.ui.settling import focused
 from tournament.i18n import translator
 from tournament.services.cash.accounts import accounts
 from tournament.services.cash.lines import CashKind, Handover, Means
@@ -132,15 +133,47 @@ class TestWhoLeaves:
         page.card.propose_refund()
         assert page.card.payer.label.text() == "À"
 
-    def test_one_command_gives_back_and_strikes_out(self, page, alone):
+    @pytest.mark.parametrize("how", ["enter", "button"])
+    def test_one_command_gives_back_and_strikes_out(self, page, alone, how):
         page.card.refund.click()
-        assert page.card.give_back_and_remove.text() == "Rembourser 10\u00a0€ et rayer"
-        page.card.give_back_and_remove.click()
+        assert page.card.take.text() == "Rembourser 10\u00a0€ et rayer"
+        press(ENTER) if how == "enter" else page.card.take.click()
         assert [(line.payer, line.cents) for line in cash_lines(page.hall)] == [("Firmin Faure", 10_00), ("Firmin Faure", -10_00)]
         assert alone not in accounts(page.hall)
         assert page.counters.text() == "0 sur 6 ont payé · reste à encaisser\u00a0: 120\u00a0€"
         page.changed.emit(undo(desk_of(page)))
         assert accounts(page.hall)[alone].paid == 10_00
+
+    def test_another_button_gives_all_back_and_keeps_the_registration(self, page, alone):
+        page.card.refund.click()
+        assert page.card.refund_otherwise.text() == "Rembourser 10\u00a0€ sans rayer"
+        page.card.refund_otherwise.click()
+        assert (accounts(page.hall)[alone].paid, focused()) == (0, page.search)
+
+    def test_a_part_is_given_back_to_who_stays(self, page, alone):
+        page.card.refund.click()
+        press("4")
+        assert (page.card.take.text(), page.card.refund_otherwise.text()) == ("Rembourser 4\u00a0€", "Rembourser 10\u00a0€ et rayer")
+        press(ENTER)
+        assert accounts(page.hall)[alone].paid == 6_00
+
+    def test_what_was_paid_too_much_is_given_back_to_who_stays(self, page, alone):
+        page.changed.emit(pay_fee(desk_of(page), alone, 5_00))
+        page.show_team(alone)
+        assert (page.card.take.text(), page.card.refund_otherwise.text()) == ("Rembourser 5\u00a0€", "Rembourser 15\u00a0€ et rayer")
+        press(ENTER)
+        assert accounts(page.hall)[alone].paid == 10_00
+
+    def test_who_is_drawn_stays(self, page, alone):
+        team = teams(page.hall)[0].id
+        page.changed.emit(pay_fee(desk_of(page), team, 20_00))
+        page.show_team(team)
+        page.card.propose_refund()
+        page.changed.emit(draw(desk_of(page)))
+        page.changed.emit(post_draw(desk_of(page)))
+        assert (page.card.take.text(), page.card.refund_otherwise.isVisible()) == ("Rembourser 20\u00a0€", False)
+        press(ENTER)
+        assert accounts(page.hall)[team].paid == 0
 
     def test_who_was_given_all_back_and_waits_owes_nothing(self, page, alone):
         page.changed.emit(refund_fee(desk_of(page), alone, 10_00))

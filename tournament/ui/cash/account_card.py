@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from PySide6.QtCore import QEvent, QObject, Qt, Signal
+from PySide6.QtCore import QEvent, QObject, Qt, Signal, SignalInstance
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QFrame, QWidget
 
@@ -79,11 +79,12 @@ class AccountCard(QFrame):
         self.receipt = quiet_button(words.gettext("Receipt…"), picture="printer")
         self.receipt.setToolTip(RECEIPT_KEY)
         self.refund = quiet_button(words.gettext("Refun&d…"))
-        self.give_back_and_remove = quiet_button("")
+        self.refund_otherwise = quiet_button("")
         self.lacking = label("", "error")
         self.lacking.setWordWrap(True)
         self._till = TillLine(USUAL_TILL)
         self._is_refund = False
+        self._goes = False
         self._lay_out()
         self._connect()
         self.show_account(None, (), 1)
@@ -106,6 +107,8 @@ class AccountCard(QFrame):
         self.reductions.show_reductions(reductions, account.line.reductions, most)
         if is_another or was is None or was.line != account.line:
             self._propose(account.line)
+        else:
+            self._name_action()  # a draw may know the team by now, which cannot go any more
 
     def _show_words(self, account: Account) -> None:
         say, team, line = self._words.gettext, account.team, account.line
@@ -130,7 +133,7 @@ class AccountCard(QFrame):
 
     def _propose(self, line: AccountLine) -> None:
         """What is owed is to be paid, or what was paid too much given back."""
-        self._is_refund = bool(line.overpaid)
+        self._is_refund, self._goes = bool(line.overpaid), False
         self.amount.show_cents(line.overpaid or line.owed or None)
         self._name_action()
 
@@ -147,9 +150,9 @@ class AccountCard(QFrame):
         self.lacking.setVisible(bool(said))
 
     def propose_refund(self) -> None:
-        """Ask how much is given back: all that was paid, unless something else is typed."""
+        """Ask how much is given back: all that was paid, unless something else is typed. Who gets all of it goes, where no draw knows the team."""
         if self.account is not None and self.account.line.paid > 0:
-            self._is_refund = True
+            self._is_refund, self._goes = True, not self.account.line.overpaid
             self.amount.show_cents(self.account.line.overpaid or self.account.line.paid)
             self._name_action()
             self.amount.setFocus()
@@ -158,21 +161,32 @@ class AccountCard(QFrame):
     def _name_action(self) -> None:
         cents, say = self.amount.editor.cents, self._words.gettext
         amount = "" if cents is None or cents <= 0 else euros(cents, self._words)
-        sentence = say("Refund {amount}") if self._is_refund else say("Take {amount}")
-        self.take.setText(sentence.format(amount=amount).strip())
+        given_back = say("Refund {amount} and delete") if self.is_removal else say("Refund {amount}")
+        self.take.setText((given_back if self._is_refund else say("Take {amount}")).format(amount=amount).strip())
         self.payer.label.setText(say("To whom") if self._is_refund else say("From whom"))
         self.payer.editor.setAccessibleName(self.payer.label.text())
-        goes = self._is_refund and self.account is not None and self.account.can_be_removed
-        if self.account is not None:
-            whole = euros(self.account.line.paid, self._words)
-            self.give_back_and_remove.setText(say("Refund {amount} and delete").format(amount=whole))
-        self.give_back_and_remove.setVisible(goes)
+        self._name_other_way(amount)
         self._say_lacking()
         has_paid = self.account is not None and self.account.line.is_entered
         self.refund.setVisible(self.account is not None and self.account.line.paid > 0 and not self._is_refund)
         self.receipt.setVisible(has_paid)
         self._after.setVisible(has_paid)
         self._asking.setVisible(self._is_refund or self.has_something_to_ask)
+
+    def _name_other_way(self, amount: str) -> None:
+        """A team that can go keeps its registration where Enter would strike it out, and loses it where Enter would not."""
+        say, account = self._words.gettext, self.account
+        self.refund_otherwise.setVisible(self._is_refund and account is not None and account.can_be_removed)
+        if self.is_removal:
+            self.refund_otherwise.setText(say("Refund {amount} without deleting").format(amount=amount))
+        elif account is not None:
+            self.refund_otherwise.setText(say("Refund {amount} and delete").format(amount=euros(account.line.paid, self._words)))
+
+    @property
+    def is_removal(self) -> bool:
+        """Whether what is to be entered gives back all that was paid, and strikes the registration out with it."""
+        account = self.account
+        return self._goes and account is not None and account.can_be_removed and self.amount.editor.cents == account.line.paid
 
     @property
     def has_something_to_ask(self) -> bool:
@@ -184,19 +198,24 @@ class AccountCard(QFrame):
         self.means.button(self.means.value).setFocus()
 
     def enter(self) -> None:
-        """Enter the amount, unless it is none."""
+        """Enter the amount, unless it is none; where it is all that was paid by a team that can go, its registration is struck out too."""
         cents = self.amount.read()
         if cents is None:
             self.amount.setFocus()
-        elif self.account is not None:
-            payer = self.payer.editor.text().strip()
-            self.wanted.emit(Payment(self.account.team.id, cents, Means(self.means.value), payer, self._is_refund))
+        elif self.is_removal:
+            self._want(self.removal_wanted, cents)
+        else:
+            self._want(self.wanted, cents)
 
-    def remove(self) -> None:
-        """Give back all that was paid, and have the registration struck out."""
+    def enter_otherwise(self) -> None:
+        """Give back all that was paid: without striking the registration out where Enter would, else with it."""
+        if self.account is not None:
+            self._want(self.wanted if self.is_removal else self.removal_wanted, self.account.line.paid)
+
+    def _want(self, signal: SignalInstance, cents: int) -> None:
         if self.account is not None:
             payer = self.payer.editor.text().strip()
-            self.removal_wanted.emit(Payment(self.account.team.id, self.account.line.paid, Means(self.means.value), payer, is_refund=True))
+            signal.emit(Payment(self.account.team.id, cents, Means(self.means.value), payer, self._is_refund))
 
     def complain(self, problems: Sequence[Problem]) -> None:
         """Say what is wrong, beside the amount where it is that."""
@@ -245,7 +264,7 @@ class AccountCard(QFrame):
         self._asking, self._asked, self._after = QWidget(), QWidget(), QWidget()
         sums = row(self.amount, self.payer, space=STEP)
         sums.setStretch(1, 1)
-        self._asking.setLayout(column(sums, self.means, self.lacking, self.take, self.give_back_and_remove, space=STEP))
+        self._asking.setLayout(column(sums, self.means, self.lacking, self.take, self.refund_otherwise, space=STEP))
         self._after.setLayout(row(self.receipt, self.refund, None))
         told = (head, self.people, self.amounts, self.reductions, rule(), total, self.message)
         self._asked.setLayout(column(*told, self._asking, self._after, space=STEP))
@@ -262,7 +281,7 @@ class AccountCard(QFrame):
         self.amount.editor.textEdited.connect(self._name_action)
         self.take.clicked.connect(self.enter)
         self.means.chosen.connect(self._say_lacking)
-        self.give_back_and_remove.clicked.connect(self.remove)
+        self.refund_otherwise.clicked.connect(self.enter_otherwise)
         self.receipt.clicked.connect(self.receipt_asked)
         self.refund.clicked.connect(self.propose_refund)
         self.reductions.wanted.connect(self._want_reduction)

@@ -83,7 +83,7 @@ class CashPage(Page):
         """Show the accounts and the tills as they are now."""
         if changes.settings:
             self.lists.call_them(who_plays(championship(self.hall), self._words).one)
-        if changes.settings or changes.teams or changes.money:
+        if changes.settings or changes.teams or changes.rounds or changes.money:  # who is drawn cannot go any more
             lines, removable = accounts(self.hall), removable_teams(self.hall)
             self._accounts = tuple(Account(team, lines[team.id], team.id in removable) for team in teams(self.hall))
             self._entries = tuple(reversed(cash_book(self.hall).entries))
