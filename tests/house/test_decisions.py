@@ -5,12 +5,19 @@ from pathlib import Path
 
 import pytest
 
-FOLDER = Path(__file__).resolve().parents[2] / "docs" / "decisions"
+ROOT = Path(__file__).resolve().parents[2]
+FOLDER = ROOT / "docs" / "decisions"
 INDEX = FOLDER / "README.md"
 RECORDS = sorted(set(FOLDER.glob("*.md")) - {INDEX})
 LINK = r"\[[^\]]+\]\(\d{4}-[a-z0-9-]+\.md(#[a-z0-9-]+)?\)"
 LONGEST_LINE = 120
 STATUS = re.compile(rf"\d{{4}}-\d\d-\d\d( to \d{{4}}-\d\d-\d\d)?, (holds|replaced by {LINK})\.")
+NAMED = re.compile(r"`([\w.-]+/[\w./-]*)`")
+NO_FILES = {
+    "hall/team-7", "hall/3", "build/wine/root", "licences/debian", "locale/fr/LC_MESSAGES/capot.mo", "site-packages/resources", "texts/",
+    "tournament/resources/", "tournament/resources/manual/",
+}  # fmt: skip
+"""Names of desks, and what is made or lies elsewhere."""
 EARLIER = re.compile(r"^Decided \d{4}-\d\d-\d\d as (\d{4})\b", re.MULTILINE)
 
 
@@ -26,6 +33,12 @@ def test_lines_of_a_record_are_at_most_so_long():
     """Rows of tables are as long as they are."""
     lines = [(record.name, line) for record in RECORDS for line in record.read_text(encoding="utf-8").split("\n")]
     assert [(name, line) for name, line in lines if len(line) > LONGEST_LINE and not line.startswith("|")] == []
+
+
+@pytest.mark.parametrize("record", RECORDS, ids=lambda record: record.stem)
+def test_a_record_names_only_files_that_are_there(record):
+    named = set(NAMED.findall(record.read_text(encoding="utf-8"))) - NO_FILES
+    assert sorted(path for path in named if not any((top / path).exists() for top in (ROOT, ROOT / "tournament"))) == []
 
 
 def test_the_index_names_each_record_once_by_its_title():
