@@ -151,7 +151,7 @@ class DrawPage(Page):
             *of_button(self.primary, "shuffle", also=self._words.gettext("draw, lots, pairings, next round")),
             *of_button(self.redraw, "shuffle", also=self._words.gettext("again, anew, other pairings")),
             *of_button(self.discard, "cross"),
-            *of_button(self.take_back, "undo"),
+            *of_button(self.take_back, "undo", also=self._words.gettext("unpublish, take back, posted too early")),
             *of_button(self.post_as_it_is, "check"),
             *of_button(self.one_more, "shuffle"),
             *of_button(self.plan, "shuffle"),
