@@ -4,10 +4,11 @@ from contextlib import suppress
 
 import pytest
 
-from tournament.errors import Refused
-from tournament.hall import waiting_desk
+from tournament.errors import Problem, Refused
+from tournament.hall import joining, waiting_desk
 from tournament.models.tables import Game, Hand
 from tournament.scoring.facts import HandFacts
+from tournament.services.catalogue import perform
 from tournament.services.scores.entry import record_hand
 
 HANDS = 5
@@ -54,3 +55,42 @@ def test_hands_that_waited_are_done_in_their_order_and_told_with_their_lines(lin
     assert [outcome.line.details["hand"] for outcome in told] == [number + 1 for number in range(HANDS) for _ in games]
     points = [[hand.facts["points"] for hand in replica.hall.of(Hand, "game_id", game)] for game in games]
     assert points == [[95, 96, 97, 98, 99]] * len(games)
+
+
+def what_came(outcomes, game):
+    """Why the hands of one game that waited were refused, one after another."""
+    return [[problem.code for problem in outcome.problems] for outcome in outcomes if outcome.pending.intent.arguments["game_id"] == game]
+
+
+BEHIND = ["wish-before-refused"]
+
+
+def test_hands_behind_a_refused_one_at_the_same_table_are_not_sent(hall, link, replica):
+    link.cut()
+    first, second, *_ = type_hands(replica)
+    record_hand(hall.desk, first, HandFacts(declarer="B", contract=80, points=100))
+    link.mend()
+    told = []
+    while replica.waiting:
+        replica.catch_up()
+        told += replica.outcomes()
+    assert what_came(told, first) == [["changed-meanwhile"], *[BEHIND] * (HANDS - 1)]
+    assert what_came(told, second) == [[]] * HANDS
+    assert len(hall.desk.hall.of(Hand, "game_id", first)) == 1
+
+
+def test_nor_are_they_done_where_the_desk_takes_over(link, replica, tmp_path, monkeypatch):
+    def refuse_first(desk, intent):
+        if intent.key == f"0-{first}":
+            raise Refused(Problem("changed-meanwhile"))
+        return perform(desk, intent)
+
+    link.cut()
+    first, second, *_ = type_hands(replica)
+    monkeypatch.setattr(joining, "perform", refuse_first)
+    taken = joining.take_over(replica, tmp_path / "reprise.capot", device="Portable de Paul")
+    hands = [len(taken.desk.hall.of(Hand, "game_id", game)) for game in (first, second)]
+    taken.desk.close()
+    assert what_came(taken.outcomes, first) == [["changed-meanwhile"], *[BEHIND] * (HANDS - 1)]
+    assert what_came(taken.outcomes, second) == [[]] * HANDS
+    assert hands == [0, HANDS]
