@@ -1,5 +1,7 @@
 """What a taking over leaves behind on the computer that was a desk: nothing is sent to the host of before, and nobody takes over twice unawares."""
 
+from pathlib import Path
+
 import pytest
 
 from tests.hall.test_replica import paid, refused
@@ -55,6 +57,20 @@ def test_it_is_known_that_this_computer_took_over_already(link, replica, tmp_pat
     keep_note(again.path, joining.TAKEOVER_NOTE, "{}")
     assert taken_over_before(again) is None
     again.leave()
+
+
+def test_where_it_cannot_be_read_now_that_is_said_and_is_no_no(link, replica, tmp_path, monkeypatch):
+    take_over(replica, tmp_path / "reprise.capot", device="Portable de Paul").desk.close()
+    again = reopen(link, tmp_path, replica.path.stem, by="Paul", name="hall/1")
+    with monkeypatch.context() as patch:
+        patch.setattr(Path, "read_bytes", broken_disk)
+        refused("takeover-unreadable", lambda: taken_over_before(again))
+    assert taken_over_before(again).path == tmp_path / "reprise.capot"
+    again.leave()
+
+
+def broken_disk(_file):
+    raise OSError(5, "Input/output error")
 
 
 def test_where_it_cannot_be_told_in_the_journal_nothing_is_left_open_or_behind(link, replica, tmp_path, monkeypatch):

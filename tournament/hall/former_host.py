@@ -60,10 +60,9 @@ def keep_reached(path: Path, reached: Reached) -> None:
 
 
 def reached_before(path: Path) -> Reached | None:
-    """What is kept of the former host; None where there was none."""
-    text = read_note(path, NOTE)
-    with suppress(ValueError, TypeError, KeyError):
-        kept = json.loads(text or "{}")
+    """What is kept of the former host; None where there was none, or nobody can say now: then it is asked for at the next opening."""
+    with suppress(OSError, ValueError, TypeError, KeyError):
+        kept = json.loads(read_note(path, NOTE) or "{}")
         address, certificate, token = (typed(kept[name], str) for name in ("address", "certificate", "token"))
         PEM_cert_to_DER_cert(certificate)
         return Reached(address, typed(kept["port"], int), certificate, token, typed(kept["told"], int))

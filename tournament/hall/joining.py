@@ -261,9 +261,12 @@ class Before:
 
 
 def taken_over_before(replica: Replica) -> Before | None:
-    """When this computer has taken over from what it has already; None where it has not."""
+    """When this computer has taken over from what it has already; None where it has not. Refuses where that cannot be read now."""
     assert replica.path is not None
-    note = read_note(replica.path, TAKEOVER_NOTE)
+    try:
+        note = read_note(replica.path, TAKEOVER_NOTE)
+    except OSError as trouble:
+        raise Refused(Problem("takeover-unreadable", details={"path": str(replica.path.parent)})) from trouble
     with suppress(ValueError, KeyError, TypeError):
         document = json.loads(note or "")
         return Before(Path(document["path"]), datetime.fromisoformat(document["at"]))

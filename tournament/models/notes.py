@@ -20,10 +20,10 @@ def keep_note(path: Path, name: str, text: str) -> None:
 
 
 def read_note(path: Path, name: str) -> str | None:
-    """The note of that name; None where there is none, or it cannot be read."""
+    """The note of that name; None where there is none, or it is no text. Raises OSError where it cannot be read now."""
     file = note_file(path, name)
-    with suppress(OSError, UnicodeDecodeError):
-        return file.read_text(encoding="utf-8") if file.stat().st_size <= LONGEST else None
+    with suppress(FileNotFoundError, UnicodeDecodeError):
+        return file.read_bytes().decode() if file.stat().st_size <= LONGEST else None
     return None
 
 

@@ -46,6 +46,9 @@ OF_HALL: Final[Mapping[str, str]] = {
     "host-address-unreadable": N_("“{text}” is not an address. Type the one that the main computer shows, such as 192.168.1.20."),
     "host-away": N_("The main computer does not answer. What you did is kept, and is done once as soon as it answers again."),
     "waiting-unreadable": N_("What was typed here while the main computer was away cannot be read now ({path}). It is still there: try again."),
+    "takeover-unreadable": N_(
+        "Whether this computer took over already cannot be read now ({path}). If it did, taking over again makes a second championship of it."
+    ),
     "wish-waiting": N_("Something else waits for the main computer, and is done first. What you typed stays here: repeat it after that."),
     "wish-before-refused": N_("What waited before it at this table was not done, so this was not done either. Look at the sheet, and type it again."),
     "intent-given-up": N_("This was given up at the desk that asked for it, and was not done."),

@@ -5,6 +5,7 @@ from pathlib import Path
 
 from PySide6.QtWidgets import QWidget
 
+from tournament.errors import Refused
 from tournament.hall.joining import TakenOver, taken_over_before
 from tournament.hall.replica import Replica
 from tournament.i18n import Translator
@@ -38,11 +39,7 @@ def say_what_follows(replica: Replica, words: Translator) -> Iterator[str]:
         yield say("The main computer answers: there is no need for this.")
     if (trouble := trouble_of_seal(replica.hall)) is not None:
         yield say_problem(trouble, words)
-    if (before := taken_over_before(replica)) is not None:
-        yield say(
-            "This computer took over already, {when}: the championship goes on in {file}. Taking over again makes a second one of it; what is "
-            "typed in one is missing in the other."
-        ).format(when=say_moment(before.at.astimezone(), words), file=before.path)
+    yield from say_taken_over_before(replica, words)
     yield say("This computer continues with everything it has received from the main computer. The latest, {when}: {who}, {what}.").format(
         when=say_moment(newest.at.astimezone(), words), who=newest.by, what=say_entry(newest, words)
     )
@@ -50,6 +47,21 @@ def say_what_follows(replica: Replica, words: Translator) -> Iterator[str]:
         yield say("Still waiting to be sent: {what}. It will be done here, once.").format(what=say_waiting(replica, words))
     yield say("The old computer must no longer be used: what is typed there would be missing here. Telephone numbers stay behind on it.")
     yield say("The other desks join this one, and the hall is opened here: page Hall.")
+
+
+def say_taken_over_before(replica: Replica, words: Translator) -> Iterator[str]:
+    """That this computer did so already, or that nobody can say whether it did."""
+    say = words.gettext
+    try:
+        before = taken_over_before(replica)
+    except Refused as refused:
+        yield from (say_problem(problem, words) for problem in refused.problems)
+        return
+    if before is not None:
+        yield say(
+            "This computer took over already, {when}: the championship goes on in {file}. Taking over again makes a second one of it; what is "
+            "typed in one is missing in the other."
+        ).format(when=say_moment(before.at.astimezone(), words), file=before.path)
 
 
 def say_taken_over(taken: TakenOver, path: Path, words: Translator) -> Iterator[str]:
