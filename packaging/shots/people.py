@@ -31,7 +31,7 @@ def at_the_door(evening: Evening, known: list[TeamDraft], words: Translator) -> 
     """A name being typed, with the people of an earlier championship who may be meant, and the register of all of them."""
     register = open_register()
     lines = [
-        TeamLine(n, n, team.name or name_from_players(team.players), team.players, team.club, "", TeamStatus.ACTIVE, True, False)
+        TeamLine(id=n, number=n, name=team.name or name_from_players(team.players), players=team.players, club=team.club, status=TeamStatus.ACTIVE)
         for n, team in enumerate(known, start=1)
     ]
     register.follow((), lines, date(2025, 11, 22))

@@ -41,7 +41,13 @@ class TestSampleText:
 
     def test_names_are_kept_as_typed_but_for_their_spaces(self):
         assert self.lines[2].draft == TeamDraft(
-            ("FAURE João", "Raphaël Poirier"), "Dix de der", "Comité des fêtes d'Œuilly", "06 96 73 00 73", present=True, paid=False, number=1
+            ("FAURE João", "Raphaël Poirier"),
+            "Dix de der",
+            club="Comité des fêtes d'Œuilly",
+            phone="06 96 73 00 73",
+            present=True,
+            paid=False,
+            number=1,
         )
         assert self.lines[5].draft.players == ("Begoña Marie", "Zoé Vincent")
         assert self.lines[5].draft.name == "Marie / Vincent"
@@ -216,7 +222,7 @@ def test_sixty_characters_are_a_name(tmp_path):
 
 
 def team_line(number, name, *players, status=TeamStatus.ACTIVE):
-    return TeamLine(number or 99, number, name, players, "", "", status, present=True, paid=False)
+    return TeamLine(id=number or 99, number=number, name=name, players=players, status=status)
 
 
 class TestAgainstTheChampionship:

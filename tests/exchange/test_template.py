@@ -70,7 +70,7 @@ def test_its_settings_and_those_who_may_come_again(tmp_path):
     template = read_template(tmp_path / "2025.capot")
     assert template.settings == line
     assert template.teams == (
-        TeamDraft(("Adèle Aubry", "Bruno Blot"), "Les Valets", "Œuilly", "06 12 34 56 78", present=False),
+        TeamDraft(("Adèle Aubry", "Bruno Blot"), "Les Valets", club="Œuilly", phone="06 12 34 56 78", present=False),
         TeamDraft(("Clara Colin", "Denis Dupuy"), template.teams[1].name, present=False),
     )
     assert (tmp_path / "2025.capot").read_bytes() == before

@@ -40,7 +40,9 @@ def lines_back(seen: Snapshot, folder, language: str = "en"):
 
 def drafts(seen: Snapshot) -> list[TeamDraft]:
     """The teams as they would be typed, without what a workbook does not tell."""
-    return [TeamDraft(team.players, team.name, team.club, "", team.present, team.paid, team.number) for team in seen.teams]
+    return [
+        TeamDraft(team.players, team.name, club=team.club, phone="", present=team.present, paid=team.paid, number=team.number) for team in seen.teams
+    ]
 
 
 class TestSheets:
@@ -158,7 +160,17 @@ class TestNothingIsExecuted:
         """Files of earlier versions may hold one."""
         seen = snapshot(new_desk().hall, new_desk().clock())
         strange = replace(seen.championship, name="Saint-Martin\uffff\ud800")
-        team = TeamLine(1, 1, "Blot\uffff", ("Bo\x01 Blot", "Ada Aubry"), "", "", TeamStatus.ACTIVE, present=True, paid=False)
+        team = TeamLine(
+            id=1,
+            number=1,
+            name="Blot\uffff",
+            players=("Bo\x01 Blot", "Ada Aubry"),
+            club="",
+            phone="",
+            status=TeamStatus.ACTIVE,
+            present=True,
+            paid=False,
+        )
         book = opened(replace(seen, championship=strange, teams=(team,)))
         assert book["Teams"]["B2"].value == "Blot\N{REPLACEMENT CHARACTER}"
         assert book.properties.title == "Saint-Martin" + 2 * "\N{REPLACEMENT CHARACTER}"

@@ -48,6 +48,52 @@ OF_A_CHAMPIONSHIP = f"""    toy: bool = setting(
 
 
 def _all("""
+OF_A_TEAM = """    category: str = known("", most=LONGEST_CATEGORY, meaning="What it may win a prize of its own for: ladies, juniors …")
+    town: str = known("", most=30, meaning="Where it comes from.")
+"""
+ITS_COLUMN = f"""    category: str = text("length(category) <= 40", default="", empty="")
+    town: str = text("length(town) <= 30", default="", empty="", since={SCHEMA_VERSION + 1})
+"""
+TOLD_OF_A_TEAM = """
+import json, sys
+from dataclasses import replace
+from pathlib import Path
+from tournament.cli.main import run as check
+from tournament.errors import Refused
+from tournament.exchange.championship_json import export_championship, import_championship
+from tournament.services.desk.undo import redo, undo
+from tournament.services.people.drafts import draft_of
+from tournament.services.people.lines import TeamDraft
+from tournament.services.people.registration import change_team, pair_waiting, register_teams, teams
+from tournament.services.setup.championship import create_championship, open_championship
+from datetime import date
+
+old = Path(sys.argv[1])
+desk = open_championship(old, by="Odile")
+line = teams(desk.hall)[0]
+print(repr(line.town), any("town" in team for team in export_championship(desk.hall)["teams"]))
+change_team(desk, line.id, replace(draft_of(line), town="  Pau "))
+change_team(desk, line.id, replace(draft_of(teams(desk.hall)[0]), club="Amicale"))
+exported = export_championship(desk.hall)
+print(exported["teams"][0]["town"], teams(import_championship(exported, None, by="Odile").hall)[0].town)
+undo(desk), undo(desk)
+print(repr(teams(desk.hall)[0].town))
+redo(desk)
+try:
+    change_team(desk, line.id, replace(draft_of(line), town="x" * 31))
+except Refused as refused:
+    print([(problem.code, problem.path) for problem in refused.problems])
+desk.close()
+desk = open_championship(old, by="Odile")
+print(teams(desk.hall)[0].town)
+desk.close()
+print(check(["check", str(old)]))
+new = create_championship(None, name="Soirée", day=date(2026, 11, 28), by="Odile")
+register_teams(new, [TeamDraft(("Ada Roy",)), TeamDraft(("Bo Lem",), town="Pau")])
+pair_waiting(new, 1, 2)
+print(teams(new.hall)[0].town)
+print(json.loads(Path("resources/schemas/championship.schema.json").read_text(encoding="utf-8"))["$defs"]["team"]["properties"]["town"])
+"""
 TOLD_OF_A_CHAMPIONSHIP = """
 import json, sys
 from datetime import date
@@ -204,3 +250,23 @@ def test_a_setting_of_a_championship_touches_one_file(tree, tmp_path_factory):
         "False",
     ]
     assert "| `toy` | whether there is a toy at every table | `false` |" in (tree / "docs/formats.md").read_text(encoding="utf-8")
+
+
+@pytest.mark.long
+def test_a_fact_of_a_team_touches_two_files(tree, tmp_path_factory):
+    replace(tree / "tournament/records/team.py", OF_A_TEAM.splitlines(keepends=True)[0], OF_A_TEAM)
+    replace(tree / "tournament/models/tables.py", ITS_COLUMN.splitlines(keepends=True)[0], ITS_COLUMN)
+    make(tree)
+    assert changed(tree) - WRITTEN_BY_MAKE == {"tournament/records/team.py", "tournament/models/tables.py"}
+    old = shutil.copyfile(ROOT / "tests/files/version-4-belote-comptoir.capot", tmp_path_factory.mktemp("file") / "old.capot")
+    assert run(tree, "-c", TOLD_OF_A_TEAM, str(old)).splitlines() == [
+        "'' False",
+        "Pau Pau",
+        "''",
+        "[('text-too-long', 'town')]",
+        "Pau",
+        "Tout est conforme aux règles.",
+        "0",
+        "Pau",
+        "{'description': 'Where it comes from.', 'type': 'string', 'default': '', 'maxLength': 30}",
+    ]

@@ -18,7 +18,15 @@ LAST_YEAR, TONIGHT = date(2025, 11, 22), date(2026, 11, 21)
 
 def team(*players, number=1, name="", club="", phone=""):
     return TeamLine(
-        number, number, name or " / ".join(player.split()[-1] for player in players), players, club, phone, TeamStatus.ACTIVE, True, False
+        id=number,
+        number=number,
+        name=name or " / ".join(player.split()[-1] for player in players),
+        players=players,
+        club=club,
+        phone=phone,
+        status=TeamStatus.ACTIVE,
+        present=True,
+        paid=False,
     )
 
 

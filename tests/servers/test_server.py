@@ -14,8 +14,8 @@ from tournament.models.journal import chain_is_whole
 from tournament.models.server import VERSION, schema_named, server_engine
 from tournament.models.server_schema import championships_on, create_server, open_server
 from tournament.models.server_trouble import is_lost, server_trouble
-from tournament.models.setting_columns import SCHEMA_VERSION
 from tournament.models.upgrades import settings_of, step_on_server
+from tournament.models.versions import SCHEMA_VERSION
 from tournament.services.desk.hall import read_hall
 from tournament.services.desk.journal import plain_rows, read_entries
 from tournament.services.people.registration import register_teams, set_paid, teams

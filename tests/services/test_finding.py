@@ -7,7 +7,7 @@ from tournament.services.people.lines import TeamLine, TeamStatus
 
 
 def team(number, name, *players):
-    return TeamLine(number or 99, number, name, players, "", "", TeamStatus.ACTIVE, present=True, paid=True)
+    return TeamLine(id=number or 99, number=number, name=name, players=players, status=TeamStatus.ACTIVE, present=True, paid=True)
 
 
 TEAMS = [

@@ -121,7 +121,7 @@ def test_a_roll_over_names_that_are_known_finds_the_same(before, after):
     """A hall keeps the names of its teams, and the next one reads only what is new: who left, who came, who is called otherwise."""
 
     def lines(people):
-        return [TeamLine(id_, id_, "", (player,), "", "", TeamStatus.ACTIVE, True, False) for id_, player in enumerate(people, start=1)]
+        return [TeamLine(id=id_, number=id_, name="", players=(player,), status=TeamStatus.ACTIVE) for id_, player in enumerate(people, start=1)]
 
     def named(people):
         return {line.id: NamedTeam(line.name, line.players) for line in lines(people)}

@@ -9,6 +9,7 @@ from tests.services.test_phases import full_desk, play
 from tournament.draw.facts import Phase
 from tournament.errors import Refused
 from tournament.i18n import translator
+from tournament.records.team import LONGEST_CATEGORY
 from tournament.services.cash.accounts import add_reduction, grant_reduction
 from tournament.services.cash.lines import CashKind, Handover, Means
 from tournament.services.cash.payments import correct_entry, move_money, pay_fee
@@ -16,7 +17,6 @@ from tournament.services.cash.tills import cash_lines
 from tournament.services.desk.journal import newest_entry
 from tournament.services.desk.undo import undo
 from tournament.services.people.drafts import draft_of
-from tournament.services.people.lines import LONGEST_CATEGORY
 from tournament.services.people.registration import change_team, register_teams, set_present, teams
 from tournament.services.prizes.awarding import awards
 from tournament.services.prizes.lines import PrizeDraft, WonBy

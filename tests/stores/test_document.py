@@ -143,7 +143,7 @@ letters = lambda number: "".join(chr(97 + int(digit)) for digit in f"{number:03}
 input("ready\\n")
 for number in range(count):
     players = tuple(f"{who} {first}{letters(number)}" for first in ("Ada", "Bo"))
-    team = TeamLine(number + 1, number + 1, " / ".join(players), players, "", "", TeamStatus.ACTIVE, True, False)
+    team = TeamLine(id=number + 1, number=number + 1, name=" / ".join(players), players=players, status=TeamStatus.ACTIVE)
     register.follow((), [team], date(2026, 11, 21))
 """
 

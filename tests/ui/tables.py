@@ -3,12 +3,12 @@
 from datetime import date
 from itertools import accumulate
 
+from tournament.records.team import Team, TeamStatus
 from tournament.scoring.rules import Rules
 from tournament.scoring.systems import seating_of
 from tournament.services.desk.desk import Desk
-from tournament.services.people.lines import TeamStatus
 from tournament.services.rounds.lines import DrawMethod
-from tournament.services.safety.championship_facts import ChampionshipFacts, GameFacts, RoundFacts, SettingsFacts, TeamFacts
+from tournament.services.safety.championship_facts import ChampionshipFacts, GameFacts, RoundFacts, SettingsFacts
 from tournament.services.safety.restoring import restore
 
 NAMES = ("Aubry", "Blot", "Colin", "Dupuy", "Evrard", "Faure", "Guyot", "Hamel", "Imbert", "Jacob", "Keller", "Lemoine")
@@ -29,7 +29,7 @@ def desk_at_play(rules: Rules, *sides: int) -> Desk:
     return restore(None, ChampionshipFacts(settings, teams, (posted,)), by="Odile")
 
 
-def team(number: int, players: int) -> TeamFacts:
+def team(number: int, players: int) -> Team:
     """A team of one player or two."""
     names = tuple(f"Ada {NAMES[(number * players + seat) % len(NAMES)]} {number}" for seat in range(players))
-    return TeamFacts(number, names[0] if players == 1 else f"Équipe {number}", names, "", TeamStatus.ACTIVE, True, True)
+    return Team(number=number, name=names[0] if players == 1 else f"Équipe {number}", players=names, status=TeamStatus.ACTIVE, paid=True)

@@ -42,7 +42,7 @@ from tournament.ui.shell.welcome_page import WelcomePage
 
 NAMED = (QAbstractButton, QAbstractItemView, QAbstractSpinBox, QComboBox, QLineEdit, QProgressBar)
 
-TEAM = TeamLine(1, 1, "Aubry / Blot", ("Adèle Aubry", "Bruno Blot"), "", "", TeamStatus.ACTIVE, True, False)
+TEAM = TeamLine(id=1, number=1, name="Aubry / Blot", players=("Adèle Aubry", "Bruno Blot"), status=TeamStatus.ACTIVE)
 
 
 def nameless(root: QWidget):

@@ -112,7 +112,20 @@ def test_in_large_text_pools_stand_one_a_row(front, themed, qtbot, text, columns
     themed(Theme(LIGHT, text))
     words = translator("fr")
     view = PoolsView(words)
-    teams = [TeamLine(n, n, f"Les Inséparables {n}", (f"Joueur {n}", "Autre"), "", "", TeamStatus.ACTIVE, True, False) for n in range(1, 5)]
+    teams = [
+        TeamLine(
+            id=n,
+            number=n,
+            name=f"Les Inséparables {n}",
+            players=(f"Joueur {n}", "Autre"),
+            club="",
+            phone="",
+            status=TeamStatus.ACTIVE,
+            present=True,
+            paid=False,
+        )
+        for n in range(1, 5)
+    ]
     pools = [PoolLine(letter, tuple(PoolTeam(n, n, 1, 1, 1800, None) for n in range(1, 5)), ()) for letter in "ABCD"]
     view.show_pools(pools, teams, entrants_of(2, words))
     view.resize(900, 600)
@@ -125,7 +138,20 @@ def test_wins_and_points_of_a_pool_never_read_as_one_number(front, themed, text)
     themed(Theme(LIGHT, text))
     words = translator("fr")
     view = PoolsView(words)
-    teams = [TeamLine(n, n, f"Les Inséparables {n}", (f"Joueur {n}", "Autre"), "", "", TeamStatus.ACTIVE, True, False) for n in range(1, 5)]
+    teams = [
+        TeamLine(
+            id=n,
+            number=n,
+            name=f"Les Inséparables {n}",
+            players=(f"Joueur {n}", "Autre"),
+            club="",
+            phone="",
+            status=TeamStatus.ACTIVE,
+            present=True,
+            paid=False,
+        )
+        for n in range(1, 5)
+    ]
     view.show_pools([PoolLine("A", tuple(PoolTeam(n, n, 2, 1, 3336, None) for n in range(1, 5)), ())], teams, entrants_of(2, words))
     view.resize(440, 300)
     front(view)

@@ -23,7 +23,17 @@ from tournament.ui.people.teams_page import TeamsPage
 def register():
     register = open_register()
     register.choose(remembers=True, keeps_phones=True)
-    line = TeamLine(1, 1, "Les As", ("João Faure", "Rose Vidal"), "Foyer rural", "06 11 22 33 44", TeamStatus.ACTIVE, True, False)
+    line = TeamLine(
+        id=1,
+        number=1,
+        name="Les As",
+        players=("João Faure", "Rose Vidal"),
+        club="Foyer rural",
+        phone="06 11 22 33 44",
+        status=TeamStatus.ACTIVE,
+        present=True,
+        paid=False,
+    )
     register.follow((), [line], date(2025, 11, 22))
     return register
 

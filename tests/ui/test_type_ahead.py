@@ -34,7 +34,7 @@ SURNAMES = [
 
 def known(*players, club="", name="", phone=""):
     surnames = " / ".join(player.split()[-1] for player in players)
-    return TeamLine(1, 1, name or surnames, players, club, phone, TeamStatus.ACTIVE, True, False)
+    return TeamLine(id=1, number=1, name=name or surnames, players=players, club=club, phone=phone, status=TeamStatus.ACTIVE)
 
 
 @pytest.fixture

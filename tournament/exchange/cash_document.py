@@ -9,7 +9,7 @@ from pydantic import AfterValidator, Field
 
 from tournament.currencies import PIECES
 from tournament.exchange.documents import many, part_of, read, written
-from tournament.exchange.entrants_reading import KnownTeams
+from tournament.exchange.known_teams import KnownTeams
 from tournament.records.cash import MOST_KEPT, MOST_PIECES, Cash, CashKind, Entry, Granted, Reduction, TillCount
 from tournament.records.fields import MOST_ENTRIES, MOST_TEAMS
 from tournament.scoring.paths import entry

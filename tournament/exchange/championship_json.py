@@ -19,6 +19,7 @@ from tournament.exchange.championship_document import DEFAULTS_OF, FORMAT, VERSI
 from tournament.exchange.championship_reading import read_facts
 from tournament.exchange.documents import written
 from tournament.exchange.prizes_document import write_prize
+from tournament.records.team import Team
 from tournament.scoring.facts import SIDES
 from tournament.scoring.paths import entry, inside
 from tournament.scoring.sheet_json import write_hand, write_stop
@@ -34,7 +35,6 @@ from tournament.services.safety.championship_facts import (
     GameFacts,
     RoundFacts,
     SubstitutionFacts,
-    TeamFacts,
     TypedTotals,
 )
 from tournament.services.safety.restoring import championship_facts, restore
@@ -147,7 +147,7 @@ def _entrants(facts: ChampionshipFacts) -> Document:
     )
 
 
-def _player(team: TeamFacts) -> Document:
+def _player(team: Team) -> Document:
     (name,) = team.players
     return {
         "number": team.number,
@@ -159,7 +159,7 @@ def _player(team: TeamFacts) -> Document:
     }
 
 
-def _team(team: TeamFacts) -> Document:
+def _team(team: Team) -> Document:
     return {
         "number": team.number,
         "name": team.name,
@@ -169,21 +169,15 @@ def _team(team: TeamFacts) -> Document:
     }
 
 
-def _papers(team: TeamFacts) -> Document:
+def _papers(team: Team) -> Document:
     """The licences and memberships of players, where anybody has one."""
     return {name: list(texts) for name, texts in (("licences", team.licences), ("memberships", team.memberships)) if any(texts)}
 
 
-def _entered(team: TeamFacts) -> Document:
+def _entered(team: Team) -> Document:
     """The fields that teams and players share."""
-    return {
-        "club": team.club,
-        "status": team.status.value,
-        "present": team.present,
-        "paid": team.paid,
-        **({"near_door": True} if team.near_door else {}),
-        **({"category": team.category} if team.category else {}),
-    }
+    told = written(team)
+    return {"club": told.pop("club"), "status": team.status.value, **told}
 
 
 def _round(found: RoundFacts, results: Sequence[GameLine], *, partners: bool) -> Document:
@@ -281,7 +275,7 @@ def _lists(facts: ChampionshipFacts) -> Document:
     return {name: entries for name, entries in lists.items() if entries}
 
 
-def _waiting(team: TeamFacts) -> Document:
+def _waiting(team: Team) -> Document:
     entered = _entered(team)
     del entered["status"]
     return {"players": list(team.players), "name": team.name, **_papers(team), **entered}

@@ -34,6 +34,7 @@ from tournament.presets.choices import choices_of, plain_in
 from tournament.records.cash import Cash
 from tournament.records.fields import GREATEST
 from tournament.records.raffle import Raffle
+from tournament.records.team import Team
 from tournament.scoring.course import decides
 from tournament.scoring.facts import SIDES, Given, HandFacts, Sheet, Side, Stop
 from tournament.scoring.games import check_sheet
@@ -51,7 +52,6 @@ from tournament.services.safety.championship_facts import (
     SettingsFacts,
     SubstitutionFacts,
     TeamAdjustment,
-    TeamFacts,
     TypedTotals,
 )
 from tournament.services.scores.ledger import given
@@ -141,7 +141,7 @@ class Reading(Entrants):
 
     # --- teams, or players where partners are drawn ---
 
-    def _entrants(self, part: ChampionshipDocument) -> list[TeamFacts]:
+    def _entrants(self, part: ChampionshipDocument) -> list[Team]:
         """Who entered, by number; refused where there are players instead of teams, or teams instead of players."""
         wanted, others = ("players", "teams") if partners_drawn(self.phases) else ("teams", "players")
         if wanted not in part.model_fields_set:

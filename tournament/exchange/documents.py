@@ -9,7 +9,7 @@ from typing import Annotated, Any, Final, TypeVar
 from pydantic import AfterValidator, Field, StrictBool, create_model
 
 from tournament.exchange.document_fields import moment, no_longer_than
-from tournament.exchange.entrants_reading import KnownTeams
+from tournament.exchange.known_teams import KnownTeams
 from tournament.records.fields import GREATEST, Known, fields_of
 from tournament.scoring.published import OneOf, Part, Text, Whole, refusal
 from tournament.services.desk.texts import tidy
@@ -59,7 +59,7 @@ def shape(field: Known) -> Any:
         return Annotated[kind, OneOf(tuple(kind))]
     if kind is str:
         lengths: dict[str, Any] = {**({"minLength": field.least} if field.least else {}), "maxLength": field.most}
-        checks = [AfterValidator(check) for check in (*([named] if field.least else []), no_longer_than(field.most))]
+        checks = [AfterValidator(check) for check in (*([named] if field.least else []), *([no_longer_than(field.most)] if field.is_checked else []))]
         return Annotated[(kind, Text(), *checks, Field(json_schema_extra=lengths))]
     least, most = 1 if field.names else field.least if field.most else -GREATEST, field.most or GREATEST
     if field.names in OF_WHOM and kind is not int:

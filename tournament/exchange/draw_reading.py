@@ -5,7 +5,7 @@ from dataclasses import replace
 
 from tournament.draw.facts import NOBODY
 from tournament.exchange.championship_document import SLOT, Apart, Saw
-from tournament.exchange.entrants_reading import KnownTeams
+from tournament.exchange.known_teams import KnownTeams
 from tournament.scoring.paths import entry
 from tournament.scoring.shapes import printable, quoted
 from tournament.services.rounds.draw_inputs import DrawSight

@@ -3,12 +3,14 @@
 from collections.abc import Mapping
 from typing import Annotated, ClassVar
 
-from pydantic import AfterValidator, Field, StrictBool, StrictStr
+from pydantic import AfterValidator, Field, StrictStr
 
 from tournament.exchange.document_fields import Count, Name, no_longer_than
-from tournament.scoring.published import OneOf, Part, Text
+from tournament.exchange.documents import part_of
+from tournament.records.team import Entered
+from tournament.scoring.published import OneOf, Text
 from tournament.scoring.shapes import LONGEST_LIST
-from tournament.services.people.lines import LONGEST_CATEGORY, LONGEST_LICENCE, TeamStatus
+from tournament.services.people.lines import LONGEST_LICENCE, TeamStatus
 from tournament.services.people.names import MOST_CHARACTERS
 
 Status = Annotated[TeamStatus, OneOf(tuple(TeamStatus)), Field(json_schema_extra={"enum": ["active", "withdrawn", "excluded"]})]
@@ -18,19 +20,11 @@ OfPlayers = Annotated[list[Licence], Field(max_length=LONGEST_LIST, json_schema_
 """A text for each player of a team, in their order."""
 
 
-class Entered(Part):
+class EnteredDocument(part_of(Entered)):  # type: ignore[misc]  # its fields are those of the record
     """The fields that all who entered share."""
 
-    club: Name = ""
-    present: StrictBool = Field(True, description="Whether the next draw would seat it.")
-    paid: StrictBool = Field(False, description="Whether the entry fee is paid.")
-    near_door: StrictBool = Field(False, description="Whether it needs a table near the door.")
-    category: Annotated[str, Text(), AfterValidator(no_longer_than(LONGEST_CATEGORY))] = Field(
-        "", description="What it may win a prize of its own for: ladies, juniors …", json_schema_extra={"maxLength": LONGEST_CATEGORY}
-    )
 
-
-class Team(Entered):
+class Team(EnteredDocument):
     """A team."""
 
     harmless: ClassVar[Mapping[str, object]] = {"number": 1, "name": "", "players": []}
@@ -45,7 +39,7 @@ class Team(Entered):
     status: Status = TeamStatus.ACTIVE
 
 
-class Player(Entered):
+class Player(EnteredDocument):
     """Somebody who enters alone."""
 
     harmless: ClassVar[Mapping[str, object]] = {"number": 1, "name": ""}
@@ -58,7 +52,7 @@ class Player(Entered):
     status: Status = TeamStatus.ACTIVE
 
 
-class Waiting(Entered):
+class Waiting(EnteredDocument):
     """Somebody who looks for a partner."""
 
     harmless: ClassVar[Mapping[str, object]] = {"players": []}

@@ -9,7 +9,7 @@ from pydantic import AfterValidator, Field
 from tournament.draw.raffle import is_within, winner_of, without_tickets
 from tournament.exchange.document_fields import no_longer_than
 from tournament.exchange.documents import many, part_of, read
-from tournament.exchange.entrants_reading import KnownTeams
+from tournament.exchange.known_teams import KnownTeams
 from tournament.records.cash import Cash, CashKind
 from tournament.records.fields import MOST_ENTRIES
 from tournament.records.raffle import HIGHEST_TICKET, LONGEST_LOT, MOST_LOTS, Drawing, Raffle, Tickets

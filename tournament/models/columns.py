@@ -12,6 +12,8 @@ STRICT: Final = {"sqlite_strict": True}
 """What every table says to SQLite of itself: its columns hold nothing but their type."""
 
 
+SINCE: Final = "since"
+"""Names, among what is known of a column, the version of the tables that brought it."""
 LONG_TEXT: Final = 1 << 20
 """Characters of a column that are counted before it is read: an entry about 2,000 teams has as many."""
 MOST_IN_COLUMN: Final = 1_000_000
@@ -37,12 +39,14 @@ JSON_DECODER: Final = ColumnDecoder(parse_constant=no_number)
 """How both engines read the columns of JSON: their text stands there as it was written, so that what the hash covers comes back the same."""
 
 
-def column(kind: Any, *parts: Any, default: Any = ..., empty: Any = None, **more: Any) -> Any:
+def column(kind: Any, *parts: Any, default: Any = ..., empty: Any = None, since: int = 0, **more: Any) -> Any:
     """A column of this type with these constraints, which may be NULL where its `default` is None.
 
-    `empty` is its value in rows of files from before there was such a column.
+    `empty` is its value in rows of files from before there was such a column. `since` is the version of the tables that brought it, from 9 on: the
+    step to that version adds it.
     """
-    return Field(default=default, sa_column=Column(kind, *parts, nullable=default is None, server_default=empty, **more))
+    told = Column(kind, *parts, nullable=default is None, server_default=empty, info={SINCE: since} if since else {}, **more)
+    return Field(default=default, sa_column=told)
 
 
 def text(check: str = "", **more: Any) -> Any:

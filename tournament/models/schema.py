@@ -11,10 +11,8 @@ from sqlalchemy.ext.compiler import compiles
 from sqlalchemy.schema import CreateColumn
 from sqlmodel import SQLModel
 
-from tournament.models import money_tables as money_tables
-from tournament.models import tables as tables
 from tournament.models.engine import INTO_ONE_FILE, driver_of, writing
-from tournament.models.setting_columns import SCHEMA_VERSION as SCHEMA_VERSION
+from tournament.models.versions import SCHEMA_VERSION as SCHEMA_VERSION
 
 APPLICATION_ID = 0x43415054
 """The letters CAPT, at the offset in the file's header where SQLite keeps the mark of the program that owns it."""

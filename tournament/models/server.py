@@ -17,8 +17,8 @@ from tournament.errors import Problem, Refused
 from tournament.models.columns import JSON_DECODER
 from tournament.models.server_listening import notify
 from tournament.models.server_trouble import refusing_unwritable
-from tournament.models.setting_columns import SCHEMA_VERSION
 from tournament.models.tables import Championship
+from tournament.models.versions import SCHEMA_VERSION
 
 DIALECT: Final = "postgresql"
 DRIVER: Final = f"{DIALECT}+psycopg"

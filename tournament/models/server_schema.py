@@ -17,9 +17,9 @@ from tournament.errors import Problem, Refused
 from tournament.models.engine import trouble_of, writing
 from tournament.models.server import ITS_ROW, VERSION, reading_server, refuse_of_federation, server_engine
 from tournament.models.server_trouble import sqlstate_of
-from tournament.models.setting_columns import SCHEMA_VERSION
 from tournament.models.tables import NEVER_CHANGED, JournalEntry
 from tournament.models.upgrades import step_on_server
+from tournament.models.versions import SCHEMA_VERSION
 
 WORKERS: Final = "capot_worker"
 """The role whose members may work in championships that others lay out: what is laid out while there is such a role is opened to it."""

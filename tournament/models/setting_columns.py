@@ -1,6 +1,5 @@
 """The columns that the settings of a championship have in its table, as they are declared."""
 
-from collections.abc import Mapping
 from enum import StrEnum
 from typing import Any, Final, get_origin
 
@@ -12,15 +11,6 @@ from tournament.settings import SETTINGS, written
 
 BY_HAND: Final = 6
 """The last version of the tables whose steps add settings by hand: those of a later one add their columns themselves."""
-
-LATER_COLUMNS: Final[Mapping[int, tuple[str, ...]]] = {9: ("championship.defaults_of", "adjustment.after_deals")}
-"""By the version that brought them: columns, as `table.column`, that were added and are no settings."""
-
-WIDER_CHECKS: Final[Mapping[int, tuple[str, ...]]] = {9: ("fee_cents", "ticket_cents")}
-"""By the version that widened them: columns of the championship whose check allows more than it did."""
-
-SCHEMA_VERSION: Final = max(BY_HAND, *LATER_COLUMNS, *(declared.since for declared in SETTINGS.values()))
-"""The version of the tables, which a file has in its header and a championship on a server in a table of its own."""
 
 
 def column_of(declared: Declared) -> tuple[Any, Any]:

@@ -39,7 +39,7 @@ else:
         lot_seed=(int, integer()),
         last_number=(int, integer(default=0)),
         **columns_of_settings(later=True),
-        defaults_of=(int, integer("defaults_of >= 0", default=DEFAULTS, empty="0")),
+        defaults_of=(int, integer("defaults_of >= 0", default=DEFAULTS, empty="0", since=9)),
     )
 
 
@@ -221,7 +221,7 @@ class AdjustmentRow(SQLModel, table=True):
     team_id: int | None = reference("team", default=None)
     points: int = integer()
     reason: str = text()
-    after_deals: int | None = integer("after_deals >= 0", default=None)
+    after_deals: int | None = integer("after_deals >= 0", default=None, since=9)
 
     __table_args__ = (CheckConstraint("(game_id IS NULL) = (letter IS NULL)"), CheckConstraint("(game_id IS NULL) <> (team_id IS NULL)"), STRICT)
 

@@ -12,8 +12,7 @@ from sqlalchemy.schema import CreateColumn
 from sqlmodel import SQLModel
 
 from tournament.models.engine import reading, writing
-from tournament.models.schema import SCHEMA_VERSION
-from tournament.models.setting_columns import LATER_COLUMNS, WIDER_CHECKS
+from tournament.models.versions import SCHEMA_VERSION, WIDER_CHECKS, later_columns
 from tournament.settings import SETTINGS
 
 CHAMPIONSHIP = (
@@ -260,12 +259,9 @@ def settings_of(version: int, dialect: Dialect = SQLITE) -> tuple[str, ...]:
 
 
 def columns_of(version: int, dialect: Dialect = SQLITE) -> tuple[str, ...]:
-    """What adds the columns that are new in this version to other tables than the championship's."""
-    added = []
-    for name in LATER_COLUMNS.get(version, ()):
-        table, column = name.split(".")
-        added.append(f"ALTER TABLE {table} ADD COLUMN {CreateColumn(SQLModel.metadata.tables[table].columns[column]).compile(dialect=dialect)}")
-    return tuple(added)
+    """What adds the columns that are new in this version and are no settings."""
+    new = (column for since, column in later_columns() if since == version)
+    return tuple(f"ALTER TABLE {column.table.name} ADD COLUMN {CreateColumn(column).compile(dialect=dialect)}" for column in new)
 
 
 def remade(version: int) -> tuple[str, ...]:
@@ -276,7 +272,7 @@ def remade(version: int) -> tuple[str, ...]:
     if version not in WIDER_CHECKS:
         return ()
     later = {declared.column for declared in SETTINGS.values() if declared.since > version}
-    later |= {name.split(".")[1] for since, names in LATER_COLUMNS.items() if since > version for name in names if name.startswith("championship.")}
+    later |= {column.name for since, column in later_columns() if since > version and column.table.name == "championship"}
     columns = [column for column in SQLModel.metadata.tables["championship"].columns if column.name not in later]
     names = ", ".join(column.name for column in columns)
     return (

@@ -62,6 +62,11 @@ def fields_of(record: Any) -> Mapping[str, Known]:
     return _fields_of(record)
 
 
+def values_of(record: Any, source: object) -> dict[str, Any]:
+    """The values of a record's declared fields, from whatever has them."""
+    return {name: getattr(source, name) for name in fields_of(record)}
+
+
 @cache
 def _fields_of(record: Any) -> Mapping[str, Known]:
     return {one.name: one for one in _declared(record)}

@@ -36,7 +36,19 @@ class TestAtTheDoor:
         assert [field.editor.text() for field in asking.fields.licences.fields] == [""] * 5
 
     def test_who_comes_again_brings_the_licence_and_not_the_membership(self, asking, desk, qtbot):
-        known = TeamLine(9, 9, "X", ("Ada Roy", "Bo Lem"), "", "", TeamStatus.ACTIVE, True, False, licences=("041", "042"), memberships=("1", "2"))
+        known = TeamLine(
+            id=9,
+            number=9,
+            name="X",
+            players=("Ada Roy", "Bo Lem"),
+            club="",
+            phone="",
+            status=TeamStatus.ACTIVE,
+            present=True,
+            paid=False,
+            licences=("041", "042"),
+            memberships=("1", "2"),
+        )
         open_register().follow((), [known], date(2025, 11, 22))
         type_line(qtbot, asking, "Ada Roy", "")  # the partner is proposed
         assert [field.editor.text() for field in asking.fields.licences.fields[:4]] == ["041", "", "042", ""]

@@ -228,7 +228,17 @@ def test_a_search_finds_players_without_their_accents(page, qtbot, desk):
 
 
 def test_every_word_of_a_search_counts():
-    team = TeamLine(7, 12, "Œillets", ("Zoé Vincent", "João Faure"), "Foyer", "", TeamStatus.ACTIVE, True, False)
+    team = TeamLine(
+        id=7,
+        number=12,
+        name="Œillets",
+        players=("Zoé Vincent", "João Faure"),
+        club="Foyer",
+        phone="",
+        status=TeamStatus.ACTIVE,
+        present=True,
+        paid=False,
+    )
     assert list_filter.matches(team, "joao vin")
     assert list_filter.matches(team, "oeil 12")
     assert not list_filter.matches(team, "joao martin")

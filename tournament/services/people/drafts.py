@@ -3,7 +3,10 @@
 from collections.abc import Sequence
 from dataclasses import replace
 from itertools import zip_longest
+from typing import Any
 
+from tournament.records.fields import values_of
+from tournament.records.team import Entered
 from tournament.services.desk.texts import tidy
 from tournament.services.people.lines import TeamDraft, TeamLine
 from tournament.services.people.names import name_key
@@ -19,13 +22,13 @@ def tidied(draft: TeamDraft) -> TeamDraft:
     seats = [tuple(map(tidy, seat)) for seat in zip_longest(draft.players, draft.licences, draft.memberships, fillvalue="")]
     seats = sorted((seat for seat in seats if any(seat)), key=lambda seat: not seat[0])
     players = tuple(name for name, _, _ in seats if name)
+    told: dict[str, Any] = {name: tidy(text) for name, text in values_of(Entered, draft).items() if isinstance(text, str)}
     return replace(
         draft,
+        **told,
         players=players,
         name=tidy(draft.name),
-        club=tidy(draft.club),
         phone=tidy(draft.phone),
-        category=tidy(draft.category),
         hall=tidy(draft.hall),
         licences=for_each(len(players), [licence for _, licence, _ in seats]),
         memberships=for_each(len(players), [membership for _, _, membership in seats]),
@@ -35,14 +38,10 @@ def tidied(draft: TeamDraft) -> TeamDraft:
 def draft_of(line: TeamLine) -> TeamDraft:
     """A team as it would be typed."""
     return TeamDraft(
+        **values_of(Entered, line),
         players=line.players,
         name=line.name,
-        club=line.club,
         phone=line.phone,
-        present=line.present,
-        paid=line.paid,
-        near_door=line.near_door,
-        category=line.category,
         licences=line.licences,
         memberships=line.memberships,
     )

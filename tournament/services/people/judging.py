@@ -8,10 +8,12 @@ from collections.abc import Iterator
 from itertools import chain, islice
 
 from tournament.errors import Problem
+from tournament.records.fields import fields_of
+from tournament.records.team import Entered
 from tournament.services.desk.lines import Warned
 from tournament.services.desk.texts import text_problems
 from tournament.services.people.known_names import called, licence_key
-from tournament.services.people.lines import LONGEST_CATEGORY, LONGEST_HALL, LONGEST_LICENCE, TeamDraft, TeamLine, TeamStatus
+from tournament.services.people.lines import LONGEST_HALL, LONGEST_LICENCE, TeamDraft, TeamLine, TeamStatus
 from tournament.services.people.names import marked, name_from_players, name_key, name_problems, unmarked
 from tournament.services.people.roll import Registered, Roll
 
@@ -44,7 +46,9 @@ def judge_draft(draft: TeamDraft, roll: Roll, *, players: int = PLAYERS_OF_A_TEA
 def _problems_of_words(draft: TeamDraft) -> Iterator[Problem]:
     for path, text in (("name", draft.name), ("club", draft.club), ("phone", draft.phone)):
         yield from name_problems(text, path)
-    yield from text_problems(draft.category, "category", LONGEST_CATEGORY)
+    for told in fields_of(Entered).values():
+        if told.kind is str and told.is_checked:
+            yield from text_problems(getattr(draft, told.name), told.name, told.most)
     yield from text_problems(draft.hall, "hall", LONGEST_HALL)
     for path, texts in (("licences", draft.licences), ("memberships", draft.memberships)):
         for index, text in enumerate(texts):

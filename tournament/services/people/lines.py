@@ -4,45 +4,23 @@ Frozen, and without SQL: windows and sheets can name these types before the data
 """
 
 from dataclasses import dataclass
-from enum import StrEnum
 from typing import Final
 
-LONGEST_CATEGORY: Final = 40
+from tournament.records.team import Entered, Team
+from tournament.records.team import TeamStatus as TeamStatus
+
 LONGEST_LICENCE: Final = 30
 """Of a licence, and of a membership."""
 LONGEST_HALL: Final = 120
 """Of the name of a hall that a team comes from: that of its championship."""
 
 
-class TeamStatus(StrEnum):
-    """The status of a team: `waiting` is someone alone who looks for a partner and has no number yet."""
-
-    ACTIVE = "active"
-    WAITING = "waiting"
-    WITHDRAWN = "withdrawn"
-    EXCLUDED = "excluded"
-
-
-@dataclass(frozen=True)
-class TeamLine:
-    """A registered team. `number` is None on the waiting list. `players` are as typed; a lone player is one name.
-
-    `category` is what it may win a prize of its own for. `licences` and `memberships` are one for each player, or none where nobody has any.
-    """
+@dataclass(frozen=True, kw_only=True)
+class TeamLine(Team):
+    """A registered team. `number` is None on the waiting list. `players` are as typed; a lone player is one name."""
 
     id: int
-    number: int | None
-    name: str
-    players: tuple[str, ...]
-    club: str
-    phone: str
-    status: TeamStatus
-    present: bool
-    paid: bool
-    near_door: bool = False
-    category: str = ""
-    licences: tuple[str, ...] = ()
-    memberships: tuple[str, ...] = ()
+    phone: str = ""
 
 
 @dataclass(frozen=True)
@@ -61,7 +39,7 @@ def players_under(name: str, players: tuple[str, ...]) -> tuple[str, ...]:
 
 
 @dataclass(frozen=True)
-class TeamDraft:
+class TeamDraft(Entered):
     """A team as typed, before it is one. One player registers on the waiting list; an empty name is made from the players' names.
 
     `licences` and `memberships` are those of the players, in their order; they may be fewer. `paid_cents` is how much a list says was paid,
@@ -70,13 +48,8 @@ class TeamDraft:
 
     players: tuple[str, ...]
     name: str = ""
-    club: str = ""
     phone: str = ""
-    present: bool = True
-    paid: bool = False
     number: int | None = None
-    near_door: bool = False
-    category: str = ""
     licences: tuple[str, ...] = ()
     memberships: tuple[str, ...] = ()
     paid_cents: int = 0

@@ -11,10 +11,11 @@ from collections.abc import Callable, Sequence
 from functools import lru_cache
 
 from tournament.errors import Problem, Refused
+from tournament.records.team import LONGEST_NAME
 from tournament.scoring.shapes import is_no_character
 from tournament.services.desk.texts import tidy
 
-MOST_CHARACTERS = 60
+MOST_CHARACTERS = LONGEST_NAME
 SHORTEST_SURNAME = 3
 """So many letters a word in capitals has at least that is a surname by itself: `JP` is a first name, `LE GOFF` is one surname."""
 UNSEEN_CATEGORIES = {"Cc", "Cf", "Cs", "Co"}

@@ -2,11 +2,13 @@
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import Final
+from typing import Any, Final
 
 from tournament.errors import Problem, Refused
 from tournament.models.money_tables import PrizeRow
 from tournament.models.tables import AdjustmentRow, Call, Claim, Decision, Player, Round, SeatedSide, Substitution, Team
+from tournament.records.fields import values_of
+from tournament.records.team import LONGEST_CATEGORY, Entered
 from tournament.services.cash.accounts import accounts
 from tournament.services.cash.lines import Handover
 from tournament.services.cash.moving import join_accounts, leave_cash
@@ -23,7 +25,7 @@ from tournament.services.desk.work import Work
 from tournament.services.people.drafts import draft_of, tidied
 from tournament.services.people.judging import NAMESAKE, judge_draft, phone_problems
 from tournament.services.people.keeping_apart import drop_pairs_of
-from tournament.services.people.lines import LONGEST_CATEGORY, TeamDraft, TeamLine, TeamStatus
+from tournament.services.people.lines import TeamDraft, TeamLine, TeamStatus
 from tournament.services.people.names import alphabetical, check_names, name_from_players, swapped
 from tournament.services.people.origins import tell_origins
 from tournament.services.people.player_changes import (
@@ -188,7 +190,7 @@ def change_team(
     change = players_changed(work.hall, before, draft.players, misspelt)
     substitute(work, before, change, reason)
     draft = with_own_licences(draft, before, change)
-    row = work.change(row, name=name, club=draft.club, present=draft.present, near_door=draft.near_door, category=draft.category)
+    row = work.change(row, **values_of(Entered, draft) | {"name": name, "paid": row.paid})  # what is paid is entered
     write_players(work, row.id, player_values(draft))
     if draft.paid != before.paid:
         say_paid(work, [row.id], draft.paid, how)
@@ -266,6 +268,12 @@ def tick(work: Work, what: str, team_ids: Sequence[int], **values: bool | str) -
         name_team(work, work.change(work.row(Team, team_id, "team-gone"), **values))
 
 
+def together(one: Team, other: Team) -> dict[str, Any]:
+    """What is known of two who waited, as a team: what one of them says, the first before the other; but it has paid when both have."""
+    said = {name: value or getattr(other, name) for name, value in values_of(Entered, one).items()}
+    return said | {"paid": one.paid and other.paid}
+
+
 @use_case("waiting-paired", roles=AT_THE_DOOR)
 def pair_waiting(work: Work, team_id: int, other_id: int, *, name: str = "") -> None:
     """Make a team of two people of the waiting list, under the next number.
@@ -277,7 +285,7 @@ def pair_waiting(work: Work, team_id: int, other_id: int, *, name: str = "") -> 
     if one.id == other.id or {one.status, other.status} != {TeamStatus.WAITING}:
         raise Refused(Problem("not-waiting"))
     players = [players_of(work.hall, row.id)[0] for row in (one, other)]
-    club, category, phones = one.club or other.club, one.category or other.category, work.known_phones()
+    told, phones = together(one, other), work.known_phones()
     if one.id not in phones and other.id in phones:
         one, other = other, one
     for seat, player in enumerate(players, start=1):
@@ -286,14 +294,10 @@ def pair_waiting(work: Work, team_id: int, other_id: int, *, name: str = "") -> 
     work.change(work.hall.contents, last_number=number)
     paired = work.change(
         one,
+        **told,
         number=number,
         status=TeamStatus.ACTIVE,
         name=tidy(name) or name_from_players([player.name for player in players]),
-        present=one.present or other.present,
-        paid=one.paid and other.paid,
-        near_door=one.near_door or other.near_door,
-        club=club,
-        category=category,
     )
     name_team(work, paired)
     join_accounts(work, paired, other)

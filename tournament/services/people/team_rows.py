@@ -6,6 +6,8 @@ from itertools import islice, zip_longest
 from typing import Any
 
 from tournament.models.tables import Championship, Player, Team
+from tournament.records.fields import values_of
+from tournament.records.team import Entered
 from tournament.services.desk.changes import Images
 from tournament.services.desk.hall import Hall, kept_on
 from tournament.services.desk.work import Work
@@ -44,17 +46,12 @@ def names(hall: Hall) -> KnownNames:
 def team_line(row: Team, players: Sequence[Player], *, paid: bool) -> TeamLine:
     """One row as a line, with those of its players, seat by seat; whether it has `paid` follows from its account."""
     return TeamLine(
+        **values_of(Entered, row) | {"paid": paid},
         id=row.id,
         number=row.number,
         name=row.name,
         players=tuple(player.name for player in players),
-        club=row.club,
-        phone="",
         status=TeamStatus(row.status),
-        present=row.present,
-        paid=paid,
-        near_door=row.near_door,
-        category=row.category,
         licences=for_each(len(players), [player.licence for player in players]),
         memberships=for_each(len(players), [player.membership for player in players]),
     )
@@ -110,14 +107,10 @@ def write_teams(work: Work, drafts: Sequence[TeamDraft]) -> list[Team]:
 def team_values(draft: TeamDraft, number: int | None) -> dict[str, Any]:
     """What the row of a team holds that has been judged."""
     return {
+        **values_of(Entered, draft),
         "number": number,
         "name": draft.name or name_from_players(draft.players),
-        "club": draft.club,
         "status": TeamStatus.WAITING if number is None else TeamStatus.ACTIVE,
-        "present": draft.present,
-        "paid": draft.paid,
-        "near_door": draft.near_door,
-        "category": draft.category,
     }
 
 

@@ -7,11 +7,11 @@ from typing import Any, Final
 from tournament.currencies import LARGEST_SCALE, UNITS, Currency
 from tournament.errors import Problem, Refused
 from tournament.models.money_tables import PrizeRow
+from tournament.records.team import LONGEST_CATEGORY
 from tournament.services.desk.hall import Hall
 from tournament.services.desk.texts import text_problems, tidy
 from tournament.services.desk.use_cases import use_case
 from tournament.services.desk.work import Work
-from tournament.services.people.lines import LONGEST_CATEGORY
 from tournament.services.prizes.awarding import draft_of_prize, rows_in_order, winners_of
 from tournament.services.prizes.lines import PrizeDraft, WonBy
 from tournament.services.prizes.rankings import BESIDE, OWN

@@ -9,8 +9,8 @@ from datetime import datetime
 
 from tournament.records.cash import Cash
 from tournament.records.raffle import Raffle
+from tournament.records.team import Team
 from tournament.scoring.facts import HandFacts, Side, Stop
-from tournament.services.people.lines import TeamStatus
 from tournament.services.prizes.lines import PrizeDraft
 from tournament.services.rounds.draw_inputs import DrawSight
 from tournament.services.rounds.lines import DrawMethod, PresenceLine
@@ -27,23 +27,6 @@ class SettingsFacts(Settings):
 
     lot_seed: int
     last_number: int
-
-
-@dataclass(frozen=True)
-class TeamFacts:
-    """A team, or with no number someone on the waiting list. `licences` and `memberships` are one for each player, or none where nobody has any."""
-
-    number: int | None
-    name: str
-    players: tuple[str, ...]
-    club: str
-    status: TeamStatus
-    present: bool
-    paid: bool
-    near_door: bool = False
-    category: str = ""
-    licences: tuple[str, ...] = ()
-    memberships: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -132,7 +115,7 @@ class ChampionshipFacts:
     """Everything that an export carries. Teams are in the order of their numbers, the waiting list after them in the order of arrival."""
 
     settings: SettingsFacts
-    teams: tuple[TeamFacts, ...]
+    teams: tuple[Team, ...]
     rounds: tuple[RoundFacts, ...] = ()
     adjustments: tuple[TeamAdjustment, ...] = ()
     decisions: tuple[DecisionLine, ...] = ()

@@ -1,6 +1,7 @@
 """A whole championship out of its file as facts, and facts back into a new file."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import fields
 from datetime import UTC, datetime
 from itertools import zip_longest
 from pathlib import Path
@@ -21,6 +22,7 @@ from tournament.models.tables import (
     Substitution,
     Team,
 )
+from tournament.records import team
 from tournament.scoring.facts import SIDES, HandFacts
 from tournament.scoring.sheet_json import write_hand
 from tournament.services.desk.desk import Desk, draw_a_seed
@@ -44,16 +46,16 @@ from tournament.services.safety.championship_facts import (
     SettingsFacts,
     SubstitutionFacts,
     TeamAdjustment,
-    TeamFacts,
     TypedTotals,
 )
-from tournament.services.safety.records import Rows, cash_in, cash_rows, raffle_in, raffle_rows
+from tournament.services.safety.records import Rows, cash_in, cash_rows, columns_of, raffle_in, raffle_rows
 from tournament.services.scores.decision_kinds import rests_on
 from tournament.services.scores.decisions_kept import decision_lines
 from tournament.services.scores.ledger import GameRecord, by_round, games_in
 from tournament.services.scores.lines import DecisionLine
 from tournament.services.setup.championship import beginning
-from tournament.services.setup.settings import columns_of, settings_in
+from tournament.services.setup.settings import columns_of as columns_of_settings
+from tournament.services.setup.settings import settings_in
 from tournament.settings import values_of
 
 
@@ -78,20 +80,8 @@ def championship_facts(hall: Hall) -> ChampionshipFacts:
     )
 
 
-def _team_facts(line: TeamLine) -> TeamFacts:
-    return TeamFacts(
-        number=line.number,
-        name=line.name,
-        players=line.players,
-        club=line.club,
-        status=line.status,
-        present=line.present,
-        paid=line.paid,
-        near_door=line.near_door,
-        category=line.category,
-        licences=line.licences,
-        memberships=line.memberships,
-    )
+def _team_facts(line: TeamLine) -> team.Team:
+    return team.Team(**{field.name: getattr(line, field.name) for field in fields(team.Team)})
 
 
 def _round_facts(hall: Hall, row: Round, games: Sequence[GameRecord]) -> RoundFacts:
@@ -161,7 +151,7 @@ def _rows(facts: ChampionshipFacts, clock: Callable[[], datetime]) -> Iterator[R
     seats = [(found.number, game) for found in facts.rounds for game in found.games]
     games = list(enumerate((game for _, game in seats), start=1))
     places = {(number, game.table): id_ for id_, (number, game) in enumerate(seats, start=1)}
-    settings = columns_of(values_of(facts.settings))
+    settings = columns_of_settings(values_of(facts.settings))
     yield Championship, [{**settings, "lot_seed": facts.settings.lot_seed, "last_number": facts.settings.last_number}]
     yield Team, [_team_row(team) for team in facts.teams]
     yield (
@@ -212,17 +202,8 @@ def _rows(facts: ChampionshipFacts, clock: Callable[[], datetime]) -> Iterator[R
     yield from raffle_rows(facts.raffle, named)
 
 
-def _team_row(team: TeamFacts) -> dict[str, Any]:
-    return {
-        "number": team.number,
-        "name": team.name,
-        "club": team.club,
-        "status": team.status,
-        "present": team.present,
-        "paid": team.paid,
-        "near_door": team.near_door,
-        "category": team.category,
-    }
+def _team_row(found: team.Team) -> dict[str, Any]:
+    return {**columns_of(found, {}), "number": found.number, "name": found.name, "status": found.status}
 
 
 def _round_row(found: RoundFacts, clock: Callable[[], datetime]) -> dict[str, Any]:

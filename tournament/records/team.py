@@ -1,0 +1,42 @@
+"""Who is in the championship: what is known of a team, or of someone alone."""
+
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import Final
+
+from tournament.records.fields import known
+
+LONGEST_NAME: Final = 60
+LONGEST_CATEGORY: Final = 40
+
+
+class TeamStatus(StrEnum):
+    """The status of a team: `waiting` is someone alone who looks for a partner and has no number yet."""
+
+    ACTIVE = "active"
+    WAITING = "waiting"
+    WITHDRAWN = "withdrawn"
+    EXCLUDED = "excluded"
+
+
+@dataclass(frozen=True, kw_only=True)
+class Entered:
+    """The fields that all who entered share."""
+
+    club: str = known("", most=LONGEST_NAME, is_checked=False, is_said=True)
+    present: bool = known(True, is_said=True, meaning="Whether the next draw would seat it.")
+    paid: bool = known(False, is_said=True, meaning="Whether the entry fee is paid.")
+    near_door: bool = known(False, meaning="Whether it needs a table near the door.")
+    category: str = known("", most=LONGEST_CATEGORY, meaning="What it may win a prize of its own for: ladies, juniors …")
+
+
+@dataclass(frozen=True, kw_only=True)
+class Team(Entered):
+    """A team, or with no number someone on the waiting list. `licences` and `memberships` are one for each player, or none where nobody has any."""
+
+    number: int | None
+    name: str
+    players: tuple[str, ...]
+    status: TeamStatus
+    licences: tuple[str, ...] = ()
+    memberships: tuple[str, ...] = ()
