@@ -76,10 +76,12 @@ class TestBrackets:
             win_all(posted_round(desk))
         hall = opened(posted_round(desk))
         assert "3rd of 8 · tied · place secured 4th" in read(hall.team(4), "/ma-table")
+        assert "Rank Team Place secured, Wins" in read(hall.nobody(), "/classement")
         win_all(desk)
         hall.catch_up()
         text = read(hall.team(4), "/ma-table")
         assert "Final rank 3rd of 8 · tied · 1 win" in text
+        assert "Rank Team Wins, Points" in read(hall.nobody(), "/classement")
 
     def test_a_team_that_nobody_can_meet(self):
         text = read(opened(alone_in_its_bracket()).nobody(), "/tableau")

@@ -50,7 +50,7 @@ def standings_sight(hall: Hall, words: Translator) -> StandingsSight:
     hidden = words.gettext("The standings are shown again after the podium.") if hides_standings(hall) else ""
     if seen is None or not seen.lines:
         return StandingsSight(words.gettext("Standings"), "", (), (), hidden or words.gettext("There are standings once results are in."))
-    columns = tuple(name for name in seen.criteria if name not in WITHOUT_FIGURES)[:COLUMNS]
+    columns = criteria_told(hall, seen)[:COLUMNS]
     tied = shared_ranks(seen.lines)
     gone = {TeamStatus.WITHDRAWN: words.gettext("withdrawn"), TeamStatus.EXCLUDED: words.gettext("excluded")}
     lines = tuple(
@@ -64,6 +64,12 @@ def standings_sight(hall: Hall, words: Translator) -> StandingsSight:
     )
     title = say_title(seen, words, is_final=course(hall).is_over and not hidden)
     return StandingsSight(title, say_ranked_by(seen.criteria, words), tuple(say_criterion(name, words) for name in columns), lines, hidden)
+
+
+def criteria_told(hall: Hall, seen: StandingsLine) -> tuple[str, ...]:
+    """The criteria whose figures tell something beside a rank: once all is over it says the place itself, and none is to be secured."""
+    without = WITHOUT_FIGURES | {"stage"} if course(hall).is_over else WITHOUT_FIGURES
+    return tuple(name for name in seen.criteria if name not in without)
 
 
 def say_title(seen: StandingsLine, words: Translator, *, is_final: bool) -> str:

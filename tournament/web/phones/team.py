@@ -23,6 +23,7 @@ from tournament.services.scores.lines import DecisionLine, GameLine, LedgerLine,
 from tournament.services.setup.championship import championship
 from tournament.web.phones.parts import Who, member, posted, who
 from tournament.web.phones.shown import asked_words, shown
+from tournament.web.phones.standings import criteria_told
 from tournament.wording.numbers import number
 from tournament.wording.people.team_story import say_how, say_outcome, say_totals
 from tournament.wording.rounds.bracket_rounds import say_game_round
@@ -131,8 +132,7 @@ def say_standing(hall: Hall, team: int, words: Translator) -> str:
         return hidden
     rank = words.gettext("{rank} of {teams}").format(rank=say_rank(line.rank, words), teams=number(len(seen.lines), words))
     tied = words.gettext("tied") if line.rank in shared_ranks(seen.lines) else ""
-    # once all is over the rank says the place, and none is to be secured
-    values = {name: value for name, value in line.values.items() if name != "stage" or not course(hall).is_over}
+    values = {name: line.values[name] for name in criteria_told(hall, seen)}
     reached = say_reached(values, words, rank=line.rank, of=len(seen.lines))[:FEW]
     provisional = words.gettext("provisional") if seen.is_provisional else ""
     after = words.gettext("after round {n}").format(n=seen.round) if hidden else ""
