@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QLabel, QPushButton
 from tests.ui.settling import refresh
 from tournament.i18n import translator
 from tournament.scoring.facts import HandFacts
+from tournament.services.hall.calls import call_referee
 from tournament.services.hall.claim_lines import Told
 from tournament.services.hall.claims import claim_totals, settle_claims
 from tournament.services.people.lines import TeamDraft
@@ -162,6 +163,23 @@ def test_the_settings_are_a_key_away_and_esc_comes_back(desk, front):
 def test_how_it_is_played_is_told_in_short(page):
     assert page.played.text() == "Contrée, 2,000 points."
     assert page.plan.text() == "First round drawn at random, then by standings, as many rounds as you like."
+
+
+def test_a_table_that_is_in_and_not_settled_is_named_before_the_standings_are_read_out(page, desk):
+    register_teams(desk, [*PAIRS, *OTHERS])
+    draw(desk)
+    post_draw(desk)
+    one, other = current_round(desk.hall).tables
+    for game in (one, other):
+        record_totals(desk, game.id, {"A": 2000, "B": 40})
+    team = next(side.team_id for side in desk.hall.rows["side"].values() if (side.game_id, side.letter) == (one.id, "B"))
+    claim_totals(desk, one.id, team, Told({"A": 40, "B": 2000}), device="telephone")
+    refresh(page, call_referee(desk, other.id))
+    assert "Table 1: a telephone reports another result than the one recorded." in page.sentence.text()
+    assert "Table 2: a referee was called, and nobody has answered yet." in page.sentence.text()
+    draw(desk)
+    refresh(page, post_draw(desk))
+    assert "In round 1, table 1: a telephone reports another result than the one recorded." in page.sentence.text()
 
 
 def test_a_contested_table_is_named_in_the_sentence_and_on_the_card_of_its_round(page, desk):

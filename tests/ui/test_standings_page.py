@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 from tests.ui.settling import refresh, settle
 from tournament.i18n import translator
 from tournament.services.desk.changes import Changes
+from tournament.services.hall.calls import answer_call, call_referee
 from tournament.services.people.finding import found
 from tournament.services.people.lines import TeamDraft, TeamStatus
 from tournament.services.people.registration import register_team, teams
@@ -243,6 +244,18 @@ def test_the_standings_after_the_last_planned_round_are_final(full_desk, shown):
 
     page.show_after(0)
     assert (page.headline.text(), page.state.text()) == ("Standings after round 1", "every table is in")
+
+
+def test_standings_are_not_called_final_while_a_table_is_not_settled(full_desk, shown):
+    change_championship(full_desk, planned_rounds=1)
+    play_round(full_desk)
+    page = shown(StandingsPage(full_desk, translator("en")))
+    called = call_referee(full_desk, current_round(full_desk.hall).tables[1].id)
+    page.refresh(full_desk.hall, called)
+    assert (page.state.text(), page.state.property("tone")) == ("table 2 not settled", "alert")
+    answered = answer_call(full_desk, full_desk.hall.rows["call"][1].id)
+    page.refresh(full_desk.hall, answered)
+    assert (page.state.text(), page.state.property("tone")) == ("final", "done")
 
 
 def test_points_given_outside_the_games_stand_under_the_name(full_desk, shown):

@@ -15,9 +15,11 @@ from tournament.services.desk.changes import Changes
 from tournament.services.hall.calls import call_referee
 from tournament.services.hall.claim_lines import Told
 from tournament.services.hall.claims import claim_hand, claim_totals
+from tournament.services.rounds.round_lines import current_round
 from tournament.services.scores.decisions_kept import decisions
 from tournament.services.scores.entry import record_totals
 from tournament.services.setup.championship import change_championship
+from tournament.ui.rounds.draw_page import DrawPage
 from tournament.ui.scores.decision_dialog import DecisionDialog
 from tournament.ui.scores.entry_page import EntryPage
 from tournament.ui.scores.tables_column import Filter
@@ -161,6 +163,24 @@ def test_what_is_contested_or_waits_for_a_referee_is_among_what_is_to_check(page
     call_referee(phone, game(phone, 2).id)
     follow(page, playing)
     assert page.tables.pills[Filter.CHECK].text() == "To check 2"
+
+
+def test_a_round_that_is_complete_names_the_tables_that_are_not_settled(page, playing):
+    for line in current_round(playing.hall).tables:
+        record_totals(playing, line.id, LOST)
+    report(page, playing, 1, "A")
+    assert page.tables.foot.currentIndex() == 1
+    assert page.tables.check.text() == "Table 1: a telephone reports another result than the one recorded."
+
+
+def test_the_draw_says_before_the_next_one_which_tables_are_not_settled(page, playing, qtbot):
+    for line in current_round(playing.hall).tables:
+        record_totals(playing, line.id, LOST)
+    drawing = DrawPage(playing, translator("en"))
+    qtbot.addWidget(drawing)
+    report(page, playing, 1, "A")
+    drawing.refresh(playing.hall, Changes(hall=True))
+    assert drawing.warning.text() == "Table 1: a telephone reports another result than the one recorded."
 
 
 def test_a_line_half_typed_stays_while_the_hall_reports(page, playing):

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from tournament.services.desk.hall import Hall, kept
 from tournament.services.hall.calls import open_calls
-from tournament.services.hall.claim_lines import ClaimsLine, ClaimState, SaidLine
+from tournament.services.hall.claim_lines import AwaitedTables, ClaimsLine, SaidLine, awaited
 from tournament.services.hall.claim_states import claims_in
 from tournament.services.scores.ledger import record_in
 
@@ -17,11 +17,11 @@ def said_at_tables(hall: Hall) -> Mapping[int, SaidLine]:
     return {game: SaidLine(claims.get(game, ClaimsLine(game)), calls.get(game)) for game in sorted({*claims, *calls})}
 
 
-def contested_tables(hall: Hall) -> Mapping[int, tuple[int, ...]]:
-    """The tables whose teams do not report the same, by the number of their round: they wait for a referee."""
-    found: dict[int, list[int]] = {}
+def awaited_tables(hall: Hall) -> Mapping[int, AwaitedTables]:
+    """The tables that are not settled, by the number of their round: whoever reads a standing, or pays prizes, should know of them."""
+    by_round: dict[int, list[tuple[int, SaidLine]]] = {}
     for game, said in said_at_tables(hall).items():
-        if said.state is ClaimState.CONTESTED:
-            record = record_in(hall, game)
-            found.setdefault(record.round, []).append(record.table or 0)
-    return {number: tuple(sorted(tables)) for number, tables in sorted(found.items())}
+        record = record_in(hall, game)
+        by_round.setdefault(record.round, []).append((record.table or 0, said))
+    found = {number: awaited(tables) for number, tables in sorted(by_round.items())}
+    return {number: tables for number, tables in found.items() if tables}

@@ -1,6 +1,6 @@
 """What the teams report of their games from their own telephones, for views. Imports no SQL."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from datetime import datetime
 from enum import StrEnum
@@ -143,6 +143,14 @@ class CallLine:
     name: str = ""
 
 
+class Awaits(StrEnum):
+    """Why a table is not settled yet: its teams do not report the same, a report is not what is recorded, or a referee was called to it."""
+
+    CONTESTED = "contested"
+    DIFFERS = "differs"
+    CALLED = "called"
+
+
 @dataclass(frozen=True)
 class SaidLine:
     """What is said at a table: what its sides report, and the call for a referee that nobody has answered."""
@@ -155,5 +163,27 @@ class SaidLine:
         """What the reports come to."""
         return self.claims.state
 
+    @property
+    def awaits(self) -> tuple[Awaits, ...]:
+        """Why somebody has yet to decide about this table; empty where nobody has."""
+        reasons = {
+            Awaits.CONTESTED: self.state is ClaimState.CONTESTED,
+            Awaits.DIFFERS: self.state is ClaimState.CHECK,
+            Awaits.CALLED: self.call is not None,
+        }
+        return tuple(reason for reason, holds in reasons.items() if holds)
+
 
 NOTHING_SAID = SaidLine(ClaimsLine(0))
+
+AwaitedTables = Mapping[Awaits, tuple[int, ...]]
+"""The tables of a round that are not settled, by the reason."""
+
+
+def awaited(said: Iterable[tuple[int, SaidLine]]) -> AwaitedTables:
+    """Which of these tables, each with what is said there, are not settled."""
+    found: dict[Awaits, list[int]] = {}
+    for table, line in said:
+        for reason in line.awaits:
+            found.setdefault(reason, []).append(table)
+    return {reason: tuple(sorted(found[reason])) for reason in Awaits if reason in found}

@@ -13,6 +13,7 @@ from tournament.i18n import Translator
 from tournament.sentences import N_
 from tournament.services.desk.changes import Changes
 from tournament.services.desk.desk import Desk
+from tournament.services.hall.at_tables import awaited_tables
 from tournament.services.papers.editions import printed_plan_is_stale
 from tournament.services.people.lines import TeamLine, TeamStatus
 from tournament.services.people.registration import teams
@@ -45,6 +46,7 @@ from tournament.ui.widgets.segments import Choice, Segments
 from tournament.ui.widgets.surfaces import card, clear, column, give_room, panel, row, rule, scrolled, spread
 from tournament.ui.widgets.text import breakable, change_role, pill, prose, soft, strong, subtitle, title
 from tournament.ui.widgets.wrapping import wrapping
+from tournament.wording.hall.awaited import say_awaited
 from tournament.wording.people.entrants import who_plays
 from tournament.wording.rounds.bracket_rounds import say_main_bracket
 from tournament.wording.rounds.drawn import say_overtaken, say_stale_plan, say_to_check
@@ -114,7 +116,9 @@ class DrawPage(Page):
 
     def show_changes(self, changes: Changes) -> None:
         """Show the newest round as it stands now."""
-        if not changes.standings and not changes.papers:
+        if not (changes.standings or changes.papers):
+            if changes.hall:
+                self._warn(self.newest)
             return
         before, self._rounds = self.newest, rounds(self.hall)
         registered = [team for team in teams(self.hall) if team.status is TeamStatus.ACTIVE]
@@ -197,8 +201,13 @@ class DrawPage(Page):
         self._posting.setVisible(state is RoundState.DRAWN)
         self.take_back.setVisible(is_possible(Deed.TAKE_BACK, stage))
         self._how.setVisible(state is not RoundState.POSTED)
+        self._warn(newest)
+
+    def _warn(self, newest: RoundLine | None) -> None:
+        """Say what should be looked at before the next step."""
         stale = say_stale_plan(self._words) if printed_plan_is_stale(self.hall) else ""
-        self.warning.setText(say_overtaken(self._overtaken, self._words) or say_to_check(newest, self._words) or stale)
+        waiting = " ".join(say_awaited(awaited_tables(self.hall), newest.number, self._words)) if newest is not None else ""
+        self.warning.setText(say_overtaken(self._overtaken, self._words) or say_to_check(newest, self._words) or waiting or stale)
         self._warned.setVisible(bool(self.warning.text()))
 
     def _show_draw(self, newest: RoundLine | None, registered: Sequence[TeamLine]) -> None:

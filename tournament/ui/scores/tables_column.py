@@ -12,7 +12,7 @@ from tournament.hall.joined import DeskPresent
 from tournament.hall.shares import NOBODYS, Whose
 from tournament.i18n import Translator
 from tournament.sentences import N_
-from tournament.services.hall.claim_lines import NOTHING_SAID, ClaimState, SaidLine
+from tournament.services.hall.claim_lines import NOTHING_SAID, ClaimState, SaidLine, awaited
 from tournament.services.rounds.game_clock import TimePlayed
 from tournament.services.rounds.lines import RoundLine, RoundState
 from tournament.services.scores.lines import GameLine
@@ -24,6 +24,7 @@ from tournament.ui.widgets.buttons import filter_button, flat_button, key_name, 
 from tournament.ui.widgets.keys import IS_ENTER
 from tournament.ui.widgets.surfaces import column, row, scrolled
 from tournament.ui.widgets.text import OneLine, change_role, label, soft, strong
+from tournament.wording.hall.awaited import say_awaited
 from tournament.wording.hall.desks import say_others, say_tables
 from tournament.wording.rounds.drawn import say_to_check
 
@@ -222,7 +223,8 @@ class TablesColumn(QWidget):
         self._show_tiles()
         complete = shown.state is RoundState.COMPLETE
         self._complete.setText(self._words.gettext("Round {n} is complete").format(n=shown.number))
-        self.check.setText(say_to_check(shown, self._words))
+        not_settled = {shown.number: awaited((game.table or 0, said.get(game.id, NOTHING_SAID)) for game in shown.tables)}
+        self.check.setText(" ".join(filter(None, (say_to_check(shown, self._words), *say_awaited(not_settled, shown.number, self._words)))))
         self.check.setVisible(bool(self.check.text()))
         say = self._words.gettext
         self.draw.setText(say("See the final standings") if final else say("Draw round {n}").format(n=shown.number + 1))

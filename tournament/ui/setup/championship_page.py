@@ -9,7 +9,8 @@ from PySide6.QtWidgets import QFrame, QVBoxLayout, QWidget
 from tournament.i18n import Translator
 from tournament.services.desk.changes import Changes
 from tournament.services.desk.desk import Desk
-from tournament.services.hall.at_tables import contested_tables
+from tournament.services.hall.at_tables import awaited_tables
+from tournament.services.hall.claim_lines import Awaits
 from tournament.services.people.lines import TeamLine, TeamStatus
 from tournament.services.people.registration import teams
 from tournament.services.rounds.clock import clock_in
@@ -107,8 +108,8 @@ class ChampionshipPage(Page):
         self._line, registered, self._rounds = championship(self.hall), teams(self.hall), rounds(self.hall)
         how_far = course(self.hall)
         self._planned = how_far.rounds
-        self._contested = contested_tables(self.hall)
-        self._step = next_step(self._line, registered, self._rounds, self._words, is_over=how_far.is_over, contested=self._contested)
+        self._awaited = awaited_tables(self.hall)
+        self._step = next_step(self._line, registered, self._rounds, self._words, is_over=how_far.is_over, awaited=self._awaited)
         self.sentence.setText(self._step.sentence)
         self.warning.setText(self._step.warning)
         self.warning.setVisible(bool(self._step.warning))
@@ -118,6 +119,10 @@ class ChampionshipPage(Page):
         self.played.setText(" ".join(f"{rule}." for rule in say_rules(self._line.rules, self._words)))
         self.plan.setText(say_plan(self._line.phases, self._words))
         self.show_time(self._desk.clock())
+
+    def _contested(self, number: int) -> Sequence[int]:
+        """The tables of a round whose teams do not report the same."""
+        return self._awaited.get(number, {}).get(Awaits.CONTESTED, ())
 
     def show_time(self, now: datetime) -> None:
         """Show for how long the round is played, and when it and the evening will probably be over."""
@@ -141,7 +146,7 @@ class ChampionshipPage(Page):
     def _show_round(self) -> None:
         newest = self._rounds[-1] if self._rounds else None
         name = say_round_and_brackets(newest, self._words) if newest is not None else ""
-        self.round.show_round(name, newest, self._rounds, self._contested.get(newest.number, ()) if newest is not None else ())
+        self.round.show_round(name, newest, self._rounds, self._contested(newest.number) if newest is not None else ())
 
     def _show_evening(self, registered: Sequence[TeamLine]) -> None:
         clear(self._lines)
@@ -154,7 +159,7 @@ class ChampionshipPage(Page):
         if waiting:
             self._add_line(words.gettext("Waiting for a partner"), str(waiting), "alert")
         for drawn in self._rounds:
-            self._add_line(say_round_and_brackets(drawn, words), *say_round(drawn, self._rounds, words, self._contested.get(drawn.number, ())))
+            self._add_line(say_round_and_brackets(drawn, words), *say_round(drawn, self._rounds, words, self._contested(drawn.number)))
         for number in range(len(self._rounds) + 1, (self._planned or 0) + 1):
             self._add_line(words.gettext("Round {n}").format(n=number), words.gettext("planned"), "")
 

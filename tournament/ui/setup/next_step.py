@@ -1,23 +1,24 @@
 """What to do next: the one thing an organiser should see who comes back to the desk after a game."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
 from tournament.i18n import Translator
+from tournament.services.hall.claim_lines import AwaitedTables
 from tournament.services.people.lines import TeamLine, TeamStatus
 from tournament.services.rounds.lines import RoundLine, RoundState
 from tournament.services.setup.entering import tables_for
 from tournament.services.setup.lines import Settings
 from tournament.ui.shell.page import PageName
-from tournament.wording.enumerations import say_list
+from tournament.wording.hall.awaited import say_awaited
 from tournament.wording.people.entrants import Entrants, who_plays
 from tournament.wording.repairs.reopened import opened_rounds, say_opened
 from tournament.wording.rounds.drawn import say_each_to_check
 from tournament.wording.setup.rooms import say_tables_missing
 
 FEWEST_TEAMS = 2
-NOTHING: Final[Mapping[int, Sequence[int]]] = {}
+NOTHING: Final[Mapping[int, AwaitedTables]] = {}
 
 
 @dataclass(frozen=True)
@@ -38,29 +39,18 @@ def next_step(
     words: Translator,
     *,
     is_over: bool,
-    contested: Mapping[int, Sequence[int]] = NOTHING,
+    awaited: Mapping[int, AwaitedTables] = NOTHING,
 ) -> Step:
     """What the evening waits for, from the state of the championship, and `is_over` when everything that was announced is played.
 
-    A room with too few tables for it, tables to check and those that are `contested`, by round, are told beside.
+    A room with too few tables for it, tables to check and those that are not settled (`awaited`, by round) are told beside.
     """
     step = _step(line, teams, rounds, words, is_over=is_over)
     present = sum(team.present and team.status is TeamStatus.ACTIVE for team in teams)
     missing = say_tables_missing(line.room, tables_for(present, line.rules, line.phases), words) if step.page is PageName.DRAW else ""
     check = say_each_to_check(rounds, words)
-    return replace(
-        with_opened(step, rounds, words), sentence=" ".join(filter(None, (step.sentence, *say_contested(contested, rounds, words), *check, missing)))
-    )
-
-
-def say_contested(contested: Mapping[int, Sequence[int]], rounds: Sequence[RoundLine], words: Translator) -> Iterator[str]:
-    """Which tables wait for a referee to say whose report is right; of an earlier round with its number."""
-    for number, tables in contested.items():
-        told = words.ngettext("table {tables} is contested", "tables {tables} are contested", len(tables))
-        told = told.format(tables=say_list([str(table) for table in tables], words))
-        if number != rounds[-1].number:
-            told = words.gettext("in round {n}, {tables}").format(n=number, tables=told)
-        yield words.gettext("{tables}: a referee decides whose report is right.").format(tables=told[:1].upper() + told[1:])
+    waiting = say_awaited(awaited, rounds[-1].number, words) if rounds else ()
+    return replace(with_opened(step, rounds, words), sentence=" ".join(filter(None, (step.sentence, *waiting, *check, missing))))
 
 
 def with_opened(step: Step, rounds: Sequence[RoundLine], words: Translator) -> Step:

@@ -12,9 +12,11 @@ from PySide6.QtWidgets import QComboBox, QSizePolicy, QTableView, QVBoxLayout, Q
 from tournament.i18n import Translator
 from tournament.services.desk.changes import Changes
 from tournament.services.desk.desk import Desk
+from tournament.services.hall.at_tables import awaited_tables
+from tournament.services.hall.claim_lines import AwaitedTables
 from tournament.services.people.finding import found
 from tournament.services.rounds.course import course
-from tournament.services.rounds.lines import RoundState
+from tournament.services.rounds.lines import RoundLine, RoundState
 from tournament.services.rounds.round_lines import rounds
 from tournament.services.scores.lines import StandingsLine
 from tournament.services.scores.standing import courses, standings
@@ -34,6 +36,7 @@ from tournament.ui.widgets.keys import on_key
 from tournament.ui.widgets.search_line import SearchLine
 from tournament.ui.widgets.surfaces import card, column, give_room, panel, row, scrolled, spread
 from tournament.ui.widgets.text import change_role, pill, soft, subtitle, title
+from tournament.wording.hall.awaited import say_not_settled
 from tournament.wording.people.entrants import Entrants, who_plays
 from tournament.wording.rounds.drawn import say_each_to_check
 
@@ -69,14 +72,18 @@ class StandingsPage(Page):
 
     def show_changes(self, changes: Changes) -> None:
         """Show the standings as the facts make them now."""
-        if not changes.standings:
+        if not (changes.standings or changes.hall):
             return
         drawn = rounds(self.hall)
         posted = [line.number for line in drawn if line.state is not RoundState.DRAWN]
         self._last = drawn[-1].number if drawn and course(self.hall).is_over else None
-        self._check = {line.number: next(iter(say_each_to_check(drawn[: index + 1], self._words)), "") for index, line in enumerate(drawn)}
+        waiting = awaited_tables(self.hall)
+        self._check = {line.number: self._say_open(drawn[: index + 1], waiting) for index, line in enumerate(drawn)}
         self.whole.show_empty(not posted)
         if not posted:
+            return
+        if not changes.standings:
+            self._say_state(standings(self.hall, self.after.currentData()))
             return
         latest = self.after.currentIndex() in (-1, self.after.count() - 1)
         chosen = self.after.currentData()
@@ -228,13 +235,20 @@ class StandingsPage(Page):
             self.view.scrollToTop()
         self._standing = standing
 
+    def _say_open(self, drawn: Sequence[RoundLine], waiting: Mapping[int, AwaitedTables]) -> str:
+        """What somebody should still look at before these rounds count as they are; empty where nothing is."""
+        to_check = next(iter(say_each_to_check(drawn, self._words)), "").removesuffix(".")
+        last = drawn[-1].number
+        not_settled = say_not_settled({number: tables for number, tables in waiting.items() if number <= last}, self._words)
+        return " · ".join(filter(None, (to_check, not_settled)))
+
     def _say_state(self, line: StandingsLine) -> None:
         if line.is_provisional:
             text = self._words.ngettext("provisional, {n} of {tables} tables in", "provisional, {n} of {tables} tables in", line.tables_in).format(
                 n=line.tables_in, tables=line.tables
             )
         elif check := self._check.get(line.round):
-            text = check.removesuffix(".")
+            text = check
         else:
             text = self._words.gettext("final") if line.round == self._last else self._words.gettext("every table is in")
         self.state.setText(text)
