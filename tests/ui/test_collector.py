@@ -101,6 +101,18 @@ def test_the_oldest_wait_for_a_calm_moment(collects, qtbot, monkeypatch):
     qtbot.waitUntil(lambda: gone() is None)
 
 
+def test_calm_is_told_once_each_time(collects, monkeypatch):
+    told = []
+    collects.calmed.connect(lambda: told.append(True))
+    monkeypatch.setattr(collector, "CALM", 2 * collector.LOOKS)
+    for _ in range(2):
+        allocated = allocate()
+        for _ in range(4):
+            collects.look()
+        del allocated
+    assert len(told) == 2
+
+
 def test_but_not_for_ever(collects, monkeypatch):
     gone = due_for_the_oldest()
     monkeypatch.setattr(collector, "PATIENCE", 1)

@@ -4,6 +4,7 @@ import gc
 from weakref import ref
 
 import pytest
+from shiboken6 import isValid
 
 from tournament.exchange.sample import create_sample
 from tournament.preferences import Preferences
@@ -34,6 +35,15 @@ def test_what_was_read_is_spared_and_what_is_shown_is_let_go_of(at_leisure):
     collect(all_of_it=False)
     assert before() is None
     assert read not in gc.get_objects()
+
+
+def test_what_was_there_when_the_next_was_read_is_let_go_of_in_a_calm_moment(at_leisure):
+    before = ref(Shown())
+    with memory.spared():
+        read = Shown()
+    memory.collect_spared()
+    assert before() is None
+    assert read not in gc.get_objects(), "it is spared again"
 
 
 def test_what_was_there_when_the_next_was_read_is_let_go_of_once_nothing_is_open(at_leisure):
@@ -77,11 +87,26 @@ def test_a_championship_that_is_closed_does_not_stay_in_memory(qtbot, window, fi
     assert hall() is None
 
 
-def test_nor_does_one_in_whose_place_another_was_opened(qtbot, window, files, asked):
+def test_nor_does_one_in_whose_place_another_was_opened(qtbot, window, files, asked, at_leisure):
     window.open_file(files[0])
-    hall = ref(window.evening.desk.hall)
+    hall, pages = ref(window.evening.desk.hall), [window.evening]
     window.open_file(files[1])
+    qtbot.waitUntil(lambda: not isValid(pages[0]))
+    pages.clear()
     assert asked == []
+    assert hall() is not None
+    window.let_go_of_replaced()
+    assert hall() is None, "now that nobody types"
+    window.close_evening()
+    qtbot.waitUntil(lambda: asked == [True])
+
+
+def test_the_pages_that_are_shown_when_everything_is_walked_go_with_their_championship(qtbot, window, files, asked, at_leisure):
+    """They are out of the collector's sight from then on."""
+    for path in files:
+        window.open_file(path)
+    window.let_go_of_replaced()
+    hall = ref(window.evening.desk.hall)
     window.close_evening()
     qtbot.waitUntil(lambda: asked == [True])
     collect(all_of_it=True)

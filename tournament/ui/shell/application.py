@@ -35,11 +35,12 @@ def run_window(path: Path | None, *, language: str) -> int:
     """Open the window, on a championship's file if one is given, and stay until it is closed. Gives the exit code."""
     preferences = read_preferences()
     application = make_application(preferences, language)
-    Collector(application)  # before there is another thread
+    collector = Collector(application)  # before there is another thread
     signal.signal(signal.SIGINT, signal.SIG_DFL)
     sys.setswitchinterval(TURN)
     start_up = StartUp()
     window = Window(translator(language), preferences, start_up)
+    collector.calmed.connect(window.let_go_of_replaced)
     watch = CrashWatch(lambda: window.words, window)
     watch.install()
     watch.refused.connect(window.complain_of, Qt.ConnectionType.QueuedConnection)

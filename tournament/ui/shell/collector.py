@@ -7,7 +7,7 @@ destroyed in another, it takes the program with it.
 import gc
 from typing import Final
 
-from PySide6.QtCore import QObject, QTimer
+from PySide6.QtCore import QObject, QTimer, Signal
 
 from tournament.collecting import is_put_off
 
@@ -25,6 +25,9 @@ class Collector(QObject):
     From when it is made, nothing is collected but here, in the thread that it is made in, and where `gc.collect` is called.
     """
 
+    calmed = Signal()
+    """Nobody is thought to type any more: what would be felt otherwise can be done."""
+
     def __init__(self, parent: QObject) -> None:
         super().__init__(parent)
         gc.disable()
@@ -40,6 +43,8 @@ class Collector(QObject):
         young, middle, old = (count / threshold for count, threshold in zip(gc.get_count(), gc.get_threshold(), strict=True))
         self._calm_looks = 0 if young > 1 else self._calm_looks + 1
         is_calm = self._calm_looks * LOOKS >= CALM
+        if is_calm and (self._calm_looks - 1) * LOOKS < CALM:
+            self.calmed.emit()
         if old > (1 if is_calm else PATIENCE):
             gc.collect()
         elif young > 1:

@@ -24,8 +24,19 @@ def spared() -> Iterator[None]:
 def collect(*, all_of_it: bool) -> None:
     """Let go of what was shown and is wanted no more.
 
-    What was there already when something was `spared` is found only if `all_of_it` is walked: that is felt, and for a moment when nothing is open.
+    What was there already when something was `spared` is found only if `all_of_it` is walked: that is felt, and for a moment when nothing is open
+    (while something is, `collect_spared`).
     """
     if all_of_it:
         gc.unfreeze()
     gc.collect()
+
+
+def collect_spared() -> None:
+    """Let go of what was shown when something was `spared`, and keep all that is there now out of sight again.
+
+    It walks everything, 0.2 s for a large hall: for a moment when nobody types.
+    """
+    gc.unfreeze()
+    gc.collect()
+    gc.freeze()

@@ -76,7 +76,7 @@ class Window(QMainWindow):
         self._start_up = start_up
         self._is_painted = False
         self._remembering: Remembering | None = None
-        self._was_replaced = False
+        self._was_replaced = self._holds_replaced = False
         self._opening, self.showing = LongWork(self, words), Later(self)
         style_window(self)
         self.display, self.safekeeping, self.joining = Display(self), Safekeeping(self), Joining(self)
@@ -264,7 +264,7 @@ class Window(QMainWindow):
             trouble = self.safekeeping.stop()
             self.evening.deleteLater()  # to delete all its pages takes a turn too
             self.evening = None
-            self._was_replaced = True
+            self._was_replaced = self._holds_replaced = True
         if self.evening is None or self.evening.desk is not desk:
             self._remembering = remembering or Remembering(desk)
         outside = self.evening.outside if self.evening is not None else None
@@ -317,7 +317,13 @@ class Window(QMainWindow):
                 self.evening = self._remembering = None
                 self.welcome(self.safekeeping.stop())
                 QTimer.singleShot(0, self, partial(memory.collect, all_of_it=self._was_replaced))
-                self._was_replaced = False
+                self._was_replaced = self._holds_replaced = False
+
+    def let_go_of_replaced(self) -> None:
+        """Let go of a championship in whose place another was opened, now that nobody types: its pages stay in memory until everything is walked."""
+        if self._holds_replaced and not self.is_opening:
+            self._holds_replaced = False
+            memory.collect_spared()
 
     @property
     def operator(self) -> str:
