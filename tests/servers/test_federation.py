@@ -6,10 +6,13 @@ from tests.federation.halls import Clocks, copy, evening, paired, play, send, si
 from tournament.errors import Refused
 from tournament.federation.database_store import DatabaseStore
 from tournament.federation.federation import Federation
+from tournament.models.copying import copy_rows, every_table
+from tournament.models.engine import reading
 from tournament.models.server_halls import connected
-from tournament.models.server_schema import championships_on
+from tournament.models.server_schema import championships_on, lay_out_server
 from tournament.services.desk.journal import plain_rows
 from tournament.services.people.registration import set_present, teams
+from tournament.services.setup.championship import open_on_server
 
 
 @pytest.fixture
@@ -66,6 +69,28 @@ def test_what_a_hall_has_sent_by_mistake_is_put_aside_under_another_name(address
     first, other = (one.schema for one in championships_on(address))
     assert first == "hall_0001"
     assert other.startswith("hall_0001_2")
+
+
+def test_a_championship_older_than_the_federation_and_called_like_a_hall_is_left_alone(address) -> None:
+    """It is shown as nobody's results, and no hall that sends takes its place, whether or not the hall says that it may."""
+    older = evening()
+    with connected(address, "hall_0001") as connection, reading(older.engine) as source:
+        lay_out_server(connection, "hall_0001")
+        copy_rows(source, connection, every_table())
+    federation = opened(address, Clocks())
+    keys = [paired(federation, name) for name in ("Brens", "Lavaur")]
+    assert [federation.received(key).sequence for key in keys] == [0, 0]
+    assert federation.joined().lines == ()
+    sent = evening()
+    send(federation, keys[0], sent)
+    federation.begin(keys[0], copy(evening()), federation.received(keys[0]).head)
+    federation.close()
+    served = open_on_server(address, "hall_0001", by="Odile")
+    assert plain_rows(served.hall) == plain_rows(older.hall)
+    served.close()
+    held = [one.schema for one in championships_on(address)]
+    assert held[:2] == ["hall_0001", "hall_0002"]
+    assert not [schema for schema in held if schema.startswith("hall_0001_")]
 
 
 def test_a_database_that_is_not_there_is_refused(address) -> None:

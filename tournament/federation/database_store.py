@@ -13,7 +13,17 @@ from tournament.hall.joining import keep
 from tournament.models.checks import checked_copy, private_folder
 from tournament.models.engine import file_engine, reading
 from tournament.models.server import is_of_federation
-from tournament.models.server_halls import SCHEMA, DatabaseHold, bring_in, look_at_register, put_aside, read_register, write_register
+from tournament.models.server_halls import (
+    SCHEMA,
+    DatabaseHold,
+    bring_in,
+    connected,
+    has_schema,
+    look_at_register,
+    put_aside,
+    read_register,
+    write_register,
+)
 from tournament.services.safety.soundness import sound_hall
 from tournament.services.setup.championship import open_on_server
 
@@ -49,6 +59,11 @@ class DatabaseStore:
         if self._hold is not None:
             self._hold.confirm()
         write_register(self.address, text)
+
+    def is_taken(self, key: str) -> bool:
+        """Whether there is a schema of that name: a championship that is older than the federation may be called so."""
+        with connected(self.address, schema_of(key)) as connection:
+            return has_schema(connection, schema_of(key))
 
     def open(self, key: str) -> HallReplica | None:
         """The replica in its schema."""

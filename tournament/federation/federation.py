@@ -134,7 +134,7 @@ class Federation:
             raise Refused(*problems)
         code = new_code(Access.DESK, self.clock(), certificate).code
         with self._lock:
-            self.keep(self.register.invited(name, code, self.clock(), days))
+            self.keep(self.register.invited(name, code, self.clock(), days, self.store.is_taken))
             known = self.register.named(name)
             for token in known.tokens if known is not None else ():
                 self._unproven.pop(token, None)

@@ -2,9 +2,10 @@
 
 import hmac
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import asdict, dataclass, field, replace
 from datetime import datetime, timedelta
+from itertools import count
 from typing import Any, Final
 
 from tournament.errors import Problem, Refused
@@ -82,10 +83,17 @@ class Register:
         """The member of that name."""
         return next((member for member in self.members.values() if member.name == name), None)
 
-    def invited(self, name: str, code: str, now: datetime, days: int = CODE_DAYS) -> "Register":
-        """The register with a code by which a computer of this hall is let in; of one before, nothing is valid any more."""
-        known = self.named(name) or Member(f"{len(self.members) + 1:04d}", name)
+    def invited(self, name: str, code: str, now: datetime, days: int = CODE_DAYS, is_taken: Callable[[str], bool] = lambda _key: False) -> "Register":
+        """The register with a code by which a computer of this hall is let in; of one before, nothing is valid any more.
+
+        `is_taken` says of a key that no hall has whether something is kept under it all the same.
+        """
+        known = self.named(name) or Member(self._free_key(is_taken), name)
         return self.having(replace(known, code=code_hash(code), until=now + timedelta(days=days), revoked=False))
+
+    def _free_key(self, is_taken: Callable[[str], bool]) -> str:
+        keys = (f"{number:04d}" for number in count(len(self.members) + 1))
+        return next(key for key in keys if key not in self.members and not is_taken(key))
 
     def member_by_code(self, typed: str, now: datetime) -> Member | None:
         """Who is let in by this code now."""

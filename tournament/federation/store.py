@@ -48,6 +48,9 @@ class Store(Protocol):
     def write(self, text: str) -> None:
         """Keep the register, in the place of the one before."""
 
+    def is_taken(self, key: str) -> bool:
+        """Whether something is kept under the key of a hall, whoever put it there: it is not shown as what a new hall has sent."""
+
     def open(self, key: str) -> HallReplica | None:
         """The replica of a hall; None where there is none."""
 
@@ -103,6 +106,10 @@ class FolderStore:
             keep_note(self._register, self._register.suffix.lstrip("."), text)
         except OSError as trouble:
             raise Refused(trouble_of(trouble, self._register)) from trouble
+
+    def is_taken(self, key: str) -> bool:
+        """Whether there is a file of that name."""
+        return self._file(key).exists()
 
     def open(self, key: str) -> HallReplica | None:
         """The replica in its file."""
