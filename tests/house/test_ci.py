@@ -1,7 +1,9 @@
 """What CI runs decides: one suite that is red makes it red, keeps none of the others from being asked, and is named with its tests at the end."""
 
+import os
 import re
 import shutil
+import signal
 import subprocess
 from pathlib import Path
 
@@ -14,6 +16,8 @@ pytestmark = abilities.SHELL
 ROOT = Path(__file__).resolve().parents[2]
 GREEN = "\t@echo fine\n"
 RED = '\t@echo "FAILED tests/draw/test_trees.py::test_a_bye - assert 1 == 2"; false\n'
+HANGING = "\t@setsid sh -c 'echo $$$$ >left; exec sleep 600' & echo standing still; sleep 600\n"
+"""It leaves a process behind as well, out of reach of whoever ends it."""
 STOPPED = '\t@echo "the evening stopped at table 3"; false\n'
 
 
@@ -24,7 +28,7 @@ def run(tmp_path):
 
     def with_suites(test, e2e, long):
         (tmp_path / "Makefile").write_text(f"test:\n{test}e2e:\n{e2e}long:\n{long}", encoding="utf-8")
-        return subprocess.run(["bash", str(tmp_path / ".ci" / "run")], capture_output=True, text=True, check=False)
+        return subprocess.run(["bash", str(tmp_path / ".ci" / "run")], capture_output=True, text=True, check=False, timeout=300)
 
     return with_suites
 
@@ -43,6 +47,19 @@ def test_what_is_red_is_named_with_its_tests_after_the_others_were_run(run):
     assert "the evening stopped at table 3" in end
     assert "make long" not in end
     assert "fine" in done.stdout
+
+
+def test_one_that_hangs_is_ended_whatever_it_leaves_behind(run, tmp_path):
+    script = tmp_path / ".ci" / "run"
+    script.write_text(script.read_text(encoding="utf-8").replace("decide test 1100\n", "decide test 2\n"), encoding="utf-8")
+    try:
+        done = run(HANGING, GREEN, GREEN)
+    finally:
+        os.kill(int((tmp_path / "left").read_text()), signal.SIGKILL)
+    end = done.stdout[done.stdout.index("\nRed:") :]
+    assert end.startswith("\nRed: test\nmake test was ended after ")
+    assert "standing still" in end
+    assert done.stdout.count("fine") == 2
 
 
 def test_one_suite_alone_is_enough_to_be_red(run):
