@@ -13,6 +13,7 @@ from shots.papers import on_paper
 from tournament.exchange.entry_lists import read_list
 from tournament.exchange.sample import ENTRIES, MID_EVENING, create_sample
 from tournament.i18n import Translator
+from tournament.records.kinds import Outcome
 from tournament.scoring.cards import Card
 from tournament.scoring.facts import HandFacts, Rank, Trump
 from tournament.scoring.systems import resolve_rules, seating_of
@@ -23,7 +24,6 @@ from tournament.services.people.registration import register_teams
 from tournament.services.repairs.consequences import consequences
 from tournament.services.rounds.drawing import draw, post_draw
 from tournament.services.rounds.round_lines import current_round
-from tournament.services.scores.decision_kinds import Outcome
 from tournament.services.scores.decisions import close_round
 from tournament.services.scores.entry import record_hands, record_totals
 from tournament.services.scores.lines import GameLine

@@ -48,6 +48,8 @@ OF_A_CHAMPIONSHIP = f"""    toy: bool = setting(
 
 
 def _all("""
+OF_A_KIND = """PHONE: Final = Ruling(Kind.PHONE, N_("Phone in the hall"), noted=(None,), is_custom=True)
+WITHDRAWN: Final"""
 OF_A_TEAM = """    category: str = known("", most=LONGEST_CATEGORY, meaning="What it may win a prize of its own for: ladies, juniors …")
     town: str = known("", most=30, meaning="Where it comes from.")
 """
@@ -270,3 +272,20 @@ def test_a_fact_of_a_team_touches_two_files(tree, tmp_path_factory):
         "Pau",
         "{'description': 'Where it comes from.', 'type': 'string', 'default': '', 'maxLength': 30}",
     ]
+
+
+@pytest.mark.long
+def test_a_kind_of_decision_touches_one_file(tree):
+    kinds = tree / "tournament/records/kinds.py"
+    replace(kinds, '    RECOUNT = "recount"\n', '    RECOUNT = "recount"\n    PHONE = "phone"\n')
+    replace(kinds, "WITHDRAWN: Final", OF_A_KIND)
+    replace(kinds, "EXPOSED, RECOUNT, ANNULLED[", "EXPOSED, RECOUNT, PHONE, ANNULLED[")
+    make(tree)
+    assert changed(tree) - WRITTEN_BY_MAKE == {"tournament/records/kinds.py"}
+    code = (
+        "from tournament.i18n import translator; from tournament.wording.scores.rulings import say_decision; "
+        "from tournament.services.scores.lines import DecisionLine; "
+        "print(say_decision(DecisionLine('phone', 'Paul', '', round=2), translator('en')))"
+    )
+    assert run(tree, "-c", code) == "Phone in the hall · round 2 · this championship’s convention\n"
+    assert '"phone"' in (tree / "resources/schemas/championship.schema.json").read_text(encoding="utf-8")

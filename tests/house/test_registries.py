@@ -18,23 +18,19 @@ from tournament.audit.rules.systems import SYSTEMS as JUDGES
 from tournament.bundles import OWN_SYSTEMS, lacking
 from tournament.draw.catalogue import FORMATS
 from tournament.models import schema as schema  # lays out the tables
+from tournament.records.kinds import Kind
 from tournament.reports.documents import DOCUMENTS
 from tournament.scoring.systems import SYSTEMS
 from tournament.services.rounds.lines import DrawMethod
-from tournament.services.scores.decision_kinds import BRINGS, RULINGS, Kind, Outcome
-from tournament.services.scores.repetition import COUNTED
 from tournament.settings import SETTINGS
 from tournament.standings.criteria import CRITERIA
 from tournament.ui.manual.where import OF_PAGES
 from tournament.ui.shell.evening_offers import ALSO
 from tournament.ui.shell.pages import OFF_THE_RAIL, PAGES
 from tournament.wording.papers.documents import TITLES
-from tournament.wording.scores import rulings
 from tournament.wording.setup.formats import FORMATS as FORMAT_WORDS
 from tournament.wording.setup.phases import OPTIONS
 
-MEASURED = (Outcome.MINUTES, Outcome.HANDS)
-"""Outcomes that are said with their number, and have no words of their own."""
 ROOT = Path(__file__).resolve().parents[2]
 PAGE = (ROOT / "docs" / "formats.md").read_text(encoding="utf-8")
 OWN_CRITERIA = [name for name in CRITERIA if name not in CRITERIA.found]
@@ -160,26 +156,9 @@ REGISTRIES: dict[str, tuple[Collection[str], list[Place]]] = {
     "kind of decision": (
         tuple(Kind),
         [
-            Place('tournament/services/scores/decision_kinds.py: RULINGS["{}"]', RULINGS),
-            Place('tournament/wording/scores/rulings.py: KINDS["{}"]', rulings.KINDS),
             in_schema(CHAMPIONSHIPS, "decision", "properties", "kind", "enum"),
             on_page(tuple(Kind)),
         ],
-    ),
-    "kind of decision that is counted by team": (
-        COUNTED,
-        [
-            Place('tournament/wording/scores/rulings.py: COUNTED["{}"]', rulings.COUNTED),
-            Place('tournament/wording/scores/rulings.py: FAULTS["{}"]', rulings.FAULTS),
-        ],
-    ),
-    "outcome of a decision": (
-        tuple(f"{kind}, {outcome}" for kind, ruling in RULINGS.items() for outcome in ruling.outcomes if outcome not in MEASURED),
-        [Place('tournament/wording/scores/rulings.py: OUTCOMES["{}"]', {f"{kind}, {outcome}" for kind, outcome in rulings.OUTCOMES})],
-    ),
-    "what a fault brings": (
-        tuple({code for steps in BRINGS.values() for code in steps}),
-        [Place('tournament/wording/scores/rulings.py: BRINGS["{}"]', rulings.BRINGS)],
     ),
     "page of the rail": (
         tuple(spec.name.value for spec in PAGES),

@@ -12,12 +12,12 @@ import pytest
 from babel.messages.pofile import read_po
 
 from tests.scoring.conftest import possible_game
+from tournament.records.kinds import ANNULLED, BEGUN_FORFEIT, PREAMBLE, RULINGS, Kind, Outcome
 from tournament.scoring.facts import HandFacts, Sheet
 from tournament.scoring.games import score_sheet
 from tournament.scoring.scores import CONVENTION
 from tournament.scoring.stored import score_stored
 from tournament.scoring.systems import SYSTEMS, resolve_rules
-from tournament.services.scores.decision_kinds import ANNULLED, BEGUN_FORFEIT, PREAMBLE, RULINGS, Kind, Outcome
 
 CATALOGUE = Path(__file__).resolve().parents[2] / "resources" / "locale" / "fr" / "LC_MESSAGES" / "capot.po"
 SHEETS = 60

@@ -6,17 +6,17 @@ import pytest
 
 from tests.services.conftest import made
 from tournament.i18n import translator
+from tournament.records.kinds import RULINGS, Kind, Ruled, brings
 from tournament.services.people.registration import teams
 from tournament.services.rounds.drawing import draw, post_draw
 from tournament.services.rounds.lines import DrawMethod
 from tournament.services.rounds.round_lines import current_round
-from tournament.services.scores.decision_kinds import Kind, Ruled, brings
 from tournament.services.scores.decisions_kept import decisions
 from tournament.services.scores.entry import record_hand, record_totals
 from tournament.services.scores.lines import Repeated
 from tournament.services.scores.repetition import faults, repeated
 from tournament.services.scores.rulings import record_ruling, void_deal
-from tournament.wording.scores.rulings import BRINGS, COUNTED, say_repeated
+from tournament.wording.scores.rulings import say_repeated
 
 WHO: dict[str, Any] = {"referee": "Odile", "reason": "donne à cinq cartes"}
 FRENCH = translator("fr")
@@ -97,8 +97,7 @@ def test_a_warning_to_the_team_itself_counts_with_those_at_its_tables(odile):
 def test_what_the_first_the_second_and_later_times_bring(kind, codes):
     """`En cas de deuxième irrégularité, l'autre équipe pourra exiger la présence d'un arbitre à partir de la troisième donne.`"""
     assert [brings(kind, times) for times in range(1, 5)] == codes
-    assert set(filter(None, codes)) <= BRINGS.keys()
-    assert kind in COUNTED
+    assert RULINGS[kind].counted is not None
 
 
 def test_it_is_said_before_it_is_written_down():

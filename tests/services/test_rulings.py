@@ -11,6 +11,7 @@ from tournament.exchange.championship_json import export_championship
 from tournament.exchange.championship_reading import read_facts
 from tournament.i18n import translator
 from tournament.models.tables import Decision
+from tournament.records.kinds import Kind, Outcome, Ruled, rests_on
 from tournament.scoring.facts import Annulment, HandFacts, Stopped, Trump
 from tournament.services.desk.journal import newest_entry
 from tournament.services.desk.undo import undo
@@ -21,7 +22,6 @@ from tournament.services.repairs.seat_lines import Unfinished
 from tournament.services.rounds.clock import add_minutes, call_time, start_clock
 from tournament.services.rounds.round_lines import current_round
 from tournament.services.safety.restoring import championship_facts, restore
-from tournament.services.scores.decision_kinds import Kind, Outcome, Ruled, rests_on
 from tournament.services.scores.decisions import adjust, adjust_team, forfeit
 from tournament.services.scores.decisions_kept import decisions, ledger
 from tournament.services.scores.entry import annul_next, change_hand, record_hand, record_totals, remove_hand, take_totals

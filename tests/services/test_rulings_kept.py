@@ -6,9 +6,9 @@ from typing import Any
 import pytest
 
 from tournament.i18n import translator
+from tournament.records.kinds import Outcome
 from tournament.services.repairs.incidents import INCIDENTS, Answers, Subject
 from tournament.services.rounds.round_lines import current_round
-from tournament.services.scores.decision_kinds import Outcome
 from tournament.services.scores.decisions_kept import decisions
 from tournament.services.scores.entry import record_totals
 from tournament.services.scores.lines import ResultKind

@@ -5,6 +5,7 @@ import pytest
 from tests.services.conftest import CAPOT, drafts
 from tournament.errors import Refused
 from tournament.i18n import translator
+from tournament.records.kinds import Kind, Ruled
 from tournament.services.cash.accounts import add_reduction, grant_reduction
 from tournament.services.cash.payments import correct_entry, pay_fee
 from tournament.services.desk.undo import redo, undo
@@ -17,7 +18,6 @@ from tournament.services.rounds.drawing import draw, post_draw
 from tournament.services.rounds.round_lines import current_round
 from tournament.services.rounds.stories import PointsLine, opponents_in
 from tournament.services.rounds.team_story import team_story
-from tournament.services.scores.decision_kinds import Kind, Ruled
 from tournament.services.scores.decisions import adjust, adjust_team, forfeit
 from tournament.services.scores.entry import record_hands, record_totals
 from tournament.services.scores.lines import ResultKind

@@ -8,6 +8,7 @@ from tests.services.conftest import made, posted
 from tests.services.hall_wishes import NAMES, TOTALS
 from tests.services.raffle_wishes import RaffleWish, raffle_begun
 from tournament.errors import Refused
+from tournament.records.kinds import Kind, Outcome, Ruled
 from tournament.scoring.facts import Annulment, Stopped
 from tournament.scoring.systems import resolve_rules
 from tournament.services.catalogue import CATALOGUE
@@ -32,7 +33,6 @@ from tournament.services.rounds.draw_plans import plan_draw
 from tournament.services.rounds.drawing import draw, post_draw
 from tournament.services.rounds.lines import DrawMethod
 from tournament.services.rounds.round_lines import current_round, rounds, stage
-from tournament.services.scores.decision_kinds import Kind, Outcome, Ruled
 from tournament.services.scores.decisions import adjust
 from tournament.services.scores.entry import record_hand, record_totals
 from tournament.services.scores.ledger import games_in, record_in

@@ -8,12 +8,12 @@ import pytest
 
 from tests.desks import copy_of, new_desk
 from tests.web.conftest import opened, sixteen_teams
+from tournament.records.kinds import Kind, Outcome, Ruled
 from tournament.services.people.lines import TeamDraft
 from tournament.services.people.registration import register_team, register_teams, set_present
 from tournament.services.repairs.leaving import withdraw_teams
 from tournament.services.rounds.drawing import draw, post_draw
 from tournament.services.rounds.round_lines import current_round
-from tournament.services.scores.decision_kinds import Kind, Outcome, Ruled
 from tournament.services.scores.decisions import forfeit
 from tournament.services.scores.entry import record_totals
 from tournament.services.scores.rulings import record_ruling

@@ -9,10 +9,10 @@ import pytest
 
 from tests.sources import calls_in
 from tournament.i18n import translator
+from tournament.records.kinds import RULINGS
 from tournament.services.desk.lines import JournalLine
 from tournament.settings import SETTINGS
 from tournament.wording.desk.journal import COUNTED, OF_ONE_SETTING, SENTENCES, say_circumstances, say_done
-from tournament.wording.scores import rulings
 
 SERVICES = Path(__file__).resolve().parents[2] / "tournament" / "services"
 
@@ -54,7 +54,7 @@ def test_circumstances_that_another_program_wrote_are_left_out(details):
 
 
 def test_a_word_that_is_missing_here_is_a_bug_and_not_another_version(monkeypatch):
-    monkeypatch.delitem(rulings.KINDS, "forfeit")
+    monkeypatch.delitem(RULINGS, "forfeit")
     with pytest.raises(KeyError, match="forfeit"):
         say_done(entry_of("ruling-recorded", {"table": 2, "ruling": "forfeit"}), translator("en"))
 

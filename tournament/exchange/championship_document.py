@@ -31,6 +31,7 @@ from tournament.exchange.prizes_document import Prize
 from tournament.exchange.raffle_document import RaffleDocument
 from tournament.presets.choices import CriterionName, OfOneChampionship
 from tournament.records.fields import GREATEST, MOST_ENTRIES, MOST_TEAMS
+from tournament.records.kinds import Kind, Outcome
 from tournament.scoring.facts import SIDES
 from tournament.scoring.published import OF_SHEETS, Exactly, NotNull, OneOf, Part, Refuse, Table, Text, Whole
 from tournament.scoring.shapes import LONGEST_LIST
@@ -38,7 +39,6 @@ from tournament.scoring.sheet_json import MOST_HANDS
 from tournament.scoring.systems import DEFAULT_SYSTEM
 from tournament.services.prizes.planning import MOST_PRIZES
 from tournament.services.rounds.lines import DrawMethod
-from tournament.services.scores.decision_kinds import Kind, Outcome
 from tournament.services.scores.lines import ResultKind, WinReason
 from tournament.services.scores.totals import HIGHEST_TOTAL
 from tournament.services.setup.rooms import HIGHEST_TABLE

@@ -8,13 +8,13 @@ from starlette.routing import Route
 
 from tournament.errors import Problem, Refused
 from tournament.models.tables import Game
+from tournament.records.kinds import Outcome
 from tournament.services.desk.asking import Doing, asked_by
 from tournament.services.desk.changes import Changes
 from tournament.services.desk.use_cases import Role, intent_of
 from tournament.services.repairs.incidents import INCIDENTS, MOST_HANDS_LEFT, Subject
 from tournament.services.rounds.lines import RoundState
 from tournament.services.rounds.round_lines import rounds
-from tournament.services.scores.decision_kinds import Outcome
 from tournament.services.scores.lines import SheetLine
 from tournament.services.scores.sheets import sheet
 from tournament.web.forms import AGAINST_THE_STATE, do, done, field, have_done, key_of, new_key, number_in, said_on, seen_in, status_of

@@ -7,6 +7,7 @@ from typing import Final
 
 from tournament.errors import Problem
 from tournament.i18n import Translator
+from tournament.records.kinds import Outcome
 from tournament.scoring.facts import Annulment, HandFacts, Side
 from tournament.scoring.systems import form_of
 from tournament.scoring.wrong_card import can_be_awarded
@@ -14,7 +15,6 @@ from tournament.services.desk.asking import Correction, asked_by, rehearse
 from tournament.services.desk.hall import Hall
 from tournament.services.desk.use_cases import USE_CASES, Role
 from tournament.services.repairs.incidents import INCIDENTS, MOST_HANDS_LEFT, Answers, Incident, Subject, asks_who_loses, tells_who_is_absent
-from tournament.services.scores.decision_kinds import BRINGS, Outcome
 from tournament.services.scores.lines import ResultKind, SheetLine
 from tournament.services.scores.repetition import repeated
 from tournament.services.scores.sheets import sheet as sheet_of_game
@@ -25,7 +25,7 @@ from tournament.web.phones.hand_form import Field, HandFields, hand_of
 from tournament.wording.scores.foreseen import say_award
 from tournament.wording.scores.hands import ANNULMENTS
 from tournament.wording.scores.incidents import WORDS
-from tournament.wording.scores.rulings import OUTCOMES, say_repeated
+from tournament.wording.scores.rulings import say_repeated
 from tournament.wording.sides import say_side
 
 ANYTHING: Final = Answers(sides=("A",), points=1, minutes=1)
@@ -118,7 +118,7 @@ def outcomes_of(incident: Incident, words: Translator) -> tuple[tuple[str, str],
     """What may follow, for a choice that asks it."""
     if incident.ruling is None or "outcome" not in incident.asks:
         return ()
-    return tuple((outcome.value, words.gettext(OUTCOMES[incident.ruling.kind, outcome])) for outcome in incident.ruling.outcomes)
+    return tuple((outcome.value, words.gettext(told)) for outcome, told in incident.ruling.outcomes.items())
 
 
 def is_about_a_deal(incident: Incident) -> bool:
@@ -128,7 +128,7 @@ def is_about_a_deal(incident: Incident) -> bool:
 
 def repetitions(hall: Hall, incident: Incident, sheet: SheetLine, words: Translator) -> tuple[str, ...]:
     """For each team at the table which time it would be, and what that brings, where being at fault once more brings something."""
-    if incident.ruling is None or incident.ruling.kind not in BRINGS:
+    if incident.ruling is None or not incident.ruling.brings:
         return ()
     kind = incident.ruling.kind
     return tuple(say_repeated(repeated(hall, kind, team, sheet.game.id), words) for side in sheet.game.sides for team in side.teams)

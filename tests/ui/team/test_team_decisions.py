@@ -5,9 +5,9 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
 from tests.ui.team.conftest import told
+from tournament.records.kinds import Kind, Ruled
 from tournament.services.rounds.drawing import draw, post_draw
 from tournament.services.rounds.round_lines import current_round
-from tournament.services.scores.decision_kinds import Kind, Ruled
 from tournament.services.scores.decisions import forfeit
 from tournament.services.scores.decisions_kept import decisions
 from tournament.services.scores.rulings import record_ruling, void_deal

@@ -11,6 +11,7 @@ from typing import Any
 
 from tournament.errors import Problem, Refused
 from tournament.models.tables import Claim, Game, SeatedSide, Team
+from tournament.records.kinds import CONTESTED, Outcome
 from tournament.scoring.facts import HandFacts, Side
 from tournament.services.desk.hall import Hall
 from tournament.services.desk.use_cases import REFEREES, TEAMS, use_case
@@ -20,7 +21,6 @@ from tournament.services.hall.claim_states import claims_of, differs, is_beside_
 from tournament.services.hall.reports import CONTESTS, hands_content, read_report, totals_content
 from tournament.services.rounds.drawn import rounds_drawn
 from tournament.services.scores.deciding import check_told, decide, note_decision
-from tournament.services.scores.decision_kinds import CONTESTED, Outcome
 from tournament.services.scores.entry import append_hands, clear_totals, lay_hands_aside, open_game, posted_game, record_totals
 from tournament.services.scores.ledger import GameRecord, record_in
 from tournament.services.scores.lines import ResultKind

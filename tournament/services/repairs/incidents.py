@@ -6,14 +6,7 @@ from functools import partial
 from typing import Final
 
 from tournament.errors import Problem, Refused
-from tournament.scoring.facts import Annulment, HandFacts, Side, Stopped
-from tournament.scoring.wrong_card import WrongCard, award, can_be_awarded
-from tournament.services.desk.asking import Doing
-from tournament.services.desk.changes import Changes
-from tournament.services.repairs.leaving import exclude_sides
-from tournament.services.rounds.clock import add_minutes
-from tournament.services.scores import decisions, rulings
-from tournament.services.scores.decision_kinds import (
+from tournament.records.kinds import (
     CLOCK,
     COMPLAINT,
     EXCLUDED,
@@ -33,6 +26,13 @@ from tournament.services.scores.decision_kinds import (
     Ruled,
     Ruling,
 )
+from tournament.scoring.facts import Annulment, HandFacts, Side, Stopped
+from tournament.scoring.wrong_card import WrongCard, award, can_be_awarded
+from tournament.services.desk.asking import Doing
+from tournament.services.desk.changes import Changes
+from tournament.services.repairs.leaving import exclude_sides
+from tournament.services.rounds.clock import add_minutes
+from tournament.services.scores import decisions, rulings
 from tournament.services.scores.entry import annul_hand, annul_next, remove_hand
 from tournament.services.scores.lines import HandLine, ResultKind, SheetLine
 from tournament.services.setup.lines import Settings

@@ -8,6 +8,7 @@ from tournament.draw.phases import partners_drawn
 from tournament.draw.sizes import sizes_for
 from tournament.errors import Problem, Refused
 from tournament.models.tables import Decision, Game, Round, Team
+from tournament.records.kinds import EXCLUDED, WITHDRAWN, Outcome
 from tournament.scoring.facts import Side
 from tournament.scoring.systems import seating_of
 from tournament.services.desk.hall import Hall, image_of
@@ -21,7 +22,6 @@ from tournament.services.rounds.drawn import newest_round, present_numbers
 from tournament.services.rounds.drawn_seats import seats_of
 from tournament.services.rounds.seat_lines import NEW, Seats
 from tournament.services.scores.deciding import decide
-from tournament.services.scores.decision_kinds import EXCLUDED, WITHDRAWN, Outcome
 from tournament.services.scores.entry import posted_game
 from tournament.services.scores.ledger import GameRecord, games_in
 from tournament.services.scores.lines import ResultKind

@@ -9,6 +9,7 @@ from typing import Any
 
 from tournament.errors import Problem, Refused
 from tournament.models.tables import ClockRow, Game, Round
+from tournament.records.kinds import CLOCK, Outcome
 from tournament.scoring.games import MOST_HANDS_MORE
 from tournament.services.desk.hall import Hall
 from tournament.services.desk.use_cases import REFEREES, use_case
@@ -29,7 +30,6 @@ from tournament.services.rounds.game_clock import (
 from tournament.services.rounds.lines import RoundState
 from tournament.services.rounds.round_lines import round_line_in
 from tournament.services.scores.deciding import decide
-from tournament.services.scores.decision_kinds import CLOCK, Outcome
 from tournament.services.scores.decisions import still_out
 from tournament.services.scores.stopping import playing, stop_round
 

@@ -4,6 +4,7 @@ from collections.abc import Iterator, Sequence
 
 from tournament.errors import Problem, Refused
 from tournament.models.tables import AdjustmentRow, Game, Round, SeatedSide
+from tournament.records.kinds import Kind
 from tournament.services.desk.hall import Hall
 from tournament.services.desk.journal import undone_entries
 from tournament.services.desk.lines import JournalLine
@@ -13,7 +14,6 @@ from tournament.services.rounds.draw_inputs import resting_of
 from tournament.services.rounds.lines import RoundLine, RoundState
 from tournament.services.rounds.round_lines import rounds
 from tournament.services.rounds.stories import PointsLine, TeamRound, TeamStory, opponents_in
-from tournament.services.scores.decision_kinds import Kind
 from tournament.services.scores.decisions_kept import decisions
 from tournament.services.scores.lines import GameLine, LedgerLine
 from tournament.services.scores.repetition import faults_of

@@ -23,6 +23,7 @@ from tournament.models.tables import (
     Team,
 )
 from tournament.records import team
+from tournament.records.kinds import rests_on
 from tournament.scoring.facts import SIDES, HandFacts
 from tournament.scoring.sheet_json import write_hand
 from tournament.services.desk.desk import Desk, draw_a_seed
@@ -49,7 +50,6 @@ from tournament.services.safety.championship_facts import (
     TypedTotals,
 )
 from tournament.services.safety.records import Rows, cash_in, cash_rows, columns_of, raffle_in, raffle_rows
-from tournament.services.scores.decision_kinds import rests_on
 from tournament.services.scores.decisions_kept import decision_lines
 from tournament.services.scores.ledger import GameRecord, by_round, games_in
 from tournament.services.scores.lines import DecisionLine

@@ -4,8 +4,8 @@ from collections.abc import Iterator, Sequence
 from datetime import datetime
 from typing import Any
 
+from tournament.records.kinds import Kind, Outcome
 from tournament.scoring.facts import SIDES
-from tournament.services.scores.decision_kinds import Kind, Outcome
 
 
 def read_decision(row: Any) -> None:

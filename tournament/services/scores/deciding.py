@@ -5,12 +5,12 @@ from typing import Any
 
 from tournament.errors import Problem, Refused
 from tournament.models.tables import Decision, Game, Hand, Round
+from tournament.records.kinds import Kind, Outcome, Ruling, rests_on
 from tournament.scoring.facts import HandFacts
 from tournament.scoring.wrong_card import held_before
 from tournament.services.desk.texts import check_texts
 from tournament.services.desk.work import Work
 from tournament.services.rounds.clock_rows import in_file, minutes_played
-from tournament.services.scores.decision_kinds import Kind, Outcome, Ruling, rests_on
 from tournament.services.scores.ledger import GameRecord, record_in
 from tournament.services.scores.lines import ResultKind
 from tournament.services.setup.settings import rules_in

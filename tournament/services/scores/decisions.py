@@ -5,6 +5,7 @@ from dataclasses import replace
 
 from tournament.errors import Problem, Refused
 from tournament.models.tables import AdjustmentRow, Decision, Game, Team
+from tournament.records.kinds import BEGUN_FORFEIT, FORFEIT, NO_SHOW, POINTS, STOP, STOPPED
 from tournament.scoring.facts import Side, Stop
 from tournament.services.desk.texts import check_texts
 from tournament.services.desk.use_cases import REFEREES, use_case
@@ -13,7 +14,6 @@ from tournament.services.rounds.cautions import Deed, refuse_deed
 from tournament.services.rounds.drawn import newest_round, rounds_drawn, tables_out
 from tournament.services.rounds.round_lines import stage
 from tournament.services.scores.deciding import decide, take_back_decisions
-from tournament.services.scores.decision_kinds import BEGUN_FORFEIT, FORFEIT, NO_SHOW, POINTS, STOP, STOPPED
 from tournament.services.scores.entry import check_sheet, open_game, posted_game
 from tournament.services.scores.ledger import GameRecord, games_in
 from tournament.services.scores.lines import ResultKind

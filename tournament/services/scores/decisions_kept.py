@@ -6,9 +6,9 @@ from datetime import datetime
 from typing import Final, cast
 
 from tournament.models.tables import AdjustmentRow, Decision, Game, Hand, Team
+from tournament.records.kinds import RULINGS, Kind
 from tournament.scoring.facts import Side
 from tournament.services.desk.hall import Hall, kept
-from tournament.services.scores.decision_kinds import RULINGS, Kind
 from tournament.services.scores.ledger import GameRecord, games_in, record_in
 from tournament.services.scores.lines import DecisionLine, LedgerLine
 
@@ -107,7 +107,7 @@ def concerned_by(hall: Hall, row: Decision, members: Mapping[Side, tuple[int, ..
 
 def is_noted(row: Decision) -> bool:
     """Whether a decision changed nothing but the ledger."""
-    ruling = RULINGS.get(cast(Kind, row.kind))
+    ruling = RULINGS.get(row.kind)
     return row.hand_id is None and ruling is not None and bool(ruling.noted)
 
 

@@ -7,6 +7,7 @@ from typing import Any
 
 from tournament.errors import Problem, Refused
 from tournament.models.tables import Decision, Game, Hand, Round
+from tournament.records.kinds import ANNULLED, Ruling
 from tournament.scoring.facts import Annulment, HandFacts, Sheet, Side
 from tournament.scoring.scores import GameScore
 from tournament.scoring.sheet_json import write_hand
@@ -16,7 +17,6 @@ from tournament.services.desk.work import Work
 from tournament.services.rounds.cautions import Deed, Stage, refuse_deed
 from tournament.services.rounds.clock_rows import clock_of_round
 from tournament.services.scores.deciding import decide, keep_true, note_totals, release_from_hands, take_back_decisions
-from tournament.services.scores.decision_kinds import ANNULLED, Ruling
 from tournament.services.scores.ledger import GameRecord, given, record_in, stop_of
 from tournament.services.scores.lines import WinReason
 from tournament.services.scores.sheet_deals import Deals, with_hand, with_more, without_hand

@@ -7,17 +7,13 @@ not say: here over all the rounds. Nor does it know a warning: that it comes bef
 
 from collections import Counter
 from collections.abc import Mapping
-from typing import Final
 
 from tournament.models.tables import Decision
+from tournament.records.kinds import COUNTED, Kind, brings
 from tournament.services.desk.hall import Hall, kept
-from tournament.services.scores.decision_kinds import Kind, brings
 from tournament.services.scores.decisions_kept import concerned_by, undecided_in
 from tournament.services.scores.ledger import games_in, record_in
 from tournament.services.scores.lines import Repeated
-
-COUNTED: Final = (Kind.IRREGULAR_DEAL, Kind.IRREGULAR_BID, Kind.WRONG_CARD, Kind.WARNING, Kind.LATE, Kind.NO_SHOW, Kind.FORFEIT)
-"""The kinds that are counted by team."""
 
 Faults = Mapping[int, Mapping[str, int]]
 """How often by kind, by the number of the team."""

@@ -4,6 +4,7 @@ from typing import Any
 
 from tournament.errors import Problem, Refused
 from tournament.models.tables import Decision, Game, Hand, Round, Team
+from tournament.records.kinds import WRONG_CARD, Kind, Outcome, Ruled
 from tournament.scoring.facts import HandFacts
 from tournament.scoring.systems import form_of
 from tournament.scoring.wrong_card import held_before, is_last_but_one
@@ -11,7 +12,6 @@ from tournament.services.desk.texts import check_texts
 from tournament.services.desk.use_cases import REFEREES, use_case
 from tournament.services.desk.work import Work
 from tournament.services.scores.deciding import check_told, decide, note_decision
-from tournament.services.scores.decision_kinds import WRONG_CARD, Kind, Outcome, Ruled
 from tournament.services.scores.decisions_kept import is_noted
 from tournament.services.scores.entry import append_hands, decide_about, posted_game, void_hand, void_next, write_over
 from tournament.services.scores.ledger import GameRecord

@@ -7,6 +7,7 @@ from sqlmodel import SQLModel
 
 from tournament.errors import Problem, Refused
 from tournament.models.tables import AdjustmentRow, Decision, Game, Hand
+from tournament.records.kinds import Kind
 from tournament.scoring.exchanged import exchanged
 from tournament.scoring.facts import Side
 from tournament.scoring.sheet_json import write_hand
@@ -18,7 +19,6 @@ from tournament.services.desk.work import Work
 from tournament.services.people.registration import teams
 from tournament.services.rounds.drawn import newest_round
 from tournament.services.scores.deciding import release_from_hands
-from tournament.services.scores.decision_kinds import Kind
 from tournament.services.scores.entry import open_game
 from tournament.services.scores.ledger import GameRecord, games_in, outcome
 from tournament.services.scores.lines import ResultKind, side_name

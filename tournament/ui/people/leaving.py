@@ -7,11 +7,11 @@ from typing import Any
 from PySide6.QtWidgets import QWidget
 
 from tournament.i18n import Translator
+from tournament.records.kinds import EXCLUDED, Outcome
 from tournament.services.desk.hall import Hall
 from tournament.services.people.lines import TeamLine
 from tournament.services.repairs.leaving import foresee_leaving
 from tournament.services.repairs.seat_lines import LeavingLine, Unfinished
-from tournament.services.scores.decision_kinds import EXCLUDED, Kind, Outcome
 from tournament.services.setup.championship import championship
 from tournament.services.setup.terms import referees_of
 from tournament.ui.scores.decision_dialog import DecisionDialog
@@ -22,7 +22,6 @@ from tournament.ui.widgets.surfaces import column
 from tournament.ui.widgets.text import label
 from tournament.wording.enumerations import say_list
 from tournament.wording.repairs.seating import say_leaving
-from tournament.wording.scores.rulings import OUTCOMES
 
 
 @dataclass(frozen=True)
@@ -110,9 +109,9 @@ def ask(parent: QWidget, words: Translator, question: Question, teams: Sequence[
 
 def cause_choice(words: Translator) -> Segments:
     """For what a team is excluded: each goes by what the rules say of it."""
-    told = {outcome: words.gettext(OUTCOMES[Kind.EXCLUDED, outcome]) for outcome in EXCLUDED.outcomes}
+    told = {outcome: words.gettext(told) for outcome, told in EXCLUDED.outcomes.items()}
     choice = Segments([Choice(outcome, said, said) for outcome, said in told.items()], must=True)
-    choice.press((EXCLUDED.outcomes[0],))
+    choice.press((next(iter(EXCLUDED.outcomes)),))
     return choice
 
 

@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QWidget
 
 from tournament.errors import Problem, Refused
 from tournament.i18n import Translator
+from tournament.records.kinds import Kind, Ruled
 from tournament.services.desk.changes import Changes
 from tournament.services.desk.desk import Desk
 from tournament.services.desk.hall import Hall
@@ -16,7 +17,6 @@ from tournament.services.people.registration import teams
 from tournament.services.repairs.leaving import exclude_teams
 from tournament.services.rounds.lines import RoundState
 from tournament.services.rounds.round_lines import rounds
-from tournament.services.scores.decision_kinds import Kind, Ruled
 from tournament.services.scores.decisions import adjust_team
 from tournament.services.scores.lines import LedgerLine
 from tournament.services.scores.repetition import repeated

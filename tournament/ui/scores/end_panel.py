@@ -6,8 +6,8 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
 
 from tournament.i18n import Translator
+from tournament.records.kinds import Kind
 from tournament.scoring.facts import Side
-from tournament.services.scores.decision_kinds import Kind
 from tournament.services.scores.entry import take_totals
 from tournament.services.scores.lines import GameLine, ResultKind, SheetLine, WinReason
 from tournament.services.scores.totals import is_only_rounding

@@ -6,10 +6,9 @@ from typing import Final
 
 from tournament.errors import Refused
 from tournament.i18n import Translator
+from tournament.records.kinds import POINTS, Outcome
 from tournament.services.repairs.incidents import INCIDENTS, Answers, Incident, Subject, asks_who_loses, is_open
-from tournament.services.scores.decision_kinds import POINTS, Outcome
 from tournament.services.scores.lines import SheetLine
-from tournament.services.scores.repetition import COUNTED
 from tournament.services.scores.stopping import foresee_stop_at
 from tournament.services.setup.lines import Settings
 from tournament.services.setup.terms import marks_of_forfeit
@@ -84,7 +83,7 @@ def foresee_award(asked: Asked, foresight: Foresight, words: Translator) -> str:
 def say_repetition(asked: Asked, foresight: Foresight, words: Translator) -> Iterator[str]:
     """Which time it is for each team at fault, and what that brings."""
     ruling, game = asked.incident.ruling, asked.subject.sheet.game
-    if ruling is None or ruling.kind not in COUNTED:
+    if ruling is None or not ruling.counted:
         return
     for side in game.sides:
         for team in side.teams if side.letter in asked.answers.sides else ():

@@ -4,10 +4,10 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 
+from tournament.records.kinds import Kind
 from tournament.services.desk.asking import Correction, rehearse
 from tournament.services.rounds.lines import PresenceLine
 from tournament.services.rounds.presence import presence_counts
-from tournament.services.scores.decision_kinds import Kind
 from tournament.services.scores.lines import Repeated, SheetLine
 from tournament.services.scores.repetition import repeated
 from tournament.services.scores.sheets import sheet

@@ -8,11 +8,11 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QComboBox, QLineEdit, QSpinBox, QWidget
 
 from tournament.i18n import Translator
+from tournament.records.kinds import Outcome
 from tournament.scoring.facts import Annulment, HandFacts
 from tournament.scoring.forms import HandForm
 from tournament.sentences import N_
 from tournament.services.repairs.incidents import MOST_HANDS_LEFT, Answers, Incident
-from tournament.services.scores.decision_kinds import Outcome
 from tournament.ui.scores.figure_line import FigureLine, figure_editor
 from tournament.ui.scores.hand_keys import read_keys
 from tournament.ui.scores.hand_writing import write_keys
@@ -24,7 +24,6 @@ from tournament.ui.widgets.steady import keep_steady, tallest
 from tournament.ui.widgets.surfaces import column, row
 from tournament.ui.widgets.wrapping import wrapping
 from tournament.wording.scores.hands import ANNULMENTS
-from tournament.wording.scores.rulings import OUTCOMES
 from tournament.wording.scores.sheet_cells import side_numbers
 from tournament.wording.sides import say_side
 
@@ -289,8 +288,7 @@ def outcomes_of(incident: Incident) -> Mapping[Outcome, str]:
     """What may follow from a kind of decision, with its words (English, to be translated)."""
     if incident.ruling is None:
         return {}
-    kind = incident.ruling.kind
-    return {outcome: OUTCOMES[kind, outcome] for outcome in incident.ruling.outcomes if (kind, outcome) in OUTCOMES}
+    return {outcome: told for outcome, told in incident.ruling.outcomes.items() if told}
 
 
 def give_keys(part: QWidget) -> None:

@@ -7,6 +7,7 @@ from starlette.requests import Request
 
 from tournament.i18n import Translator
 from tournament.models.tables import Decision, SeatedSide, Team
+from tournament.records.kinds import Kind, Outcome
 from tournament.scoring.facts import Side
 from tournament.services.desk.hall import Hall
 from tournament.services.hall.calls import open_calls
@@ -14,7 +15,6 @@ from tournament.services.hall.claim_lines import CallLine, ClaimLine, ClaimsLine
 from tournament.services.hall.claim_states import claims_of
 from tournament.services.rounds.lines import RoundLine, RoundState
 from tournament.services.rounds.round_lines import rounds
-from tournament.services.scores.decision_kinds import Kind, Outcome
 from tournament.services.scores.decisions_kept import decision_lines
 from tournament.services.scores.lines import DecisionLine, GameLine, ResultKind, SideLine
 from tournament.wording.numbers import number

@@ -5,11 +5,11 @@ from typing import Final
 
 from tournament.errors import Detail
 from tournament.i18n import Translator
+from tournament.records.kinds import Kind
 from tournament.scoring.facts import SIDES
 from tournament.scoring.systems import SYSTEMS
 from tournament.sentences import N_, NN_
 from tournament.services.desk.lines import JournalLine, UndoLine
-from tournament.services.scores.decision_kinds import Kind
 from tournament.settings import SETTINGS
 from tournament.wording.cash.journal import BOOKED, OF_CASH, circumstances_of_cash, said_of_cash
 from tournament.wording.details import DetailTexts, UntoldError, one_of, say_details, whole

@@ -5,88 +5,23 @@ from collections.abc import Iterator, Mapping
 from typing import Final
 
 from tournament.i18n import Translator
-from tournament.sentences import N_, NN_
+from tournament.records.kinds import PREAMBLE, RULINGS, Counted, Kind, Outcome, brings
 from tournament.services.rounds.stories import PointsLine
-from tournament.services.scores.decision_kinds import PREAMBLE, RULINGS, Kind, Outcome, brings
 from tournament.services.scores.lines import DecisionLine, LedgerLine, Repeated
 from tournament.wording.enumerations import say_list
 from tournament.wording.numbers import number
 from tournament.wording.sides import say_side
 
-KINDS: Final[Mapping[str, str]] = {
-    "annulled": N_("Hand annulled"),
-    "stop": N_("Stopped by the clock"),
-    "stopped": N_("Closed as it stood"),
-    "forfeit": N_("Forfeit"),
-    "withdrawn": N_("Withdrawal"),
-    "excluded": N_("Exclusion"),
-    "irregular-deal": N_("Irregular deal"),
-    "irregular-bid": N_("Irregular bid"),
-    "wrong-card": N_("Wrong card"),
-    "points": N_("Bonus or penalty"),
-    "warning": N_("Warning"),
-    "no-show": N_("Forfeit, nobody there"),
-    "late": N_("Came late"),
-    "clock": N_("Clock"),
-    "settled": N_("Settled by the players"),
-    "contested": N_("Contested result"),
-    "complaint": N_("Complaint rejected: nothing to punish"),
-    "signalling": N_("Signalling, irregular play"),
-    "exposed": N_("Open cards, which stay open"),
-    "recount": N_("Recount ordered"),
-}
-OUTCOMES: Final[Mapping[tuple[str, str], str]] = {
-    (Kind.IRREGULAR_BID, Outcome.PASS): N_("the side can only pass"),
-    (Kind.IRREGULAR_BID, Outcome.ANNULLED): N_("hand annulled by the other side"),
-    (Kind.WRONG_CARD, Outcome.AWARDED): N_("this trick and the rest to the other side"),
-    (Kind.WRONG_CARD, Outcome.COVERED): N_("put right and played on"),
-    (Kind.WRONG_CARD, Outcome.ANNULLED): N_("hand annulled by agreement"),
-    (Kind.WRONG_CARD, Outcome.NO_EFFECT): N_("without effect, in the last trick but one"),
-    (Kind.SETTLED, Outcome.COVERED): N_("covered and played on"),
-    (Kind.SETTLED, Outcome.ANNULLED): N_("hand annulled"),
-    (Kind.CONTESTED, Outcome.REPORTED): N_("as this side reported"),
-    (Kind.CONTESTED, Outcome.KEPT): N_("as the scorers’ desk had recorded"),
-    (Kind.CONTESTED, Outcome.AGAIN): N_("to be reported again"),
-    (Kind.EXCLUDED, Outcome.CONDUCT): N_("for its conduct"),
-    (Kind.EXCLUDED, Outcome.REPEATED_DEALS): N_("for repeated irregular deals"),
-    (Kind.EXCLUDED, Outcome.SIGNS): N_("for signalling or irregular play"),
-}
-"""What followed, by the kind of decision."""
 TOGETHER: Final = r"\s*[,;&+]\s*|\s+(?:et|and)\s+"
 """Between the names of referees who decide together."""
-COUNTED: Final[Mapping[str, str]] = {
-    "irregular-deal": N_("irregular deal {n} of team {team}"),
-    "irregular-bid": N_("irregular bid {n} of team {team}"),
-    "wrong-card": N_("wrong card {n} of team {team}"),
-    "warning": N_("warning {n} of team {team}"),
-    "late": N_("lateness {n} of team {team}"),
-    "no-show": N_("forfeit {n} of team {team}"),
-    "forfeit": N_("forfeit {n} of team {team}"),
-}
-FAULTS: Final[Mapping[str, tuple[str, str]]] = {
-    "irregular-deal": NN_("{n} irregular deal", "{n} irregular deals"),
-    "irregular-bid": NN_("{n} irregular bid", "{n} irregular bids"),
-    "wrong-card": NN_("{n} wrong card", "{n} wrong cards"),
-    "warning": NN_("{n} warning", "{n} warnings"),
-    "late": NN_("{n} time late", "{n} times late"),
-    "no-show": NN_("{n} forfeit, nobody there", "{n} forfeits, nobody there"),
-    "forfeit": NN_("{n} forfeit", "{n} forfeits"),
-}
-"""How often a team was at fault, by the kind of decision."""
-BRINGS: Final[Mapping[str, str]] = {
-    "deal-again": N_("dealt again, shuffled and cut (art. 9 A)"),
-    "referee-from-third": N_("the other side may ask for a referee from the third deal on (art. 9 A)"),
-    "may-be-excluded": N_("repeated: the organiser may exclude the team (art. 9 A)"),
-    "warned": N_("a warning before any exclusion (this championship’s convention)"),
-    "may-be-excluded-for-conduct": N_("the organiser may exclude a team that disturbs the tournament (art. 9 D)"),
-}
+BRINGS: Final[Mapping[str, str]] = {code: told for ruling in RULINGS.values() for code, told in ruling.brings.items()}
 """What a repetition brings, by its code."""
 
 
 def say_ruling(kind: str, outcome: str, words: Translator) -> str:
     """A kind of decision with what followed: `Wrong card: put right and played on`."""
-    name = words.gettext(KINDS[kind])
-    followed = OUTCOMES.get((kind, outcome))
+    ruling = RULINGS[kind]
+    name, followed = words.gettext(ruling.name), next((told for each, told in ruling.outcomes.items() if each == outcome), "")
     return words.gettext("{ruling}: {outcome}").format(ruling=name, outcome=words.gettext(followed)) if followed else name
 
 
@@ -104,7 +39,7 @@ def say_ruled(line: DecisionLine, words: Translator) -> str:
 
 def say_article(line: DecisionLine, words: Translator) -> str:
     """By what a decision goes: its article, or that it is a convention. Earlier versions kept articles that say nothing of it."""
-    ruling = RULINGS.get(Kind(line.kind))
+    ruling = RULINGS.get(line.kind)
     knows_any = ruling is None or ruling.article or ruling.articles or line.kind == Kind.ANNULLED
     article = line.article if knows_any and not (line.kind == Kind.CLOCK and line.outcome == Outcome.MINUTES) else ""
     if article:
@@ -124,7 +59,7 @@ def say_together(line: DecisionLine, words: Translator) -> str:
 
 def say_count(line: LedgerLine, words: Translator) -> str:
     """Which time it is for a team that was at fault in this way before; empty for the first."""
-    if line.count < 2 or line.decision.kind not in COUNTED:
+    if line.count < 2 or not RULINGS[line.decision.kind].counted:
         return ""
     kind = Kind(line.decision.kind)
     return say_repeated(Repeated(kind, line.concerned[0], 0, line.count, brings(kind, line.count)), words)
@@ -182,9 +117,17 @@ def say_where(round_: int | None, table: int | None, words: Translator) -> str:
     return words.gettext("round {round}, table {table}").format(round=round_, table=table)
 
 
+def counted(line: Repeated) -> Counted:
+    """How the times of a kind are said, which is one that is counted."""
+    told = RULINGS[line.kind].counted
+    if told is None:
+        raise KeyError(line.kind)
+    return told
+
+
 def say_faults(line: Repeated, words: Translator) -> str:
     """How often a team was at fault in one way over all the rounds: `2 irregular deals`."""
-    return words.ngettext(*FAULTS[line.kind], line.in_all).format(n=line.in_all)
+    return words.ngettext(*counted(line).times, line.in_all).format(n=line.in_all)
 
 
 def say_brought(line: Repeated, words: Translator) -> str:
@@ -194,6 +137,6 @@ def say_brought(line: Repeated, words: Translator) -> str:
 
 def say_repeated(line: Repeated, words: Translator) -> str:
     """Which time it is for a team, and what that brings: `Irregular deal 2 of team 12: the other side may ask for a referee …`."""
-    told = words.gettext(COUNTED[line.kind]).format(n=line.in_all, team=line.team)
+    told = words.gettext(counted(line).again).format(n=line.in_all, team=line.team)
     told = told[:1].upper() + told[1:]
     return words.gettext("{what}: {brings}").format(what=told, brings=words.gettext(BRINGS[line.brings])) if line.brings else told

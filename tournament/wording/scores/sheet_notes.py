@@ -4,10 +4,10 @@ from collections import Counter
 from collections.abc import Iterator
 
 from tournament.i18n import Translator
+from tournament.records.kinds import Kind
 from tournament.scoring.course import decides
 from tournament.scoring.facts import Side
 from tournament.scoring.systems import SYSTEMS
-from tournament.services.scores.decision_kinds import Kind
 from tournament.services.scores.lines import PointsGiven, SheetLine
 from tournament.wording.numbers import side_by_side
 from tournament.wording.scores.rulings import say_reason, say_ruled
