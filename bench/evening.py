@@ -38,11 +38,11 @@ from tournament.simulation.championship import Plan, play_game, play_round
 from tournament.simulation.luck import Luck
 from tournament.simulation.people import draft_teams
 from tournament.simulation.table import deal, play_to_end
+from tournament.ui.ground.page_specs import PageName
 from tournament.ui.scores.entry_page import EntryPage
 from tournament.ui.scores.hand_writing import write_keys
+from tournament.ui.setup.championship_page import ChampionshipPage
 from tournament.ui.shell.memory import spared
-from tournament.ui.shell.page import PageName
-from tournament.ui.shell.pages import championship_page, entry_page
 
 ROUNDS = 6
 TYPED = ROUNDS - 1
@@ -220,7 +220,7 @@ class Screen:
         self._window.open_file(file)
         self._until(lambda: self._window.evening is not None)
         assert self._window.evening is not None
-        watch = PaintWatch(self._window.evening.pages.of(championship_page))
+        watch = PaintWatch(self._window.evening.pages.of(ChampionshipPage))
         self._until(lambda: watch.is_painted)
         watch.let_go()
         return perf_counter() - begun
@@ -235,7 +235,7 @@ class Screen:
         evening = self._window.evening
         assert evening is not None
         evening.go(PageName.ENTRY)
-        page: EntryPage = evening.pages.of(entry_page)
+        page: EntryPage = evening.pages.of(EntryPage)
         self._window.activateWindow()
         self._until(self._window.isActiveWindow)
         rules = championship(evening.desk.hall).rules

@@ -24,9 +24,9 @@ from tournament.services.rounds.drawing import draw, post_draw
 from tournament.services.setup.championship import create_championship, open_championship
 from tournament.simulation.luck import Luck
 from tournament.simulation.people import draft_teams
+from tournament.ui.ground.page_specs import PAGES, PageName
+from tournament.ui.rounds.draw_page import DrawPage
 from tournament.ui.shell.evening import Evening
-from tournament.ui.shell.page import PageName
-from tournament.ui.shell.pages import PAGES, draw_page
 from tournament.ui.shell.start_up import import_rest
 from tournament.ui.widgets.long_work import LongWork
 
@@ -66,13 +66,13 @@ def measure_stalls(case: Case, folder: Path) -> Iterator[Row]:
     gather(crowd, case.crowd, luck)
     yield hall.row(f"opening {case.crowd} teams", partial(hall.window.open_file, crowd))
     yield hall.row(f"going to the draw of {case.crowd} teams", lambda: hall.evening.go(PageName.DRAW))
-    yield hall.row(f"drawing {case.crowd} teams by standings", hall.evening.pages.of(draw_page).primary.click)
+    yield hall.row(f"drawing {case.crowd} teams by standings", hall.evening.pages.of(DrawPage).primary.click)
     hall.window.close_evening()
 
 
 def acts(hall: "Hall") -> Iterator[Row]:
     """The last draw: made, posted, and turned back."""
-    page = hall.evening.pages.of(draw_page)
+    page = hall.evening.pages.of(DrawPage)
     hall.evening.go(PageName.DRAW)
     with counted(hall.evening.desk.engine) as asked:
         yield hall.row("drawing", page.primary.click)

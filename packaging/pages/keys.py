@@ -8,14 +8,13 @@ from pages.markdown import escaped, section, strong, table, typed
 from tournament.bundles import OWN_SYSTEMS
 from tournament.i18n import Translator
 from tournament.scoring.systems import form_of, resolve_rules
+from tournament.ui.ground.page_specs import EVERY_PAGE, HELP
 from tournament.ui.scores.key_help import say_example, say_keys
-from tournament.ui.shell.pages import OFF_THE_RAIL, PAGES
 from tournament.wording.help import BEGINNING, EVERYWHERE, MANUAL, WHEN, Key, PageHelp
-from tournament.wording.help import PAGES as HELP
 from tournament.wording.keys import say_key
 from tournament.wording.setup.systems import say_system
 
-TITLES: Final = {PAGE.name.value: PAGE.title for PAGE in (*PAGES, *OFF_THE_RAIL)}
+TITLES: Final = {PAGE.name.value: PAGE.title for PAGE in EVERY_PAGE}
 
 FRENCH: Final = {
     "title": "Les touches",

@@ -17,14 +17,14 @@ from tournament.services.desk.desk import Desk
 from tournament.services.desk.undo import undo
 from tournament.services.people.registration import register_teams, teams
 from tournament.services.setup.championship import championship, change_championship
+from tournament.ui.cash.cash_page import CashPage
 from tournament.ui.cash.count_dialog import CountDialog
 from tournament.ui.cash.entry_correction_dialog import EntryCorrectionDialog
 from tournament.ui.cash.fee_dialog import FeeDialog
 from tournament.ui.cash.move_dialog import MoveDialog
 from tournament.ui.cash.views import ENTRIES
+from tournament.ui.ground.page_specs import PageName
 from tournament.ui.shell.evening import Evening
-from tournament.ui.shell.page import PageName
-from tournament.ui.shell.pages import cash_page
 
 ENTRANTS, PAID = 24, 9
 BY_CHEQUE, AT_THE_BAR, IN_PART, TOO_MUCH = 4, 5, 1, 8
@@ -51,7 +51,7 @@ def cash(words: Translator) -> Iterator[Shot]:
 def queue(evening: Evening) -> Iterator[Shot]:
     """A number, Enter, Enter; then everything that was entered."""
     evening.go(PageName.CASH)
-    page = evening.pages.of(cash_page)
+    page = evening.pages.of(CashPage)
     yield "cash-open", evening
     QTest.keyClicks(page.search, "12")
     QTest.keyClick(page.search, Qt.Key.Key_Return)

@@ -9,9 +9,9 @@ from tournament.i18n import Translator
 from tournament.services.rounds.clock import add_minutes, call_time, pause_clock, resume_clock
 from tournament.services.rounds.round_lines import current_round
 from tournament.services.setup.championship import change_championship
+from tournament.ui.ground.page_specs import PageName
 from tournament.ui.shell.bar_clock import BarClock
 from tournament.ui.shell.evening import Evening
-from tournament.ui.shell.page import PageName
 
 
 def clock_of_the_round(words: Translator) -> Iterator[Shot]:
@@ -31,7 +31,7 @@ def clock_of_the_round(words: Translator) -> Iterator[Shot]:
     out = [game.id for game in drawn.tables if not game.is_in]
     for name, minutes in (("arriving", 4), ("playing", 23), ("last-minutes", 41), ("over", 48)):
         at(minutes)
-        evening.outside.tell_time()
+        evening.services.tell_time()
         yield f"clock-{name}", evening
     at(23)
     evening.follow(pause_clock(desk))
@@ -40,7 +40,7 @@ def clock_of_the_round(words: Translator) -> Iterator[Shot]:
     evening.follow(add_minutes(desk, 5, out[0]))
     evening.follow(pause_clock(desk, out[1]))
     yield "clock-tables", evening
-    clock = evening.outside.part(BarClock)
+    clock = evening.services.find(BarClock)
     assert clock is not None
     clock.open()
     assert clock.panel is not None

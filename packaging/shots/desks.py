@@ -10,13 +10,13 @@ from tournament.i18n import Translator
 from tournament.services.desk.desk import Desk
 from tournament.services.rounds.round_lines import current_round
 from tournament.services.scores.entry import record_totals
+from tournament.ui.ground.page_specs import PageName
 from tournament.ui.hall import networks
 from tournament.ui.hall.desks_part import DesksPart
+from tournament.ui.hall.hall_page import HallPage
 from tournament.ui.scores.my_tables_dialog import MyTablesDialog
 from tournament.ui.scores.shared_tables import SharedTables
 from tournament.ui.shell.evening import Evening
-from tournament.ui.shell.page import PageName
-from tournament.ui.shell.pages import hall_page
 
 
 def desks_together(words: Translator) -> Iterator[Shot]:
@@ -30,7 +30,7 @@ def desks_together(words: Translator) -> Iterator[Shot]:
     there.arrive(HOST_DESK, "", "Odile Quesnel")
     there.arrive("hall/2", "Portable de l'arbitre", "Marie-Christine Le Bihan")
     there.share({"hall/2": None})
-    shared = evening.outside.part(SharedTables)
+    shared = evening.services.find(SharedTables)
     assert shared is not None
     shared.use(there, HOST_DESK)
     numbers = [game.table for game in drawn.tables if game.table is not None]
@@ -53,9 +53,9 @@ def desks_joined(words: Translator) -> Iterator[Shot]:
     desk = create_sample(None, MID_EVENING, by="Odile Quesnel")
     evening = Evening(desk, words)
     evening.go(PageName.HALL)
-    page = evening.pages.of(hall_page)
+    page = evening.pages.of(HallPage)
     yield "desks-off", evening
-    part = evening.outside.part(DesksPart)
+    part = evening.services.find(DesksPart)
     assert part is not None
     part.open(desk, networks.HERE, 0)
     yield "desks-code", evening

@@ -14,8 +14,8 @@ from tournament.services.rounds.drawing import draw, post_draw
 from tournament.services.rounds.round_lines import current_round
 from tournament.services.scores.entry import record_totals
 from tournament.services.setup.championship import create_championship
+from tournament.ui.ground.page_specs import OFF_THE_RAIL, PAGES
 from tournament.ui.shell.evening import Evening
-from tournament.ui.shell.pages import OFF_THE_RAIL, PAGES
 from tournament.ui.widgets.tab_order import tab_stops
 
 Shot = tuple[str, QWidget]

@@ -14,10 +14,10 @@ from tournament.federation.lines import EveningOutline, UplinkState
 from tournament.federation.memberships import Joined
 from tournament.hall.certificate import own_certificate
 from tournament.i18n import Translator
+from tournament.ui.ground.page_specs import PageName
+from tournament.ui.hall.hall_page import HallPage
 from tournament.ui.hall.send_dialog import SendDialog
 from tournament.ui.shell.evening import Evening
-from tournament.ui.shell.page import PageName
-from tournament.ui.shell.pages import hall_page
 
 
 def sent_to_a_federation(words: Translator) -> Iterator[Shot]:
@@ -25,7 +25,7 @@ def sent_to_a_federation(words: Translator) -> Iterator[Shot]:
     desk = create_sample(None, MID_EVENING, by="Odile Quesnel")
     evening = Evening(desk, words)
     evening.go(PageName.HALL)
-    page, newest = evening.pages.of(hall_page), desk.hall.sequence
+    page, newest = evening.pages.of(HallPage), desk.hall.sequence
     yield "federation-none", evening
     now = desk.clock()
     sent = UplinkState(newest, now - timedelta(minutes=2))

@@ -17,12 +17,12 @@ from tournament.hall.joining import keep, opened_at
 from tournament.hall.replica import Replica
 from tournament.i18n import Translator
 from tournament.models.copying import scrubbed_copy
+from tournament.ui.ground.page_specs import PageName
 from tournament.ui.joining.join_dialog import Found, JoinDialog, Wanted
 from tournament.ui.joining.known_hosts import KnownHost, remember_host
 from tournament.ui.joining.part import JoinedPart
+from tournament.ui.scores.entry_page import EntryPage
 from tournament.ui.shell.evening import Evening
-from tournament.ui.shell.page import PageName
-from tournament.ui.shell.pages import entry_page
 from tournament.ui.shell.welcome_page import WelcomePage
 
 NOBODYS_PORT = 9
@@ -48,7 +48,7 @@ def joined_desks(words: Translator) -> Iterator[Shot]:
         remember_host(HOST)
         replica = replica_in(Path(folder))
         evening = Evening(replica, words, PageName.ENTRY)
-        page, part = evening.pages.of(entry_page), evening.outside.part(JoinedPart)
+        page, part = evening.pages.of(EntryPage), evening.services.find(JoinedPart)
         drawn = page.controller.round
         assert drawn is not None
         assert part is not None
@@ -59,7 +59,7 @@ def joined_desks(words: Translator) -> Iterator[Shot]:
         yield "joined-away", evening
         evening.go(PageName.HALL)
         yield "joined-host", evening
-        evening.outside.closing()
+        evening.services.closing()
         replica.leave()
 
 

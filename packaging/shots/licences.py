@@ -7,11 +7,11 @@ from shots.evenings import Shot, entries_of_the_list, new_desk
 from tournament.i18n import Translator
 from tournament.services.people.registration import categories, register_teams, set_category, teams
 from tournament.services.setup.championship import change_championship
+from tournament.ui.ground.page_specs import PageName
 from tournament.ui.people.category_dialog import CategoryDialog
 from tournament.ui.people.correction_dialog import CorrectionDialog
+from tournament.ui.people.teams_page import TeamsPage
 from tournament.ui.shell.evening import Evening
-from tournament.ui.shell.page import PageName
-from tournament.ui.shell.pages import teams_page
 
 
 def licensed_club(words: Translator) -> Iterator[Shot]:
@@ -27,7 +27,7 @@ def licensed_club(words: Translator) -> Iterator[Shot]:
     set_category(desk, [2, 5, 9], "Dames")
     evening = Evening(desk, words)
     evening.go(PageName.TEAMS)
-    page = evening.pages.of(teams_page)
+    page = evening.pages.of(TeamsPage)
     page.choose(2)
     yield "licences-teams", evening
     evening.show_team(2)

@@ -31,12 +31,13 @@ from tournament.exchange.sample import MID_EVENING, create_sample
 from tournament.i18n import Translator
 from tournament.services.people.registration import register_teams
 from tournament.services.setup.championship import change_championship
+from tournament.ui.ground.page_specs import PageName
 from tournament.ui.hall import networks
+from tournament.ui.hall.hall_page import HallPage
 from tournament.ui.hall.networks import HERE, Kind, Network
 from tournament.ui.hall.part import HallPart
+from tournament.ui.people.teams_page import TeamsPage
 from tournament.ui.shell.evening import Evening
-from tournament.ui.shell.page import PageName
-from tournament.ui.shell.pages import hall_page, teams_page
 
 OF_THE_HALL: Final = Network(Kind.WIFI, "Salle des fêtes", "192.168.1.20")
 """A network as halls have it: that of this computer is nobody's business."""
@@ -63,7 +64,7 @@ def set_up(words: Translator) -> Iterator[Shot]:
     evening.go(PageName.SETTINGS)
     yield "settings", evening
     evening.go(PageName.TEAMS)
-    fields = evening.pages.of(teams_page).fields
+    fields = evening.pages.of(TeamsPage).fields
     for field, name in zip(fields.players, ("Odette Renard", "Marcel Blin"), strict=False):
         QTest.keyClicks(field.editor, name)
     yield "teams-typing", evening
@@ -77,12 +78,12 @@ def open_hall(words: Translator) -> Iterator[Shot]:
         desk = create_sample(None, MID_EVENING, by="Odile Quesnel")
         evening = Evening(desk, words)
         evening.go(PageName.HALL)
-        part = evening.outside.part(HallPart)
+        part = evening.services.find(HallPart)
         assert part is not None
         part.open(desk, HERE, PORT)
         part.network = OF_THE_HALL
         try:
-            evening.pages.of(hall_page).look()
+            evening.pages.of(HallPage).look()
             yield "hall-open", evening
         finally:
             part.close()

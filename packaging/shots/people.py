@@ -18,13 +18,14 @@ from tournament.services.rounds.team_story import team_story
 from tournament.services.scores.lines import ResultKind
 from tournament.simulation.evening import Progress
 from tournament.ui.dialogs.sure_dialog import SureDialog
+from tournament.ui.ground.page_specs import PageName
 from tournament.ui.people.correction_dialog import CorrectionDialog
 from tournament.ui.people.register_dialog import RegisterDialog
 from tournament.ui.people.replacement_dialog import ReplacementDialog
 from tournament.ui.people.same_person_dialog import SamePersonDialog
+from tournament.ui.people.teams_page import TeamsPage
 from tournament.ui.shell.evening import Evening
-from tournament.ui.shell.page import PageName
-from tournament.ui.shell.pages import standings_page, teams_page
+from tournament.ui.standings.standings_page import StandingsPage
 
 
 def at_the_door(evening: Evening, known: list[TeamDraft], words: Translator) -> Iterator[Shot]:
@@ -35,7 +36,7 @@ def at_the_door(evening: Evening, known: list[TeamDraft], words: Translator) -> 
         for n, team in enumerate(known, start=1)
     ]
     register.follow((), lines, date(2025, 11, 22))
-    fields = evening.pages.of(teams_page).fields
+    fields = evening.pages.of(TeamsPage).fields
     fields.clear()
     QTest.keyClicks(fields.players[0].editor, "ma")
     QTest.keyClick(fields.players[0].editor, Qt.Key.Key_Down)
@@ -61,9 +62,9 @@ def one_team(evening: Evening, words: Translator) -> Iterator[Shot]:
     """The standings with a team looked for, and the pages of teams to whom something happened."""
     desk = evening.desk
     evening.go(PageName.STANDINGS)
-    evening.pages.of(standings_page).search.setText("lemoine")
+    evening.pages.of(StandingsPage).search.setText("lemoine")
     yield "standings-found", evening
-    evening.pages.of(standings_page).search.clear()
+    evening.pages.of(StandingsPage).search.clear()
     stories = [team_story(desk.hall, line.number) for line in teams(desk.hall) if line.number is not None]
     kinds = {
         "played": next(story for story in stories if all(line.game is not None for line in story.rounds)),

@@ -8,8 +8,8 @@ from tournament.i18n import Translator
 from tournament.services.prizes.lines import PrizeDraft, WonBy
 from tournament.services.prizes.planning import plan_prizes
 from tournament.services.setup.championship import change_championship
+from tournament.ui.ground.page_specs import PageName
 from tournament.ui.shell.evening import Evening
-from tournament.ui.shell.page import PageName
 
 PLAN = (
     PrizeDraft(first_rank=1, percent=30, goods="Coupe du club"),

@@ -9,9 +9,9 @@ from tournament.services.raffle.lot_drawing import draw_again, draw_lot
 from tournament.services.raffle.raffle import add_lots
 from tournament.services.raffle.tickets import sell_tickets
 from tournament.services.setup.championship import change_championship
+from tournament.ui.ground.page_specs import PageName
+from tournament.ui.raffle.raffle_page import RafflePage
 from tournament.ui.shell.evening import Evening
-from tournament.ui.shell.page import PageName
-from tournament.ui.shell.pages import raffle_page
 
 
 def raffle_evening(words: Translator) -> Iterator[Shot]:
@@ -31,5 +31,5 @@ def raffle_evening(words: Translator) -> Iterator[Shot]:
     evening.close()
     evening = Evening(desk, words)
     evening.go(PageName.RAFFLE)
-    evening.pages.of(raffle_page).lots.selectRow(0)
+    evening.pages.of(RafflePage).lots.selectRow(0)
     yield "raffle", evening

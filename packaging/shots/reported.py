@@ -14,9 +14,9 @@ from tournament.services.hall.claims import claim_totals
 from tournament.services.rounds.round_lines import current_round
 from tournament.services.scores.entry import record_totals
 from tournament.services.scores.lines import GameLine
+from tournament.ui.ground.page_specs import PageName
+from tournament.ui.scores.entry_page import EntryPage
 from tournament.ui.shell.evening import Evening
-from tournament.ui.shell.page import PageName
-from tournament.ui.shell.pages import entry_page
 
 
 def reported_evening(words: Translator) -> Iterator[Shot]:
@@ -34,7 +34,7 @@ def reported_evening(words: Translator) -> Iterator[Shot]:
     call_referee(desk, called.id, seated(desk, called, "B"), "Renonce contestée")
     evening = Evening(desk, words)
     evening.go(PageName.ENTRY)
-    entry = evening.pages.of(entry_page)
+    entry = evening.pages.of(EntryPage)
     for name, game in (("claimed", claimed), ("contested", contested), ("check", check), ("called", called)):
         entry.open_table(game.table or 0)
         yield f"entry-{name}", evening

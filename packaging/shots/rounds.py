@@ -15,13 +15,14 @@ from tournament.services.repairs.seating_changes import foresee_change
 from tournament.services.rounds.drawing import draw, post_draw
 from tournament.services.rounds.round_lines import rounds
 from tournament.services.scores.entry import record_totals
+from tournament.ui.ground.page_specs import PageName
 from tournament.ui.people.import_dialog import ImportDialog
+from tournament.ui.people.teams_page import TeamsPage
 from tournament.ui.repairs.late_dialog import LateDialog
 from tournament.ui.repairs.past_error_dialog import PastErrorDialog
 from tournament.ui.repairs.seat_change_dialog import SeatChangeDialog
+from tournament.ui.setup.feasible_page import FeasiblePage
 from tournament.ui.shell.evening import Evening
-from tournament.ui.shell.page import PageName
-from tournament.ui.shell.pages import feasible_page, teams_page
 
 
 def drawn_evening(words: Translator) -> Iterator[Shot]:
@@ -32,19 +33,19 @@ def drawn_evening(words: Translator) -> Iterator[Shot]:
     evening = Evening(desk, words)
     yield from every_page(evening, "drawn", "championship", "draw", "documents")
     evening.go(PageName.FEASIBLE)
-    evening.pages.of(feasible_page).form.end.editor.setText("22:00")
-    evening.pages.of(feasible_page).form.rounds.editor.setValue(9)
+    evening.pages.of(FeasiblePage).form.end.editor.setText("22:00")
+    evening.pages.of(FeasiblePage).form.rounds.editor.setValue(9)
     yield "feasible-short", evening
     evening.go(PageName.TEAMS)
     evening.show_team(1)
     yield "team-before", evening
     evening.go(PageName.TEAMS)
-    evening.pages.of(teams_page).fields.players[0].editor.setText("FAURE João")
-    evening.pages.of(teams_page).fields.players[1].editor.setText("Rose Vidal")
-    evening.pages.of(teams_page).fields.hand_in()
+    evening.pages.of(TeamsPage).fields.players[0].editor.setText("FAURE João")
+    evening.pages.of(TeamsPage).fields.players[1].editor.setText("Rose Vidal")
+    evening.pages.of(TeamsPage).fields.hand_in()
     yield "teams-refused", evening
     yield from at_the_door(evening, entries_of_the_list()[9:], words)
-    yield "import", ImportDialog(words, read_list(ENTRIES), evening.pages.of(teams_page).model.lines)
+    yield "import", ImportDialog(words, read_list(ENTRIES), evening.pages.of(TeamsPage).model.lines)
     desk.close()
 
 

@@ -14,10 +14,10 @@ from tournament.services.desk.undo_stack import MOVED
 from tournament.services.safety.copies import Copies
 from tournament.services.safety.copy_lines import BackupTargetLine, CopyLine
 from tournament.simulation.evening import Progress
+from tournament.ui.ground.copying import Copying
+from tournament.ui.ground.page_specs import PageName
 from tournament.ui.safety.copies_dialog import CopiesDialog
-from tournament.ui.safety.copying import Copying
 from tournament.ui.shell.evening import Evening
-from tournament.ui.shell.page import PageName
 
 
 def moved_away(words: Translator) -> Iterator[Shot]:

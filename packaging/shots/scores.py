@@ -30,11 +30,15 @@ from tournament.services.scores.lines import GameLine
 from tournament.services.scores.sheets import sheet
 from tournament.services.setup.championship import change_championship
 from tournament.services.setup.lines import ByeWorth
+from tournament.ui.desk.journal_page import JournalPage
 from tournament.ui.dialogs.help_dialog import HelpDialog
+from tournament.ui.ground.page_specs import PageName
+from tournament.ui.people.teams_page import TeamsPage
 from tournament.ui.scores.about_dialog import AboutDialog
 from tournament.ui.scores.counting import table_of
 from tournament.ui.scores.counting_dialog import CountingDialog, Table, Ticked
 from tournament.ui.scores.decision_dialog import DecisionDialog
+from tournament.ui.scores.entry_page import EntryPage
 from tournament.ui.scores.hand_keys import read_keys
 from tournament.ui.scores.hand_writing import write_keys
 from tournament.ui.scores.kind_dialog import KindDialog, KindWords
@@ -42,8 +46,6 @@ from tournament.ui.scores.played_dialog import PlayedDialog
 from tournament.ui.scores.sheet_columns import USUAL_SIDES
 from tournament.ui.setup.consequences_dialog import ConsequencesDialog
 from tournament.ui.shell.evening import Evening
-from tournament.ui.shell.page import PageName
-from tournament.ui.shell.pages import entry_page, journal_page, teams_page
 from tournament.ui.shell.referee_desk import OF_ROUND
 
 CAPOT = HandFacts(declarer="A", contract="capot", points=162, capot="A")
@@ -82,10 +84,10 @@ def middle_of_the_evening(words: Translator) -> Iterator[Shot]:
     yield "palette-nothing", evening
     evening.search.palette.close_again()
     evening.go(PageName.JOURNAL)
-    evening.pages.of(journal_page).search.setText("table 99")
+    evening.pages.of(JournalPage).search.setText("table 99")
     yield "journal-nothing", evening
     evening.go(PageName.TEAMS)
-    evening.pages.of(teams_page).choose(evening.pages.of(teams_page).model.lines[3].id)
+    evening.pages.of(TeamsPage).choose(evening.pages.of(TeamsPage).model.lines[3].id)
     yield "teams-chosen", evening
     yield from on_paper(evening, words)
     sentence = words.ngettext(
@@ -112,7 +114,7 @@ def moods_of_entry(evening: Evening, words: Translator) -> Iterator[Shot]:
     desk = evening.desk
     drawn = current_round(desk.hall)
     assert drawn is not None
-    entry = evening.pages.of(entry_page)
+    entry = evening.pages.of(EntryPage)
     evening.go(PageName.ENTRY)
     at_play = next(game for game in drawn.tables if game.hands > 8 and not game.is_in)
     entry.open_table(number_of(at_play))
@@ -152,7 +154,7 @@ def moods_of_entry(evening: Evening, words: Translator) -> Iterator[Shot]:
 
 def wrong_card(evening: Evening) -> Iterator[Shot]:
     """A wrong card in the panel of decisions, with what is awarded for it."""
-    panel = evening.pages.of(entry_page).incident_panel
+    panel = evening.pages.of(EntryPage).incident_panel
     panel.kinds.button("wrong-card").click()
     yield "entry-decision-asked", evening
     asked = panel.questions
@@ -167,7 +169,7 @@ def wrong_card(evening: Evening) -> Iterator[Shot]:
 
 def decided_elsewhere(evening: Evening, words: Translator) -> Iterator[Shot]:
     """What a referee decides about a round or a team: who is there, and which kind of decision."""
-    entry = evening.pages.of(entry_page)
+    entry = evening.pages.of(EntryPage)
     drawn = current_round(evening.desk.hall)
     assert drawn is not None
     entry.tables.count_presence.click()
@@ -211,7 +213,7 @@ def other_games(words: Translator) -> Iterator[Shot]:
         post_draw(desk)
         evening = Evening(desk, words)
         evening.go(PageName.ENTRY)
-        entry = evening.pages.of(entry_page)
+        entry = evening.pages.of(EntryPage)
         entry.open_table(1)
         form = entry.hand_panel.form
         typed = [write_keys(read_keys(keys, "fr", form).facts, words.language, form) for keys in (*game.saved, game.begun)]
@@ -242,13 +244,13 @@ def evening_by_the_clock(words: Translator) -> Iterator[Shot]:
     evening = Evening(desk, words)
     yield "championship-clock", evening
     evening.go(PageName.ENTRY)
-    evening.pages.of(entry_page).open_table(next(number_of(game) for game in drawn.tables if not game.hands and not game.is_in))
+    evening.pages.of(EntryPage).open_table(next(number_of(game) for game in drawn.tables if not game.hands and not game.is_in))
     yield "entry-totals-first", evening
     minutes = 48
-    evening.pages.of(entry_page).show_time(desk.clock())
-    evening.pages.of(entry_page).go_to_tables()
+    evening.pages.of(EntryPage).show_time(desk.clock())
+    evening.pages.of(EntryPage).go_to_tables()
     yield "entry-late", evening
-    evening.pages.of(entry_page).open_table(next(number_of(game) for game in drawn.tables if game.hands and not game.is_in))
+    evening.pages.of(EntryPage).open_table(next(number_of(game) for game in drawn.tables if game.hands and not game.is_in))
     yield "entry-next-hand", evening
     evening.follow(change_championship(desk, room=((1, 20),)))
     close_round(desk, referee="Odile Quesnel", reason="")

@@ -12,10 +12,10 @@ from tournament.services.hall.announcements import announce
 from tournament.services.rounds.clock import clock_sight
 from tournament.services.rounds.round_lines import current_round
 from tournament.services.setup.championship import change_championship
+from tournament.ui.ground.page_specs import PageName
 from tournament.ui.screen.frame import Scene
 from tournament.ui.screen.slide_view import SlideView
 from tournament.ui.shell.evening import Evening
-from tournament.ui.shell.page import PageName
 
 
 def hall_screen(words: Translator) -> Iterator[Shot]:

@@ -19,14 +19,15 @@ from tournament.services.people.registration import register_teams
 from tournament.services.rounds.drawing import draw, post_draw
 from tournament.services.setup.championship import change_championship
 from tournament.simulation.evening import Progress
+from tournament.ui.ground.page_specs import PageName
+from tournament.ui.rounds.draw_page import DrawPage
 from tournament.ui.rounds.plan_views import POOLS, TABLES, TEAMS
 from tournament.ui.setup.new_championship_page import NewChampionshipPage
 from tournament.ui.setup.preset_name_dialog import PresetNameDialog
 from tournament.ui.setup.presets_dialog import PresetsDialog
+from tournament.ui.setup.rules_page import RulesPage
 from tournament.ui.setup.system_dialog import SystemDialog
 from tournament.ui.shell.evening import Evening
-from tournament.ui.shell.page import PageName
-from tournament.ui.shell.pages import draw_page, rules_page
 from tournament.wording.setup.formulas import FORMULAS
 
 
@@ -70,9 +71,9 @@ def rules_of_play(words: Translator) -> Iterator[Shot]:
     evening = Evening(desk, words)
     evening.go(PageName.RULES)
     yield "rules", evening
-    evening.pages.of(rules_page).show_setting("failed_capot")
+    evening.pages.of(RulesPage).show_setting("failed_capot")
     yield "rules-more", evening
-    evening.pages.of(rules_page).change({"rules": resolve_rules("belote-classic", {})})
+    evening.pages.of(RulesPage).change({"rules": resolve_rules("belote-classic", {})})
     yield "rules-refused", evening
     desk.close()
     desk = new_desk()
@@ -81,7 +82,7 @@ def rules_of_play(words: Translator) -> Iterator[Shot]:
     yield "championship-rules", evening
     evening.go(PageName.RULES)
     yield "rules-classic", evening
-    evening.pages.of(rules_page).show_setting("natural_order")
+    evening.pages.of(RulesPage).show_setting("natural_order")
     yield "rules-classic-more", evening
     evening.follow(change_championship(desk, rules=resolve_rules("belote-three", {})))
     yield "rules-three", evening
@@ -109,7 +110,7 @@ def every_format(words: Translator) -> Iterator[Shot]:
         post_draw(desk)
         evening = Evening(desk, words)
         yield from every_page(evening, f"format-{name}", "draw")
-        ways = evening.pages.of(draw_page).plan_views.choice
+        ways = evening.pages.of(DrawPage).plan_views.choice
         for way in (POOLS, TABLES, TEAMS) if name in ("moving", "pools") else ():
             if not ways.button(way).isHidden():
                 ways.button(way).click()

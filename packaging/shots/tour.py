@@ -14,7 +14,7 @@ def first_evening(words: Translator) -> Iterator[Shot]:
     """The way to the first page, then every step on its own page with what happened at the one before."""
     evening = Evening(begun(0, "Odile Quesnel"), words)
     tour = TourPart(0, lambda _: None, lambda: None, lambda: None)
-    evening.outside.attach(tour)
+    evening.services.attach(tour)
     evening.show()  # what is not in sight is not pointed at
     tour.look()
     yield "tour-begins", evening
@@ -25,4 +25,4 @@ def first_evening(words: Translator) -> Iterator[Shot]:
         yield f"tour-{number}", evening
         tour.do_it()
     yield "tour-is-over", evening
-    evening.outside.closing()
+    evening.services.closing()

@@ -15,7 +15,7 @@ SCREENS = 6
 @contextmanager
 def opened_hall(evening: Evening) -> Iterator[Opened]:
     """Open the hall for the time of the block."""
-    part = evening.outside.part(HallPart)
+    part = evening.services.find(HallPart)
     assert part is not None
     part.open(evening.desk, HERE, 0)
     assert part.host is not None

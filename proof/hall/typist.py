@@ -12,11 +12,10 @@ from tournament.scoring.facts import HandFacts, Sheet
 from tournament.scoring.games import score_sheet
 from tournament.services.setup.championship import championship
 from tournament.simulation.luck import Luck
+from tournament.ui.ground.page_specs import PageName
 from tournament.ui.scores.entry_page import EntryPage
 from tournament.ui.scores.hand_writing import write_keys
 from tournament.ui.shell.evening import Evening
-from tournament.ui.shell.page import PageName
-from tournament.ui.shell.pages import entry_page
 
 BETWEEN_KEYS = 120
 """Milliseconds: eight keys a second, a hand every second."""
@@ -52,7 +51,7 @@ class Typist(QObject):
             QTest.keyClicks(focused, key)
 
     def _all_keys(self) -> Iterator[str]:
-        page: EntryPage = self._evening.pages.of(entry_page)
+        page: EntryPage = self._evening.pages.of(EntryPage)
         rules = championship(self._evening.desk.hall).rules
         for game in reversed(tables_out(self._evening.desk)):
             if game.table is None:

@@ -13,8 +13,8 @@ from bench.rows import Row, document, table
 from bench.statements import counted
 from tests.late_timers import on_time
 from tests.ui.leftovers import throw_away
+from tournament.ui.ground.page_specs import PAGES
 from tournament.ui.shell.application import speak
-from tournament.ui.shell.pages import PAGES
 
 ACTS = ["posting", "undoing the posting", "undoing the draw", "redoing the draw"]
 ROWS = [

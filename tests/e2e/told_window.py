@@ -46,8 +46,8 @@ class ToldWindow(Window):
         evening = self.evening
         if evening is None:
             return {"open": False}
-        hosting, joined = evening.outside.part(DesksPart), evening.outside.part(JoinedPart)
-        sealed = evening.outside.part(SealPart)
+        hosting, joined = evening.services.find(DesksPart), evening.services.find(JoinedPart)
+        sealed = evening.services.find(SealPart)
         return {
             "open": True,
             "code": hosting.code.code if hosting is not None and hosting.code is not None else "",

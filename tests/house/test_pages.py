@@ -3,8 +3,9 @@
 import ast
 from pathlib import Path
 
-from tournament.ui.shell.page import Page
-from tournament.ui.shell.pages import OFF_THE_RAIL, PAGES
+from tournament.ui.ground.page import Page
+from tournament.ui.ground.page_specs import EVERY_PAGE
+from tournament.ui.ground.pages import page_class
 
 ROOT = Path(__file__).resolve().parents[2]
 PUBLISHING = {
@@ -46,5 +47,5 @@ def test_no_paper_and_no_sentence_takes_a_desk():
 
 
 def test_every_page_says_how_it_shows_what_changed():
-    silent = [spec.name for spec in (*PAGES, *OFF_THE_RAIL) if spec.load().show_changes is Page.show_changes]
+    silent = [spec.name for spec in EVERY_PAGE if page_class(spec).show_changes is Page.show_changes]
     assert silent == []

@@ -24,9 +24,6 @@ from tournament.scoring.systems import SYSTEMS
 from tournament.services.rounds.lines import DrawMethod
 from tournament.settings import SETTINGS
 from tournament.standings.criteria import CRITERIA
-from tournament.ui.manual.where import OF_PAGES
-from tournament.ui.shell.evening_offers import ALSO
-from tournament.ui.shell.pages import OFF_THE_RAIL, PAGES
 from tournament.wording.papers.documents import TITLES
 from tournament.wording.setup.formats import FORMATS as FORMAT_WORDS
 from tournament.wording.setup.phases import OPTIONS
@@ -159,17 +156,6 @@ REGISTRIES: dict[str, tuple[Collection[str], list[Place]]] = {
             in_schema(CHAMPIONSHIPS, "decision", "properties", "kind", "enum"),
             on_page(tuple(Kind)),
         ],
-    ),
-    "page of the rail": (
-        tuple(spec.name.value for spec in PAGES),
-        [
-            Place('tournament/ui/shell/evening_offers.py: ALSO["{}"]', {name.value for name in ALSO}),
-            Place('tournament/ui/manual/where.py: OF_PAGES["{}"]', OF_PAGES),
-        ],
-    ),
-    "page off the rail": (
-        tuple(spec.name.value for spec in OFF_THE_RAIL),
-        [Place('tournament/ui/manual/where.py: OF_PAGES["{}"]', OF_PAGES)],
     ),
 }
 """The names of each registry, and every place that must have a row for each of them."""

@@ -21,7 +21,8 @@ from tournament.services.rounds.cautions import TABLE
 from tournament.services.rounds.lines import DrawMethod
 from tournament.settings import SETTINGS
 from tournament.standings.criteria import CRITERIA
-from tournament.wording.help import BEGINNING, EVERYWHERE, MANUAL, PAGES
+from tournament.ui.ground.page_specs import HELP
+from tournament.wording.help import BEGINNING, EVERYWHERE, MANUAL
 from tournament.wording.keys import NAMED, say_key
 from tournament.wording.papers.documents import TITLES
 from tournament.wording.refusals import SENTENCES
@@ -98,7 +99,7 @@ def keys_in_the_code():
     return {text for text in texts if KEY.fullmatch(text)}
 
 
-TOLD = {key for card in (EVERYWHERE, BEGINNING, MANUAL, *(page.keys for page in PAGES.values())) for line in card for key in line.keys}
+TOLD = {key for card in (EVERYWHERE, BEGINNING, MANUAL, *(page.keys for page in HELP.values())) for line in card for key in line.keys}
 """Every key of the page of the keys."""
 
 

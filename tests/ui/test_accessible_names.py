@@ -17,6 +17,7 @@ from tournament.services.setup.championship import change_championship
 from tournament.services.setup.lines import Consequences, MovedTeam, TableMove
 from tournament.ui.desk.operator_dialog import OperatorDialog
 from tournament.ui.dialogs.sure_dialog import SureDialog
+from tournament.ui.ground.page_specs import PAGES
 from tournament.ui.papers.paper_work import Wanted
 from tournament.ui.papers.preview_dialog import PreviewDialog
 from tournament.ui.papers.print_dialog import PrintDialog
@@ -37,7 +38,6 @@ from tournament.ui.setup.rules_page import RulesPage
 from tournament.ui.setup.system_dialog import SystemDialog
 from tournament.ui.shell.crash import CrashDialog
 from tournament.ui.shell.evening import Evening
-from tournament.ui.shell.pages import PAGES
 from tournament.ui.shell.welcome_page import WelcomePage
 
 NAMED = (QAbstractButton, QAbstractItemView, QAbstractSpinBox, QComboBox, QLineEdit, QProgressBar)

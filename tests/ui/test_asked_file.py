@@ -17,8 +17,8 @@ from tournament.services.people.lines import TeamDraft
 from tournament.services.people.registration import register_team, teams
 from tournament.services.setup.championship import championship, create_championship
 from tournament.ui.dialogs.sure_dialog import SureDialog
+from tournament.ui.ground.window_services import WindowService
 from tournament.ui.shell.asked_file import Application, AskedFile
-from tournament.ui.shell.outside import OutsidePart
 from tournament.ui.shell.welcome_page import WelcomePage
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -176,14 +176,14 @@ def test_a_file_asked_for_while_another_is_being_opened_comes_after_it(qapp, win
 
 
 def test_whoever_has_telephones_in_the_hall_is_asked_first(qapp, window, qtbot, concours, monkeypatch):
-    class Telephones(OutsidePart):
+    class Telephones(WindowService):
         def reason_to_stay(self):
             return "60 telephones follow this championship."
 
     AskedFile(qapp, window)
     double_click(qapp, concours("Premier"))
     qtbot.waitUntil(lambda: shown(window) == "Premier")
-    window.evening.outside.attach(Telephones())
+    window.evening.services.attach(Telephones())
     asked = []
     monkeypatch.setattr(SureDialog, "ask", lambda *question: bool(asked.append(question[3])))
     double_click(qapp, concours("Second"))

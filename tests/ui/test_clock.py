@@ -13,11 +13,10 @@ from tournament.services.rounds.round_lines import current_round
 from tournament.services.scores.entry import record_totals
 from tournament.services.scores.lines import WinReason
 from tournament.services.setup.championship import change_championship
+from tournament.ui.ground.page_specs import PageName
 from tournament.ui.scores.entry_page import EntryPage
 from tournament.ui.scores.tables_column import Filter
 from tournament.ui.shell.evening import Evening
-from tournament.ui.shell.page import PageName
-from tournament.ui.shell.pages import entry_page
 
 ENTER = Qt.Key.Key_Return
 
@@ -49,14 +48,14 @@ class TestClock:
         assert evening.bar.clock.left.text() == "7 min"
         assert evening.bar.clock.told.text().startswith("ends ")
         assert evening.bar.clock.accessibleName().startswith("Clock: Playing · 7 min left · ends at ")
-        tiles = evening.pages.of(entry_page).tables.tiles.tiles
+        tiles = evening.pages.of(EntryPage).tables.tiles.tiles
         assert [tile.accessibleName() for tile in tiles] == [f"Table {n}: to play, playing for 38 minutes" for n in (1, 2, 3)]
 
     def test_goes_on_and_says_in_words_when_time_is_up(self, evening, playing):
         at(playing, 44)
         evening.follow(change_championship(playing, game_minutes=45))
         at(playing, 46)
-        evening.outside.ticking.timeout.emit()
+        evening.services.ticking.timeout.emit()
         assert (evening.bar.clock.left.text(), evening.bar.clock.told.text()) == ("+1 min", "time is up")
         assert evening.bar.clock.property("tone") == "over"
 
@@ -64,7 +63,7 @@ class TestClock:
         at(playing, 10)
         evening.follow(change_championship(playing, game_minutes=45))
         evening.follow(record_totals(playing, current_round(playing.hall).tables[0].id, {"A": 2010, "B": 800}))
-        first, second, _ = evening.pages.of(entry_page).tables.tiles.tiles
+        first, second, _ = evening.pages.of(EntryPage).tables.tiles.tiles
         assert "playing" not in first.accessibleName()
         assert "playing for 10 minutes" in second.accessibleName()
 
@@ -76,7 +75,7 @@ class TestClock:
 
     @pytest.mark.parametrize(("game_minutes", "in_time", "late"), [(45, 44, 45), (None, 59, 60)])
     def test_tables_still_out_are_late_once_time_is_up_or_after_an_hour_without_a_clock(self, evening, playing, game_minutes, in_time, late):
-        tables = evening.pages.of(entry_page).tables
+        tables = evening.pages.of(EntryPage).tables
         at(playing, in_time)
         evening.follow(change_championship(playing, game_minutes=game_minutes))
         evening.follow(record_totals(playing, current_round(playing.hall).tables[0].id, {"A": 2010, "B": 800}))
@@ -84,7 +83,7 @@ class TestClock:
         tables.pills[Filter.LATE].click()
         assert tables.tiles.tiles == ()
         at(playing, late)
-        evening.outside.ticking.timeout.emit()
+        evening.services.ticking.timeout.emit()
         assert tables.pills[Filter.LATE].text() == "Late 2"
         assert [tile.shown for tile in tables.tiles.tiles] == [("2", "to play", f"{late}′"), ("3", "to play", f"{late}′")]
         assert tables.tiles.tiles[0].accessibleName() == f"Table 2: to play, playing for {late} minutes, late"
@@ -92,8 +91,8 @@ class TestClock:
 
     def test_a_table_left_open_over_night_counts_hours(self, evening, playing):
         at(playing, 14 * 60 + 20)
-        evening.outside.ticking.timeout.emit()
-        assert evening.pages.of(entry_page).tables.tiles.tiles[0].shown == ("1", "to play", "14 h")
+        evening.services.ticking.timeout.emit()
+        assert evening.pages.of(EntryPage).tables.tiles.tiles[0].shown == ("1", "to play", "14 h")
 
 
 def type_number(page, number):

@@ -15,12 +15,12 @@ from tournament.services.rounds.clock import add_minutes, call_time, clock_in, p
 from tournament.services.rounds.drawing import draw, post_draw
 from tournament.services.rounds.round_lines import current_round
 from tournament.services.setup.championship import change_championship
+from tournament.ui.ground.page_specs import PageName
+from tournament.ui.ground.window_services import EVERYTHING, WindowServices
+from tournament.ui.scores.entry_page import EntryPage
 from tournament.ui.shell import bell
 from tournament.ui.shell.bar_clock import BarClock
 from tournament.ui.shell.evening import Evening
-from tournament.ui.shell.outside import EVERYTHING, Outside
-from tournament.ui.shell.page import PageName
-from tournament.ui.shell.pages import entry_page
 
 ALT = Qt.KeyboardModifier.AltModifier
 
@@ -44,8 +44,8 @@ def rung():
 def evening(playing, qtbot, rung, monkeypatch):
     monkeypatch.setattr(bell, "can_ring", lambda: True)
     at(playing, 10)
-    evening = Evening(playing, translator("en"), PageName.ENTRY, outside=Outside(playing, [BarClock(rung.append)]))
-    evening.outside.part(BarClock).ticking.stop()  # a test tells the time itself
+    evening = Evening(playing, translator("en"), PageName.ENTRY, services=WindowServices(playing, [BarClock(rung.append)]))
+    evening.services.find(BarClock).ticking.stop()  # a test tells the time itself
     qtbot.addWidget(evening)
     evening.show()
     evening.activateWindow()
@@ -62,7 +62,7 @@ def panel(evening, qtbot):
 
 
 def clock_part(evening):
-    return evening.outside.part(BarClock)
+    return evening.services.find(BarClock)
 
 
 def at(desk, minutes):
@@ -188,12 +188,12 @@ def test_a_tile_shows_what_its_table_has_besides(evening, playing):
     first, second, _ = (game.id for game in current_round(playing.hall).tables)
     evening.follow(add_minutes(playing, 5, first))
     evening.follow(pause_clock(playing, second))
-    tiles = evening.pages.of(entry_page).tables.tiles.tiles
+    tiles = evening.pages.of(EntryPage).tables.tiles.tiles
     assert [tile.shown[2] for tile in tiles] == ["10′+5", "pause", "10′"]
     assert tiles[0].accessibleName() == "Table 1: to play, playing for 10 minutes, 5 minutes given"
     assert tiles[1].accessibleName() == "Table 2: to play, playing for 10 minutes, its clock paused"
     tell(evening, 46)
-    evening.outside.tell_time()
+    evening.services.tell_time()
     assert [tile.property("tone") for tile in tiles] == ["waiting", "waiting", "late"]
 
 
@@ -227,7 +227,7 @@ class TestBell:
     def test_does_not_ring_for_what_was_over_when_the_file_was_opened(self, playing, rung, qtbot):
         write_preferences(Preferences(bell=True))
         at(playing, 50)
-        qtbot.addWidget(Evening(playing, translator("en"), outside=Outside(playing, [BarClock(rung.append)])))
+        qtbot.addWidget(Evening(playing, translator("en"), services=WindowServices(playing, [BarClock(rung.append)])))
         assert rung == []
 
     def test_is_chosen_and_tried_in_the_panel(self, panel, rung):
@@ -250,7 +250,7 @@ class TestBell:
 class TestAFileOpenedInTheMiddleOfARound:
     def opened(self, desk, qtbot, minutes):
         at(desk, minutes)
-        evening = Evening(desk, translator("en"), outside=Outside(desk, [BarClock(print)]))
+        evening = Evening(desk, translator("en"), services=WindowServices(desk, [BarClock(print)]))
         qtbot.addWidget(evening)
         tell(evening, minutes)
         return evening.message.text
@@ -266,7 +266,7 @@ class TestAFileOpenedInTheMiddleOfARound:
 
     def test_says_it_once(self, playing, qtbot):
         at(playing, 40)
-        evening = Evening(playing, translator("en"), outside=Outside(playing, [BarClock(print)]))
+        evening = Evening(playing, translator("en"), services=WindowServices(playing, [BarClock(print)]))
         qtbot.addWidget(evening)
         tell(evening, 40)
         evening.message.be_silent()

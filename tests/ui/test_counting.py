@@ -21,11 +21,11 @@ from tournament.services.rounds.round_lines import current_round
 from tournament.services.scores.sheets import sheet
 from tournament.services.setup.championship import create_from
 from tournament.services.setup.lines import Settings
+from tournament.ui.ground.page import DECISION_KEY
 from tournament.ui.scores.counting import table_of
 from tournament.ui.scores.counting_dialog import CountingDialog, Table, Ticked
 from tournament.ui.scores.entry_page import EntryPage
 from tournament.ui.scores.hand_panel import HandPanel
-from tournament.ui.shell.page import DECISION_KEY
 
 TAKEN = HandFacts(declarer="A", contract=90, trump=Trump.HEARTS)
 UP, DOWN, LEFT, RIGHT = Qt.Key.Key_Up, Qt.Key.Key_Down, Qt.Key.Key_Left, Qt.Key.Key_Right

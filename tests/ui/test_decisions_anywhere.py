@@ -20,12 +20,12 @@ from tournament.services.scores.decisions_kept import decisions
 from tournament.services.scores.entry import record_hand
 from tournament.services.scores.lines import ResultKind
 from tournament.services.setup.championship import change_championship
+from tournament.ui.ground.page_specs import PageName
 from tournament.ui.scores.about_dialog import AboutDialog
 from tournament.ui.scores.entry_controller import Asked
+from tournament.ui.scores.entry_page import EntryPage
 from tournament.ui.scores.kind_dialog import KindDialog, KindWords
 from tournament.ui.shell.evening import Evening
-from tournament.ui.shell.page import PageName
-from tournament.ui.shell.pages import entry_page
 from tournament.wording.rounds.presence import say_due
 
 F8, ENTER, F2 = Qt.Key.Key_F8, Qt.Key.Key_Return, Qt.Key.Key_F2
@@ -94,7 +94,7 @@ def press(evening, qtbot):
 def test_a_table_is_named_and_its_decisions_are_asked(evening, press):
     evening.go(PageName.STANDINGS)
     press(("2", ENTER))
-    entry = evening.pages.of(entry_page)
+    entry = evening.pages.of(EntryPage)
     assert (evening.here, entry.game.table, entry.controller.asked) == (PageName.ENTRY, 2, Asked.INCIDENT)
     assert focused() is entry.incident_panel.kinds.button("irregular-deal")
 
@@ -130,13 +130,13 @@ def test_on_the_page_of_a_team_it_is_about_this_team(evening, full_desk, press):
     evening.show_team(game.sides[1].team)
     settle()
     press((ENTER,))  # the first of its kinds: at its table
-    entry = evening.pages.of(entry_page)
+    entry = evening.pages.of(EntryPage)
     assert (evening.here, entry.game.table, entry.controller.asked) == (PageName.ENTRY, game.table, Asked.INCIDENT)
 
 
 def test_the_whole_round_leads_to_who_is_there(evening, press):
     press(("w", ENTER), (ENTER,))
-    entry = evening.pages.of(entry_page)
+    entry = evening.pages.of(EntryPage)
     assert entry.controller.deciding is Asked.COUNTING
     assert focused() is entry.pane.presence_panel.missing
 
@@ -144,7 +144,7 @@ def test_the_whole_round_leads_to_who_is_there(evening, press):
 @pytest.fixture
 def counting(evening):
     evening.go(PageName.ENTRY)
-    entry = evening.pages.of(entry_page)
+    entry = evening.pages.of(EntryPage)
     entry.tables.count_presence.click()
     return entry.pane.presence_panel
 
@@ -210,13 +210,13 @@ def timed(full_desk, evening):
     evening.follow(change_championship(full_desk, game_minutes=45))
     evening.go(PageName.ENTRY)
     later(full_desk, 11)
-    evening.outside.tell_time()
+    evening.services.tell_time()
     return evening
 
 
 def test_after_ten_minutes_a_banner_asks_and_covers_nothing(timed, banner, full_desk):
     settle()
-    entry = timed.pages.of(entry_page)
+    entry = timed.pages.of(EntryPage)
     assert banner.text == "Round 1 has been played for ten minutes. Is everybody there?"
     assert timed.message.isHidden()
     over = QRect(banner.mapTo(timed, QPoint(0, 0)), banner.size())
@@ -226,7 +226,7 @@ def test_after_ten_minutes_a_banner_asks_and_covers_nothing(timed, banner, full_
     assert focused() is entry.pane.presence_panel.missing
     QTest.keyClick(focused(), ENTER)
     settle()
-    timed.outside.tell_time()
+    timed.services.tell_time()
     assert presence_counts(full_desk.hall)[0].missing == ()
     assert (banner.text, entry.tables.count_presence.property("tone")) == ("", "")
 
@@ -237,7 +237,7 @@ def test_the_banner_names_the_tables_where_somebody_is_known_to_be_missing_and_t
     timed.follow(count_presence(full_desk, away[:1]))
     assert banner.text == ""
     later(full_desk, 11)
-    timed.outside.tell_time()
+    timed.services.tell_time()
     assert banner.text == "Table 1 is incomplete. It has been ten minutes."
     timed.follow(set_present(full_desk, [team_id(full_desk, away[1])], False))
     assert banner.text == "Tables 1 and 2 are incomplete. It has been ten minutes."
@@ -246,19 +246,19 @@ def test_the_banner_names_the_tables_where_somebody_is_known_to_be_missing_and_t
 
 def test_a_closed_banner_does_not_come_back_in_that_round(timed, banner):
     banner.close_button.click()
-    timed.outside.tell_time()
+    timed.services.tell_time()
     assert banner.text == ""
 
 
 def test_nothing_is_said_once_a_table_has_typed_anything(timed, banner, full_desk):
     timed.follow(record_hand(full_desk, current_round(full_desk.hall).tables[0].id, HandFacts(declarer="A", contract="capot", points=162, capot="A")))
     assert banner.text == ""
-    assert timed.pages.of(entry_page).tables.count_presence.property("tone") == ""
+    assert timed.pages.of(EntryPage).tables.count_presence.property("tone") == ""
 
 
 def test_without_a_clock_nothing_is_said_of_ten_minutes(evening, banner, full_desk):
     later(full_desk, 11)
-    evening.outside.tell_time()
+    evening.services.tell_time()
     assert (banner.text, evening.message.text) == ("", "")
 
 

@@ -22,11 +22,11 @@ from tournament.services.rounds.round_lines import current_round, rounds
 from tournament.services.scores.entry import record_totals
 from tournament.services.setup.championship import change_championship
 from tournament.ui.dialogs.sure_dialog import SureDialog
+from tournament.ui.ground.page_specs import PageName
 from tournament.ui.repairs.late_dialog import LateDialog
 from tournament.ui.repairs.seat_change_dialog import SeatChangeDialog
 from tournament.ui.rounds.draw_page import DrawPage
 from tournament.ui.rounds.draw_table import remark
-from tournament.ui.shell.page import PageName
 from tournament.ui.widgets import later
 
 

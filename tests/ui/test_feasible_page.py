@@ -9,11 +9,11 @@ from tournament.i18n import translator
 from tournament.scoring.systems import resolve_rules
 from tournament.services.rounds.drawing import draw, post_draw
 from tournament.services.setup.championship import change_championship
+from tournament.ui.setup.championship_page import ChampionshipPage
 from tournament.ui.setup.feasible_form import FeasibleForm, read_time
 from tournament.ui.setup.feasible_page import FeasiblePage
 from tournament.ui.setup.new_championship_page import NewChampionshipPage
 from tournament.ui.shell.evening import Evening
-from tournament.ui.shell.pages import championship_page
 from tournament.ui.theme.tokens import RAIL, SMALLEST_WINDOW, SPACE, Theme
 
 
@@ -107,7 +107,7 @@ def test_one_comes_to_it_from_the_championship_and_goes_back(full_desk, qtbot):
     evening = Evening(full_desk, translator("en"))
     qtbot.addWidget(evening)
     evening.show()
-    page = evening.pages.of(championship_page)
+    page = evening.pages.of(ChampionshipPage)
     assert "Does it fit?" in [offer.title for offer in page.offers()]
     page.fits.click()
     assert evening.here == "feasible"

@@ -13,10 +13,11 @@ from tournament.services.setup.championship import create_championship
 from tournament.ui.dialogs import file_dialog, files
 from tournament.ui.dialogs.file_dialog import ask_open, ask_save, with_suffix
 from tournament.ui.dialogs.files import proposed_file, work_in, working_folder
+from tournament.ui.ground.page_specs import PageName
+from tournament.ui.papers.documents_page import DocumentsPage
 from tournament.ui.papers.paper_work import ask_path
 from tournament.ui.people import teams_page
-from tournament.ui.shell import pages
-from tournament.ui.shell.page import PageName
+from tournament.ui.people.teams_page import TeamsPage
 
 
 @pytest.fixture
@@ -141,7 +142,7 @@ def test_a_list_is_asked_for_where_lists_come_in_and_not_beside_the_championship
     qtbot.waitUntil(lambda: window.evening is not None)
     monkeypatch.setattr(teams_page, "ask_open", lambda _parent, _words, _title, folder, _kinds, **_: asked.append(folder))
     window.evening.go(PageName.TEAMS)
-    window.evening.pages.of(pages.teams_page).ask_for_list()
+    window.evening.pages.of(TeamsPage).ask_for_list()
     assert (asked, working_folder()) == ([downloads], tmp_path)
 
 
@@ -184,5 +185,5 @@ class TestWhereDocumentsGo:
 
     def test_all_of_them(self, fetched, tmp_path, proposed):
         fetched.go(PageName.DOCUMENTS)
-        fetched.pages.of(pages.documents_page).paper.save_all([])
+        fetched.pages.of(DocumentsPage).paper.save_all([])
         assert proposed == [tmp_path / "club"]

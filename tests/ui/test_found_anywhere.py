@@ -11,8 +11,8 @@ from tournament.services.people.lines import TeamDraft
 from tournament.services.people.registration import register_teams
 from tournament.services.rounds.drawing import draw, post_draw
 from tournament.services.setup.championship import change_championship
+from tournament.ui.ground.page_specs import PageName
 from tournament.ui.manual.part import Manual
-from tournament.ui.shell.page import PageName
 
 
 @pytest.fixture(autouse=True)

@@ -13,12 +13,11 @@ from tournament.i18n import translator
 from tournament.preferences import Preferences
 from tournament.services.rounds.drawing import draw, post_draw
 from tournament.ui.dialogs.help_dialog import HelpDialog
+from tournament.ui.ground.page_specs import HELP, OFF_THE_RAIL, PAGES
 from tournament.ui.manual.manual_window import ManualWindow
-from tournament.ui.shell.pages import OFF_THE_RAIL, PAGES
 from tournament.ui.shell.rail import Rail
 from tournament.ui.shell.welcome_page import WelcomePage
 from tournament.wording.help import EVERYWHERE, WHEN
-from tournament.wording.help import PAGES as HELP
 
 
 @pytest.fixture

@@ -11,10 +11,13 @@ from tournament.services.people.registration import register_team, set_paid, tea
 from tournament.services.rounds.drawing import draw, post_draw
 from tournament.services.rounds.round_lines import current_round
 from tournament.services.scores.entry import record_hand, record_hands
+from tournament.ui.ground.page_specs import PageName
+from tournament.ui.people.teams_page import TeamsPage
+from tournament.ui.rounds.draw_page import DrawPage
+from tournament.ui.scores.entry_page import EntryPage
 from tournament.ui.scores.tiles import TableTile
 from tournament.ui.shell.evening import Evening
-from tournament.ui.shell.page import PageName
-from tournament.ui.shell.pages import draw_page, entry_page, standings_page, teams_page
+from tournament.ui.standings.standings_page import StandingsPage
 from tournament.ui.theme.tokens import LIGHT
 from tournament.ui.widgets.just_changed import fresh
 
@@ -51,7 +54,7 @@ def grounds(model):
 
 
 def test_a_row_that_changed_is_marked_until_the_moment_is_over(evening, full_desk):
-    model = evening.pages.of(teams_page).model
+    model = evening.pages.of(TeamsPage).model
     assert grounds(model) == []
     evening.follow(set_paid(full_desk, [teams(full_desk.hall)[2].id], True))
     assert grounds(model) == [2]
@@ -62,7 +65,7 @@ def test_a_row_that_changed_is_marked_until_the_moment_is_over(evening, full_des
 
 def test_the_mark_is_seen(evening, full_desk):
     evening.show()
-    view = evening.pages.of(teams_page).table
+    view = evening.pages.of(TeamsPage).table
 
     def ground_of(row):
         settle()
@@ -75,7 +78,7 @@ def test_the_mark_is_seen(evening, full_desk):
 
 
 def test_a_new_row_is_marked_and_undo_marks_what_it_brought_back(evening, full_desk):
-    model = evening.pages.of(teams_page).model
+    model = evening.pages.of(TeamsPage).model
     evening.follow(register_team(full_desk, TeamDraft(("Pia Perrin", "Rémi Roux"))).changes)
     assert grounds(model) == [6]
     evening.undo()
@@ -85,7 +88,7 @@ def test_a_new_row_is_marked_and_undo_marks_what_it_brought_back(evening, full_d
 
 
 def test_what_one_finds_by_typing_is_not_marked(evening):
-    page = evening.pages.of(teams_page)
+    page = evening.pages.of(TeamsPage)
     page.search.setText("aubry")
     page.search.clear()
     assert grounds(page.model) == []
@@ -95,7 +98,7 @@ def test_a_page_one_comes_to_is_not_marked(evening, full_desk):
     evening.go(PageName.STANDINGS)
     evening.follow(set_paid(full_desk, [teams(full_desk.hall)[2].id], True))
     evening.go(PageName.TEAMS)
-    assert grounds(evening.pages.of(teams_page).model) == []
+    assert grounds(evening.pages.of(TeamsPage).model) == []
 
 
 @pytest.fixture
@@ -107,11 +110,11 @@ def playing(evening, full_desk):
 
 
 def fresh_tiles(evening):
-    return [tile.lines[0] for tile in evening.pages.of(entry_page).tables.tiles.tiles if tile.property("fresh") == "true"]
+    return [tile.lines[0] for tile in evening.pages.of(EntryPage).tables.tiles.tiles if tile.property("fresh") == "true"]
 
 
 def test_the_tile_of_a_table_and_the_total_that_grew_are_marked(playing, full_desk):
-    page, game = playing.pages.of(entry_page), current_round(full_desk.hall).tables[1]
+    page, game = playing.pages.of(EntryPage), current_round(full_desk.hall).tables[1]
     page.open_table(game.table)
     playing.follow(record_hand(full_desk, game.id, HandFacts(declarer="A", contract=90, points=102)))
     assert fresh_tiles(playing) == ["2"]
@@ -126,7 +129,7 @@ def test_the_tile_of_a_table_and_the_total_that_grew_are_marked(playing, full_de
 
 
 def test_another_sheet_that_is_opened_is_not_marked(playing, full_desk):
-    page = playing.pages.of(entry_page)
+    page = playing.pages.of(EntryPage)
     for game in current_round(full_desk.hall).tables[:2]:
         playing.follow(record_hands(full_desk, game.id, [CAPOT] * 2))
     playing.just_changed.let_go()
@@ -141,13 +144,13 @@ def test_a_new_round_is_not_marked_as_a_whole(playing, full_desk):
     for game in current_round(full_desk.hall).tables:
         playing.follow(record_hands(full_desk, game.id, [CAPOT] * 4))
     playing.follow(draw(full_desk))
-    assert grounds(playing.pages.of(draw_page).table.view.model()) == []
+    assert grounds(playing.pages.of(DrawPage).table.view.model()) == []
 
 
 def test_standings_mark_the_teams_whose_line_is_another(playing, full_desk):
     playing.go(PageName.STANDINGS)
     playing.follow(record_hands(full_desk, current_round(full_desk.hall).tables[0].id, [CAPOT] * 4))
-    assert grounds(playing.pages.of(standings_page).view.model()) != []
+    assert grounds(playing.pages.of(StandingsPage).view.model()) != []
 
 
 def test_a_hand_writes_the_tile_of_its_table_alone(playing, full_desk, monkeypatch):

@@ -13,9 +13,10 @@ from tournament.i18n import translator
 from tournament.services.people.lines import TeamDraft
 from tournament.services.people.registration import register_teams
 from tournament.services.setup.championship import championship, create_championship
+from tournament.ui.ground.page_specs import PageName
+from tournament.ui.people.teams_page import TeamsPage
+from tournament.ui.setup.phases_page import PhasesPage
 from tournament.ui.shell.evening import Evening
-from tournament.ui.shell.page import PageName
-from tournament.ui.shell.pages import phases_page, teams_page
 from tournament.ui.theme.tokens import LIGHT, Theme
 
 TAB, ENTER, ESC, UP = Qt.Key.Key_Tab, Qt.Key.Key_Return, Qt.Key.Key_Escape, Qt.Key.Key_Up
@@ -55,7 +56,7 @@ def plan(open_evening):
 
 
 def field_of(evening, name, card=0):
-    return evening.pages.of(phases_page).cards[card].fields[name].editor
+    return evening.pages.of(PhasesPage).cards[card].fields[name].editor
 
 
 class TestThePlanOfTheRounds:
@@ -92,7 +93,7 @@ class TestThePlanOfTheRounds:
         assert field_of(plan, "third_place", card=1).hasFocus()
 
     def test_the_keyboard_goes_with_a_phase_that_is_moved(self, plan):
-        page = plan.pages.of(phases_page)
+        page = plan.pages.of(PhasesPage)
         plan.follow(register_teams(plan.desk, []))
         page.want((Phase("swiss", 3), Phase("swiss", 2), Phase("knock-out", takes=8)))
         settle()
@@ -102,7 +103,7 @@ class TestThePlanOfTheRounds:
         assert page.cards[0].isAncestorOf(QApplication.focusWidget())
 
     def test_after_a_phase_is_removed_the_keyboard_is_still_on_the_page(self, plan):
-        page = plan.pages.of(phases_page)
+        page = plan.pages.of(PhasesPage)
         page.cards[1].remove.setFocus()
         press(Qt.Key.Key_Space)
         assert len(page.cards) == 1
@@ -115,7 +116,7 @@ def test_a_page_one_comes_back_to_shows_what_has_the_keyboard(open_evening, them
     evening.follow(register_teams(evening.desk, [TeamDraft((f"Anne {letter}", f"Bruno {letter}")) for letter in "abcdefghijkl"]))
     evening.go(PageName.TEAMS)
     settle()
-    page = evening.pages.of(teams_page)
+    page = evening.pages.of(TeamsPage)
     first = page.fields.players[0].editor
 
     def is_in_sight():

@@ -9,7 +9,7 @@ from tests.ui.settling import settle
 from tournament.preferences import Preferences
 from tournament.services.people.lines import TeamDraft
 from tournament.services.people.registration import register_team
-from tournament.ui.shell.pages import PAGES
+from tournament.ui.ground.page_specs import PAGES
 
 
 @pytest.fixture

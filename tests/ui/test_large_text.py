@@ -13,11 +13,11 @@ from tournament.services.people.lines import TeamLine, TeamStatus
 from tournament.services.rounds.game_clock import TimePlayed
 from tournament.services.rounds.round_lines import current_round
 from tournament.services.rounds.schedule_lines import PoolLine, PoolTeam
+from tournament.ui.ground.page_specs import PAGES, PageName
 from tournament.ui.rounds.pools_view import PoolsView
+from tournament.ui.scores.entry_page import EntryPage
 from tournament.ui.scores.tiles import TableTile
 from tournament.ui.shell.evening import Evening
-from tournament.ui.shell.page import PageName
-from tournament.ui.shell.pages import PAGES, entry_page
 from tournament.ui.theme.stylesheet import style_sheet
 from tournament.ui.theme.tokens import HALF, LARGE_TILE, LIGHT, SMALLEST_WINDOW, TILE_HEIGHT, Theme
 from tournament.ui.widgets.pairs import Pairs
@@ -35,7 +35,7 @@ def opened(front, themed):
         evening.resize(*size)
         front(evening)
         evening.go(PageName.ENTRY)
-        return evening, evening.pages.of(entry_page)
+        return evening, evening.pages.of(EntryPage)
 
     return open_evening
 

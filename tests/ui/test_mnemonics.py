@@ -9,9 +9,9 @@ from PySide6.QtWidgets import QAbstractButton, QLabel, QWidget
 from tests.ui.settling import settle
 from tournament.i18n import LANGUAGES, translator
 from tournament.services.rounds.drawing import draw, post_draw
+from tournament.ui.ground.page_specs import OFF_THE_RAIL, PAGES, PageName
+from tournament.ui.people.teams_page import TeamsPage
 from tournament.ui.shell.evening import Evening
-from tournament.ui.shell.page import PageName
-from tournament.ui.shell.pages import OFF_THE_RAIL, PAGES, teams_page
 
 MNEMONIC = re.compile(r"(?<!&)&(\w)")
 
@@ -41,7 +41,7 @@ def test_each_letter_stands_once_on_a_page(full_desk, qtbot, language):
         else:
             evening.go(spec.name)
         if spec.name is PageName.TEAMS:
-            evening.pages.of(teams_page).choose(evening.pages.of(teams_page).model.lines[0].id)
+            evening.pages.of(TeamsPage).choose(evening.pages.of(TeamsPage).model.lines[0].id)
         settle()
         if twice := doubled(evening):
             found[str(spec.name)] = twice

@@ -2,6 +2,7 @@
 
 import subprocess
 import sys
+from dataclasses import replace
 
 import pytest
 from PySide6.QtCore import Qt, QTimer
@@ -16,11 +17,14 @@ from tournament.preferences import Preferences
 from tournament.services.desk.changes import Changes
 from tournament.services.people.lines import TeamDraft
 from tournament.services.people.registration import register_team
-from tournament.ui.shell import evening as evening_module
-from tournament.ui.shell import making_ahead, pages
+from tournament.ui.ground import page_specs
+from tournament.ui.ground.page import Page
+from tournament.ui.ground.page_specs import EVERY_PAGE, OFF_THE_RAIL, PAGES, PageName
+from tournament.ui.ground.pages import page_class
+from tournament.ui.people import team_page
+from tournament.ui.people.teams_page import TeamsPage
+from tournament.ui.shell import making_ahead
 from tournament.ui.shell.evening import Evening
-from tournament.ui.shell.page import Page, PageName
-from tournament.ui.shell.pages import OFF_THE_RAIL, PAGES, PageSpec, teams_page
 from tournament.ui.widgets import later
 
 
@@ -43,16 +47,11 @@ class PlainTeamPage(Page):
         """Nothing here changes."""
 
 
-def plain_team_page():
-    return PlainTeamPage
-
-
 @pytest.fixture
 def window(window_of, file, monkeypatch):
-    off_the_rail = (PageSpec(PageName.TEAM, "people", "Team", plain_team_page), *OFF_THE_RAIL[1:])
-    for module in (evening_module, pages):
-        monkeypatch.setattr(module, "OFF_THE_RAIL", off_the_rail)
-    monkeypatch.setattr(evening_module, "team_page", plain_team_page)
+    rows = [replace(row, page=f"{__name__}:PlainTeamPage") if row.name is PageName.TEAM else row for row in EVERY_PAGE]
+    monkeypatch.setattr(page_specs, "EVERY_PAGE", tuple(rows))
+    monkeypatch.setattr(team_page, "TeamPage", PlainTeamPage)
     window = window_of(Preferences(language="en"))
     window.open_file(file)
     return window
@@ -65,7 +64,7 @@ def press(key, modifiers=Qt.KeyboardModifier.NoModifier):
 
 @pytest.mark.parametrize("spec", [*PAGES, *OFF_THE_RAIL], ids=lambda spec: spec.name)
 def test_every_page_is_what_its_file_makes(qapp, desk, spec):
-    page = spec.load()(desk, translator("en"))
+    page = page_class(spec)(desk, translator("en"))
     assert isinstance(page, Page)
     refresh(page, Changes(settings=True, teams=True, rounds=True))
     page.show_time(desk.clock())
@@ -110,7 +109,7 @@ def test_a_page_that_was_only_begun_is_finished_for_who_goes_there_and_shows_wha
     evening.making_ahead.make_part()
     evening.follow(register_team(full_desk, TeamDraft(("Zoé Begun", "Yves Since"))).changes)
     evening.go(PageName.TEAMS)
-    page = evening.pages.of(teams_page)
+    page = evening.pages.of(TeamsPage)
     assert page.model.lines[-1].players == ("Zoé Begun", "Yves Since")
     assert page.window() is evening
     evening.deleteLater()
@@ -121,7 +120,7 @@ def test_undo_is_shown_in_the_next_turn_but_before_another_key_is_heard(qtbot, f
     qtbot.addWidget(evening)
     evening.show()
     evening.follow(register_team(full_desk, TeamDraft(("Zoé Begun", "Yves Since"))).changes)
-    page = evening.pages.of(teams_page)
+    page = evening.pages.of(TeamsPage)
     monkeypatch.setattr(later, "AT_ONCE", False)
     evening.undo()
     assert page.model.lines[-1].players == ("Zoé Begun", "Yves Since")
@@ -144,7 +143,7 @@ def test_a_page_made_late_shows_what_happened_before(qapp, full_desk):
     evening = Evening(full_desk, translator("en"))
     evening.follow(register_team(full_desk, TeamDraft(("Pia Perrin", "Rémi Roux"))).changes)
     evening.go(PageName.TEAMS)
-    assert [team.name for team in evening.pages.of(teams_page).model.lines][-1] == "Perrin / Roux"
+    assert [team.name for team in evening.pages.of(TeamsPage).model.lines][-1] == "Perrin / Roux"
     evening.deleteLater()
 
 

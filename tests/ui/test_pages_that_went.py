@@ -12,9 +12,8 @@ from shiboken6 import isValid
 from tests.examples import so_many
 from tests.ui.settling import settle
 from tournament.services.setup.championship import create_championship
+from tournament.ui.ground.page_specs import PAGES, PageName
 from tournament.ui.shell.evening import Evening
-from tournament.ui.shell.page import PageName
-from tournament.ui.shell.pages import PAGES
 from tournament.ui.shell.welcome_page import WelcomePage
 from tournament.ui.widgets import later, long_work
 

@@ -14,11 +14,10 @@ from tournament.services.repairs.leaving import withdraw_teams
 from tournament.services.rounds.drawing import draw, post_draw
 from tournament.services.rounds.round_lines import current_round
 from tournament.services.scores.entry import record_hands
+from tournament.ui.ground.page_specs import PAGES, PageName
 from tournament.ui.manual.part import Manual
 from tournament.ui.palette.offers import Kind, Offer, find
 from tournament.ui.scores.decision_dialog import DecisionDialog, Verdict
-from tournament.ui.shell.page import PageName
-from tournament.ui.shell.pages import PAGES
 from tournament.ui.theme.tokens import SPACE
 
 

@@ -9,9 +9,8 @@ from PySide6.QtTest import QTest
 from tests.ui.settling import focused, settle
 from tournament.preferences import Preferences
 from tournament.services.rounds.drawing import draw, post_draw
+from tournament.ui.ground.page_specs import PAGES, PageName
 from tournament.ui.manual.part import Manual
-from tournament.ui.shell.page import PageName
-from tournament.ui.shell.pages import PAGES
 
 SEEN = 6
 """So many finds are looked over."""

@@ -25,10 +25,10 @@ from tournament.services.scores.entry import record_totals
 from tournament.services.setup.championship import change_championship
 from tournament.ui.cash.payout_dialog import PayoutDialog
 from tournament.ui.cash.till_here import keep_till
+from tournament.ui.ground.page_specs import PageName
 from tournament.ui.papers.preview_dialog import PreviewDialog
 from tournament.ui.prizes.prizes_page import PrizesPage
 from tournament.ui.shell.evening import Evening
-from tournament.ui.shell.page import PageName
 from tournament.ui.theme.tokens import LIGHT, SMALLEST_WINDOW, Theme
 
 

@@ -11,9 +11,9 @@ from tournament.services.desk.undo_stack import ABANDONED, MOVED
 from tournament.services.safety.taking_over import Takeover, epoch_of, supersede
 from tournament.services.scores.entry import record_hand
 from tournament.ui.dialogs.sure_dialog import SureDialog
+from tournament.ui.ground.page_specs import PageName
 from tournament.ui.safety.seal_part import SealPart
 from tournament.ui.shell.evening import Evening
-from tournament.ui.shell.page import PageName
 
 THERE = "postgresql://serveur/capot/concours"
 SAYS = f"This championship was moved to {THERE} (Paul). Here all of it can be read, but nothing more can be entered: continue there."
@@ -34,7 +34,7 @@ def evening(desk, qtbot):
 
 
 def banner_of(evening):
-    return evening.outside.part(SealPart).banner.text
+    return evening.services.find(SealPart).banner.text
 
 
 def told(desk, what):
@@ -103,7 +103,7 @@ class TestAnotherHost:
         monkeypatch.setattr(SureDialog, "ask", lambda *told: asked.append(told[2:]) or is_sure)
         self.superseded(desk, desk.hall.sequence)
         evening.follow_others()
-        button = evening.outside.part(SealPart).banner.go_on
+        button = evening.services.find(SealPart).banner.go_on
         assert button.isVisible()
         QTest.keyClick(button, Qt.Key.Key_Space)
         ((question, told, action),) = asked
@@ -115,4 +115,4 @@ class TestAnotherHost:
     def test_a_move_cannot_be_gone_on_with(self, evening, desk):
         told(desk, MOVED)
         evening.follow_others()
-        assert not evening.outside.part(SealPart).banner.go_on.isVisible()
+        assert not evening.services.find(SealPart).banner.go_on.isVisible()

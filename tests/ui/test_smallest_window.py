@@ -25,11 +25,17 @@ from tournament.services.rounds.drawing import draw
 from tournament.services.rounds.round_lines import current_round
 from tournament.services.scores.entry import record_totals
 from tournament.ui.dialogs.fitting import PART_OF_SCREEN
+from tournament.ui.ground.page_specs import PageName
+from tournament.ui.papers.documents_page import DocumentsPage
 from tournament.ui.people.import_dialog import ImportDialog
+from tournament.ui.people.teams_page import TeamsPage
+from tournament.ui.rounds.draw_page import DrawPage
 from tournament.ui.scores.entry_controller import OF_ROUND
+from tournament.ui.scores.entry_page import EntryPage
+from tournament.ui.setup.phases_page import PhasesPage
+from tournament.ui.setup.rules_page import RulesPage
+from tournament.ui.setup.settings_page import SettingsPage
 from tournament.ui.shell.evening import Evening
-from tournament.ui.shell.page import PageName
-from tournament.ui.shell.pages import documents_page, draw_page, entry_page, phases_page, rules_page, settings_page, teams_page
 from tournament.ui.theme.tokens import LIGHT, SMALLEST_WINDOW, Theme
 
 SIZES = [1.5, 2.0]
@@ -75,7 +81,7 @@ def test_the_buttons_of_a_draw_are_whole(opened):
     draw(desk)
     evening = opened(2.0, desk)
     evening.go(PageName.DRAW)
-    assert evening.pages.of(draw_page).primary.text() == "Publier le tour 1"
+    assert evening.pages.of(DrawPage).primary.text() == "Publier le tour 1"
     assert cut(evening) == []
     desk.close()
 
@@ -84,7 +90,7 @@ def test_the_papers_of_a_round_say_what_they_are_in_lines_that_can_be_read(opene
     evening = opened(2.0)
     evening.go(PageName.DOCUMENTS)
     assert cut(evening) == []
-    page = evening.pages.of(documents_page)
+    page = evening.pages.of(DocumentsPage)
     assert page.whole_round.text().startswith("Imprimer tout le tour 3")
     said = page._goes_out  # noqa: SLF001
     assert said.width() >= 240
@@ -93,7 +99,7 @@ def test_the_papers_of_a_round_say_what_they_are_in_lines_that_can_be_read(opene
 def test_what_is_asked_at_a_table_is_no_wider_than_the_window(opened):
     evening = opened(2.0)
     evening.go(PageName.ENTRY)
-    page = evening.pages.of(entry_page)
+    page = evening.pages.of(EntryPage)
     page.open_table(next(game.table for game in current_round(evening.desk.hall).tables if game.hands > 8 and not game.is_in))
     assert cut(evening) == []
     page.frame.take(page.controller.ask_totals(from_tables=False))
@@ -121,7 +127,7 @@ def test_how_a_game_ended_and_what_is_reported_of_it_are_whole(opened, text):
     call_referee(desk, called.id, team_of(desk, called, "B"), "Renonce contestée")
     evening = opened(text, desk)
     evening.go(PageName.ENTRY)
-    page = evening.pages.of(entry_page)
+    page = evening.pages.of(EntryPage)
     for game in (check, called, contested):
         page.open_table(game.table)
         assert page.pane.claims.isVisible()
@@ -137,7 +143,7 @@ def test_settings_go_over_no_side(opened):
     evening = opened(2.0)
     evening.go(PageName.SETTINGS)
     assert cut(evening) == []
-    form = evening.pages.of(settings_page)
+    form = evening.pages.of(SettingsPage)
     assert all(box.mapTo(evening, box.rect().topRight()).x() < evening.width() for box in form.findChildren(QCheckBox) if box.isVisible())
 
 
@@ -159,7 +165,7 @@ def row_in_sight(evening, page, row):
 def test_a_row_of_the_list_is_seen_under_the_line_for_names(opened, text):
     evening = opened(text)
     evening.go(PageName.TEAMS)
-    page = evening.pages.of(teams_page)
+    page = evening.pages.of(TeamsPage)
     editor = page.fields.players[0].editor
     settle()
     assert in_sight(evening, editor, editor.rect())
@@ -169,7 +175,7 @@ def test_a_row_of_the_list_is_seen_under_the_line_for_names(opened, text):
 def test_who_is_refused_is_told_in_lines_that_can_be_read(opened, qtbot):
     evening = opened(2.0)
     evening.go(PageName.TEAMS)
-    page = evening.pages.of(teams_page)
+    page = evening.pages.of(TeamsPage)
     known = page.teams[0].players[0]
     type_line(qtbot, page, known, "Rose Vidal")
     settle()
@@ -183,7 +189,7 @@ def test_who_is_refused_is_told_in_lines_that_can_be_read(opened, qtbot):
 def test_what_is_refused_is_seen_whole_with_the_field_it_is_about(opened, qtbot, text):
     evening = opened(text)
     evening.go(PageName.TEAMS)
-    page = evening.pages.of(teams_page)
+    page = evening.pages.of(TeamsPage)
     for known in (page.teams[0].players, (page.teams[0].players[0], page.teams[1].players[0]), (page.teams[0].players[0], "Rose Vidal")):
         type_line(qtbot, page, *known)
         settle()
@@ -208,7 +214,7 @@ def test_every_rule_and_its_worked_hand_are_as_wide_as_the_page(opened, system):
     rules = resolve_rules(system, {})
     evening = opened(2.0, desk_at_play(rules, seating_of(rules).usual))
     evening.go(PageName.RULES)
-    form = evening.pages.of(rules_page).form
+    form = evening.pages.of(RulesPage).form
     form.more.setChecked(True)
     assert too_wide(evening) == []
 
@@ -218,7 +224,7 @@ def test_the_card_of_every_phase_is_as_wide_as_the_page(opened, name):
     desk = new_desk(phases=(Phase(name, 1 if FORMATS[name].goes_on else None),))
     evening = opened(2.0, desk)
     evening.go(PageName.PHASES)
-    assert len(evening.pages.of(phases_page).cards) == 1
+    assert len(evening.pages.of(PhasesPage).cards) == 1
     assert too_wide(evening) == []
     desk.close()
 
@@ -254,7 +260,7 @@ def test_the_entry_of_every_game_is_whole(opened, system):
     rules = resolve_rules(system, {})
     evening = opened(2.0, desk_at_play(rules, seating_of(rules).usual))
     evening.go(PageName.ENTRY)
-    page = evening.pages.of(entry_page)
+    page = evening.pages.of(EntryPage)
     page.open_table(1)
     assert cut(evening) == []
     assert too_wide(evening) == []

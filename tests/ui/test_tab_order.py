@@ -11,9 +11,9 @@ from tests.ui.golden.screens import sample
 from tests.ui.test_dialogs_fit import DIALOGS
 from tournament.i18n import translator
 from tournament.services.rounds.round_lines import current_round
+from tournament.ui.ground.page_specs import OFF_THE_RAIL, PAGES
 from tournament.ui.setup.new_championship_page import NewChampionshipPage
 from tournament.ui.shell.evening import Evening
-from tournament.ui.shell.pages import OFF_THE_RAIL, PAGES
 from tournament.ui.shell.welcome_page import WelcomePage
 from tournament.ui.theme.tokens import SMALLEST_WINDOW
 from tournament.ui.widgets.surfaces import card, column, row, scrolled

@@ -18,7 +18,7 @@ from tournament.services.rounds.drawing import draw, post_draw
 from tournament.services.rounds.round_lines import current_round
 from tournament.services.scores.lines import ResultKind
 from tournament.services.setup.championship import championship, change_championship
-from tournament.ui.shell.pages import PAGES
+from tournament.ui.ground.page_specs import PAGES
 from tournament.ui.shell.welcome_page import WelcomePage
 from tournament.ui.theme.tokens import LIGHT, STEP
 from tournament.ui.theme.tokens import Theme as WindowTheme

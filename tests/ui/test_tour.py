@@ -12,8 +12,8 @@ from tests.ui.settling import focused, settle
 from tournament.preferences import Preferences, read_preferences
 from tournament.services.people.registration import set_paid
 from tournament.services.scores.decisions import close_round
+from tournament.ui.ground.page_specs import PageName
 from tournament.ui.scores.entry_controller import Asked
-from tournament.ui.shell.page import PageName
 from tournament.ui.shell.welcome_page import WelcomePage
 from tournament.ui.shell.window_actions import tour_actions
 from tournament.ui.tour.steps import STEPS, active, games, hands, owing, paid, tables_in
@@ -31,11 +31,11 @@ def window(window_of, qtbot):
     settle()
     yield window
     if window.evening is not None:
-        window.evening.outside.closing()
+        window.evening.services.closing()
 
 
 def tour_of(window):
-    return window.evening.outside.part(TourPart)
+    return window.evening.services.find(TourPart)
 
 
 def press(*keys):

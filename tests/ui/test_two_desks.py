@@ -15,9 +15,11 @@ from tournament.services.rounds.drawing import draw, post_draw
 from tournament.services.rounds.round_lines import current_round
 from tournament.services.scores.entry import change_hand, record_hand
 from tournament.services.scores.sheets import sheet
+from tournament.ui.desk.journal_page import JournalPage
+from tournament.ui.ground.page_specs import PageName
+from tournament.ui.people.teams_page import TeamsPage
+from tournament.ui.scores.entry_page import EntryPage
 from tournament.ui.shell.evening import Evening
-from tournament.ui.shell.page import PageName
-from tournament.ui.shell.pages import entry_page, journal_page, teams_page
 
 ENTER, UP = Qt.Key.Key_Return, Qt.Key.Key_Up
 
@@ -44,7 +46,7 @@ def evening(playing, front):
 
 @pytest.fixture
 def page(evening):
-    page = evening.pages.of(entry_page)
+    page = evening.pages.of(EntryPage)
     page.open_table(1)
     settle()
     return page
@@ -76,7 +78,7 @@ def shown(page):
 def test_what_another_desk_did_is_shown_when_it_is_asked_for(evening, door):
     evening.go(PageName.TEAMS)
     register_team(door, TeamDraft(("Omar Oriol", "Pia Perrin")))
-    teams = evening.pages.of(teams_page)
+    teams = evening.pages.of(TeamsPage)
     assert len(teams.teams) == 6
     evening.follow_others()
     assert len(teams.teams) == 7
@@ -84,7 +86,7 @@ def test_what_another_desk_did_is_shown_when_it_is_asked_for(evening, door):
 
 def test_what_changed_nothing_stands_in_the_journal_that_is_shown(evening, playing):
     evening.go(PageName.JOURNAL)
-    page = evening.pages.of(journal_page)
+    page = evening.pages.of(JournalPage)
     evening.follow(set_paid(playing, [1, 2], False))
     assert page.model.index(0, 3).data() == "2 teams marked as not having paid."
 
@@ -94,7 +96,7 @@ def test_what_another_desk_did_is_shown_with_what_this_one_does(evening, page, p
     press("19h102", ENTER)
     assert points_on(playing) == [102]
     evening.go(PageName.TEAMS)
-    assert len(evening.pages.of(teams_page).teams) == 7
+    assert len(evening.pages.of(TeamsPage).teams) == 7
 
 
 def test_the_button_of_undo_says_that_it_takes_back_what_this_desk_did(evening, page, playing, door):

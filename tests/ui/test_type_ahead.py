@@ -17,11 +17,10 @@ from tournament.services.people.registration import register_team, register_team
 from tournament.services.people.substituting import replace_player
 from tournament.services.rounds.drawing import draw, post_draw
 from tournament.services.setup.championship import create_championship
+from tournament.ui.ground.page_specs import PageName
 from tournament.ui.people.teams_page import TeamsPage
 from tournament.ui.scores.decision_dialog import DecisionDialog, Verdict
 from tournament.ui.shell.evening import Evening
-from tournament.ui.shell.page import PageName
-from tournament.ui.shell.pages import teams_page
 from tournament.ui.shell.remembering import Remembering
 from tournament.wording.desk.journal import say_done
 
@@ -162,7 +161,7 @@ def test_switched_off_nobody_is_offered(page, qtbot, register):
 def test_whoever_registers_is_remembered_and_a_slip_is_forgotten(evening, qtbot, register):
     keys(qtbot, "Ada Aubri", "<Return>", "Bo Blot", "<Return>")
     assert register.person("ada aubri").partner == "Bo Blot"
-    page = evening.pages.of(teams_page)
+    page = evening.pages.of(TeamsPage)
     page.choose(1)
     page.edit()
     page.fields.players[0].editor.setText("Ada Aubry")
@@ -182,7 +181,7 @@ def test_a_register_that_cannot_be_written_stops_nobody_and_is_tried_again(eveni
     with monkeypatch.context() as full:
         full.setattr("tournament.stores.document.write_whole", full_disk)
         keys(qtbot, "Ada Aubry", "<Return>", "Bo Blot", "<Return>")
-        assert len(evening.pages.of(teams_page).model.lines) == 1
+        assert len(evening.pages.of(TeamsPage).model.lines) == 1
         assert "register of players could not be written" in evening.message.text
     keys(qtbot, "Cléo Colin", "<Return>", "Dan Dupuy", "<Return>")
     assert register.person("Ada Aubry") is not None

@@ -12,11 +12,11 @@ from tournament.services.rounds.drawing import draw, post_draw
 from tournament.services.rounds.round_lines import current_round
 from tournament.services.rounds.why import why
 from tournament.services.scores.entry import record_totals
+from tournament.ui.ground.page_specs import PageName
 from tournament.ui.people.team_page import TeamPage
 from tournament.ui.rounds.draw_page import DrawPage
 from tournament.ui.rounds.why_dialog import WhyDialog
 from tournament.ui.scores.entry_page import EntryPage
-from tournament.ui.shell.page import PageName
 from tournament.ui.tables.table_view import choose_row
 from tournament.ui.theme.tokens import SPACE
 from tournament.wording.rounds.why import say_why

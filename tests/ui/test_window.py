@@ -27,9 +27,9 @@ from tournament.services.prizes.lines import PrizeDraft
 from tournament.services.setup.championship import championship, create_championship, open_championship
 from tournament.simulation.evening import Progress
 from tournament.ui.desk.operator_dialog import OperatorDialog
+from tournament.ui.ground.page_specs import PAGES
 from tournament.ui.setup.new_championship_page import NewChampionshipPage, Wish
 from tournament.ui.shell import window as window_module
-from tournament.ui.shell.pages import PAGES
 from tournament.ui.shell.start_up import StartUp
 from tournament.ui.shell.welcome_page import WelcomePage
 from tournament.ui.shell.window import Window

@@ -14,9 +14,8 @@ from tournament.services.people.registration import teams
 from tournament.services.rounds.round_lines import current_round, rounds
 from tournament.services.scores.entry import record_hands
 from tournament.services.setup.championship import change_championship
+from tournament.ui.ground.page_specs import OFF_THE_RAIL, PAGES, PageName
 from tournament.ui.shell.evening import Evening
-from tournament.ui.shell.page import PageName
-from tournament.ui.shell.pages import OFF_THE_RAIL, PAGES
 
 
 @pytest.fixture

@@ -21,8 +21,8 @@ from tournament.services.rounds.drawing import draw, post_draw
 from tournament.services.rounds.round_lines import current_round, rounds
 from tournament.services.scores.decisions import forfeit
 from tournament.services.setup.championship import create_championship
+from tournament.ui.ground.page_specs import OFF_THE_RAIL, PAGES
 from tournament.ui.shell.evening import Evening
-from tournament.ui.shell.pages import OFF_THE_RAIL, PAGES
 
 KINDS = {
     "belote-comptoir": ("belote-comptoir", ()),

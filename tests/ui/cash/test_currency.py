@@ -24,9 +24,10 @@ from tournament.services.people.registration import teams
 from tournament.services.prizes.lines import PrizeDraft
 from tournament.services.prizes.planning import plan_prizes
 from tournament.services.setup.championship import championship, change_championship
+from tournament.ui.cash.cash_page import CashPage
+from tournament.ui.ground.page_specs import PageName
+from tournament.ui.setup.settings_page import SettingsPage
 from tournament.ui.shell.evening import Evening
-from tournament.ui.shell.page import PageName
-from tournament.ui.shell.pages import cash_page, settings_page
 
 
 @pytest.fixture
@@ -41,7 +42,7 @@ def evening(fee_desk, front):
 
 
 def till_page(evening):
-    return evening.pages.of(cash_page)
+    return evening.pages.of(CashPage)
 
 
 def test_every_amount_at_the_till_is_in_pounds(evening):
@@ -56,7 +57,7 @@ def test_every_amount_at_the_till_is_in_pounds(evening):
 
 def test_another_currency_is_chosen_in_the_settings_and_stands_everywhere_at_once(evening):
     evening.go(PageName.SETTINGS)
-    form = evening.pages.of(settings_page).form
+    form = evening.pages.of(SettingsPage).form
     field = form.rows.fields["currency"]
     field.editor.setCurrentIndex(field.editor.findData("CHF"))
     field.editor.activated.emit(field.editor.currentIndex())

@@ -17,13 +17,13 @@ from tournament.services.people.drafts import draft_of
 from tournament.services.people.lines import TeamDraft
 from tournament.services.people.registration import teams
 from tournament.services.setup.championship import change_championship
+from tournament.ui.cash.cash_page import CashPage
 from tournament.ui.cash.till_here import keep_till
+from tournament.ui.ground.page_specs import PageName
 from tournament.ui.people.team_columns import PAID
 from tournament.ui.people.team_page import TeamPage
 from tournament.ui.people.teams_page import TeamsPage
 from tournament.ui.shell.evening import Evening
-from tournament.ui.shell.page import PageName
-from tournament.ui.shell.pages import cash_page
 
 
 @pytest.fixture
@@ -125,16 +125,16 @@ def test_from_the_page_of_a_team_the_till_is_ready_for_it(fee_desk, front):
     evening.pages[PageName.TEAM].account.pay.click()
     settle()
     assert evening.here is PageName.CASH
-    assert evening.pages.of(cash_page).card.number.text() == "3"
+    assert evening.pages.of(CashPage).card.number.text() == "3"
     press(ENTER)
     assert [(team, cents) for team, cents, _ in entries(fee_desk)] == [(3, 20_00)]
 
 
 def test_the_till_of_the_desk_outlives_the_program(fee_desk, front):
     evening = front(Evening(fee_desk, translator("fr"), PageName.CASH))
-    evening.pages.of(cash_page).tills.till_chosen.emit("Bar")
+    evening.pages.of(CashPage).tills.till_chosen.emit("Bar")
     again = front(Evening(fee_desk, translator("en"), PageName.CASH))
-    assert again.pages.of(cash_page).tills.choice.currentText() == "Bar"
+    assert again.pages.of(CashPage).tills.choice.currentText() == "Bar"
 
 
 @pytest.mark.usefixtures("bar")
@@ -162,5 +162,5 @@ def test_who_is_registered_as_having_paid_pays_into_the_till_of_the_desk(listed,
 
 def test_the_raffle_is_one_press_from_the_till(fee_desk, front):
     evening = front(Evening(fee_desk, translator("fr"), PageName.CASH))
-    evening.pages.of(cash_page).raffle.click()
+    evening.pages.of(CashPage).raffle.click()
     assert evening.here is PageName.RAFFLE

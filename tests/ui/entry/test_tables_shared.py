@@ -14,11 +14,11 @@ from tournament.hall.shares import share_of, written
 from tournament.i18n import translator
 from tournament.services.desk.changes import Changes
 from tournament.services.scores.entry import record_totals
+from tournament.ui.ground.page_specs import PageName
+from tournament.ui.scores.entry_page import EntryPage
 from tournament.ui.scores.my_tables_dialog import MyTablesDialog
 from tournament.ui.scores.shared_tables import SharedTables
 from tournament.ui.shell.evening import Evening
-from tournament.ui.shell.page import PageName
-from tournament.ui.shell.pages import entry_page
 
 F4, SHIFT = Qt.Key.Key_F4, Qt.KeyboardModifier.ShiftModifier
 WON = {"A": 2000, "B": 40}
@@ -34,14 +34,14 @@ def evening(playing, front):
 
 @pytest.fixture
 def page(evening):
-    return evening.pages.of(entry_page)
+    return evening.pages.of(EntryPage)
 
 
 @pytest.fixture
 def there(evening, playing):
     """This desk, and Paul's."""
     there = JoinedDesks(playing.clock)
-    evening.outside.part(SharedTables).use(there, HOST_DESK)
+    evening.services.find(SharedTables).use(there, HOST_DESK)
     there.arrive(HOST_DESK, "", "Odile")
     there.arrive("door", "Comptoir", "Paul")
     settle()
@@ -165,7 +165,7 @@ def test_tables_keep_their_places_while_the_host_does_not_answer(there, evening,
             return lambda: None
 
     replica = Replica()
-    evening.outside.part(SharedTables).use(replica, "door")
+    evening.services.find(SharedTables).use(replica, "door")
     there.share({"door": share_of("3")})
     for told in (there.present, ()):
         replica.present = told

@@ -37,7 +37,7 @@ def clock():
 def there(evening, clock):  # noqa: F811
     """This desk, and Paul's."""
     there = JoinedDesks(clock)
-    evening.outside.part(SharedTables).use(there, HOST_DESK)
+    evening.services.find(SharedTables).use(there, HOST_DESK)
     there.arrive(HOST_DESK, "", "Odile")
     there.arrive("door", "Comptoir", "Paul")
     settle()

@@ -20,10 +20,10 @@ from tournament.i18n import translator
 from tournament.preferences import Preferences
 from tournament.services.desk.desk import Desk
 from tournament.services.rounds.round_lines import current_round
+from tournament.ui.ground.page_specs import PageName
+from tournament.ui.scores.entry_page import EntryPage
 from tournament.ui.shell.application import make_application
 from tournament.ui.shell.evening import Evening
-from tournament.ui.shell.page import PageName
-from tournament.ui.shell.pages import entry_page
 from tournament.ui.theme.applying import apply_theme, style_window
 from tournament.ui.theme.tokens import DARK, FIRST_WINDOW, LIGHT, Theme
 from tournament.ui.widgets.work_card import WorkCard
@@ -56,7 +56,7 @@ def entry() -> Iterator[QWidget]:
     with page(PageName.ENTRY) as evening:
         drawn = current_round(evening.desk.hall)
         table = next(game.table for game in drawn.tables if game.hands > 8 and not game.is_in)
-        entered = evening.pages.of(entry_page)
+        entered = evening.pages.of(EntryPage)
         entered.open_table(table)
         QTest.keyClicks(entered.hand_panel.line, "113k128")
         yield evening

@@ -7,12 +7,12 @@ from PySide6.QtWidgets import QApplication
 
 from tests.ui.settling import settle
 from tournament.i18n import translator
+from tournament.ui.ground.page_specs import PageName
 from tournament.ui.hall import networks
+from tournament.ui.hall.hall_page import HallPage
 from tournament.ui.hall.networks import HERE, Kind, Network
 from tournament.ui.hall.part import HallPart
 from tournament.ui.shell.evening import Evening
-from tournament.ui.shell.page import PageName
-from tournament.ui.shell.pages import hall_page
 
 ENTER, CONTROL = Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier
 WIFI = Network(Kind.WIFI, "wlan0", "127.0.0.1")
@@ -31,12 +31,12 @@ def evening(full_desk, front, in_two_networks):
     evening.resize(1366, 768)
     settle()
     yield evening
-    evening.outside.part(HallPart).close()
+    evening.services.find(HallPart).close()
 
 
 @pytest.fixture
 def page(evening, free_port):
-    page = evening.pages.of(hall_page)
+    page = evening.pages.of(HallPage)
     page.opening.port.editor.setValue(free_port)
     return page
 
@@ -52,7 +52,7 @@ def free_port():
 
 @pytest.fixture
 def part(evening):
-    return evening.outside.part(HallPart)
+    return evening.services.find(HallPart)
 
 
 @pytest.fixture

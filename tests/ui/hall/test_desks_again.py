@@ -9,12 +9,12 @@ from tournament.i18n import translator
 from tournament.preferences import read_preferences
 from tournament.services.hall.devices import pair_device, revoke_device
 from tournament.ui.dialogs.sure_dialog import SureDialog
+from tournament.ui.ground.page_specs import PageName
 from tournament.ui.hall import networks
 from tournament.ui.hall.desks_offer import DesksOffer
 from tournament.ui.hall.desks_part import DesksPart
+from tournament.ui.hall.hall_page import HallPage
 from tournament.ui.shell.evening import Evening
-from tournament.ui.shell.page import PageName
-from tournament.ui.shell.pages import hall_page
 
 SAYS = "2 other computers were joined to this one: they cannot come back until you let them."
 
@@ -27,9 +27,9 @@ def joined(page, evening, full_desk, free_port):
     for name in ("Comptoir", "Saisie 2"):
         pair_device(full_desk, "desk", name, f"hash of {name}", full_desk.clock)
     pair_device(full_desk, "screen", "Mur", "hash", full_desk.clock)
-    part = evening.outside.part(DesksPart)
+    part = evening.services.find(DesksPart)
     assert part.is_open, page.desks.trouble.text()
-    assert evening.outside.part(DesksOffer).banner.text == ""
+    assert evening.services.find(DesksOffer).banner.text == ""
     yield part
     part.close()
 
@@ -49,25 +49,25 @@ def again(joined, full_desk, front):
 
     yield open_it
     for evening in made:
-        evening.outside.part(DesksPart).close()
+        evening.services.find(DesksPart).close()
 
 
 def banner_of(evening):
-    return evening.outside.part(DesksOffer).banner
+    return evening.services.find(DesksOffer).banner
 
 
 def test_one_key_lets_them_join_where_they_know_it_to_be(again, free_port):
     evening = again()
     assert banner_of(evening).text == SAYS
     press(Qt.Key.Key_J, CONTROL)
-    part = evening.outside.part(DesksPart)
+    part = evening.services.find(DesksPart)
     assert part.address == f"127.0.0.1:{free_port}"
     assert banner_of(evening).text == ""
 
 
 def test_the_page_has_the_network_and_the_port_of_the_last_time(again, free_port, monkeypatch):
     monkeypatch.setattr(networks, "networks", lambda: [CABLE, networks.Network(networks.Kind.WIFI, "wlan0", "127.0.0.1")])
-    card = again().pages.of(hall_page).desks
+    card = again().pages.of(HallPage).desks
     assert (card.network.chosen.name, card.port.editor.value()) == ("wlan0", free_port)
 
 

@@ -22,12 +22,12 @@ from tournament.services.rounds.round_lines import current_round
 from tournament.services.scores.entry import change_hand, record_hand
 from tournament.services.scores.sheets import sheet
 from tournament.ui.dialogs.sure_dialog import SureDialog
+from tournament.ui.ground.page_specs import PageName
 from tournament.ui.hall import desks_part, networks
 from tournament.ui.hall.desk_hosting import LOOKS_FOR_NETWORK
 from tournament.ui.hall.desks_part import DesksPart
+from tournament.ui.scores.entry_page import EntryPage
 from tournament.ui.scores.shared_tables import SharedTables
-from tournament.ui.shell.page import PageName
-from tournament.ui.shell.pages import entry_page
 
 LOOPBACK = "127.0.0.1"
 HAND = HandFacts(declarer="A", contract=90, points=100)
@@ -82,7 +82,7 @@ def playing(full_desk):
 
 @pytest.fixture
 def desks(playing, evening):
-    part = evening.outside.part(DesksPart)
+    part = evening.services.find(DesksPart)
     yield part
     part.close()
 
@@ -211,7 +211,7 @@ class TestWorkingTogether:
         evening.go(PageName.ENTRY)
         laptop.does(lambda: record_hand(paul, tables(paul)[1], HAND))
         qtbot.waitUntil(lambda: evening.toast.text == "Paul: Table 2, hand 1 recorded.")
-        tile = next(tile for tile in evening.pages.of(entry_page).tables.tiles.tiles if tile.lines[0] == "2")
+        tile = next(tile for tile in evening.pages.of(EntryPage).tables.tiles.tiles if tile.lines[0] == "2")
         assert tile.shown[2] == "Paul"
 
     def test_each_takes_back_what_it_did_itself(self, evening, paul, laptop, playing, qtbot):
@@ -239,14 +239,14 @@ class TestWorkingTogether:
         laptop.sees(lambda replica: [written(one.tables) for one in replica.present] == ["1-2", "3"])
         qtbot.waitUntil(lambda: lines(page)["Paul (Comptoir)"].endswith("table 3"))
         evening.go(PageName.ENTRY)
-        assert evening.pages.of(entry_page).tables.mine.text() == "Mine: tables 1–2"
+        assert evening.pages.of(EntryPage).tables.mine.text() == "Mine: tables 1–2"
 
     def test_another_computer_shares_them_out_as_well(self, evening, paul, laptop, qtbot):
         at_laptop = SharedTables()
         laptop.sees(lambda replica: len(replica.present) == 2)
         at_laptop.use(paul, paul.name)
         laptop.does(lambda: at_laptop.share_out([1, 2, 3]))
-        shared = evening.outside.part(SharedTables)
+        shared = evening.services.find(SharedTables)
         qtbot.waitUntil(lambda: (written(shared.whose.own), shared.whose.others) == ("1-2", (("Paul", ((3, 3),)),)))
         at_laptop.use(None)
 
@@ -256,7 +256,7 @@ class TestWorkingTogether:
         evening.go(PageName.ENTRY)
         allowed.close()
         settle()
-        assert not evening.pages.of(entry_page).tables.desks.isVisible()
+        assert not evening.pages.of(EntryPage).tables.desks.isVisible()
 
 
 def test_it_makes_itself_known_in_a_network_and_no_more_when_that_ends(page, desks, free_port, monkeypatch, qtbot):
@@ -275,7 +275,7 @@ def test_it_makes_itself_known_in_a_network_and_no_more_when_that_ends(page, des
 
 def test_who_sits_down_here_is_told_to_the_others(evening, paul, laptop, playing):
     playing.by = "Louis"
-    evening.outside.tell_time()
+    evening.services.tell_time()
     laptop.sees(lambda replica: [one.by for one in replica.present] == ["Louis", "Paul"])
 
 

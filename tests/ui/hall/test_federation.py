@@ -81,7 +81,7 @@ def hall(page, evening, full_desk, tmp_path, monkeypatch, qtbot):
     monkeypatch.setattr("tournament.federation.uplink.GATHERING", 0.01)
     monkeypatch.setattr("tournament.federation.uplink.FIRST_PAUSE", 0.02)
     federation = halls.federation_in(tmp_path / "tarn")
-    part = evening.outside.part(UplinkPart)
+    part = evening.services.find(UplinkPart)
     with serving(federation, tmp_path / "tarn") as server:
         opened = Sending(page, part, federation, server, full_desk, qtbot, monkeypatch)
         opened.answers(SendDialog, True)

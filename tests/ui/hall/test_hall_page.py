@@ -20,13 +20,15 @@ from tournament.preferences import read_preferences
 from tournament.services.desk.use_cases import Intent, Role
 from tournament.services.people.registration import teams
 from tournament.services.rounds.drawing import draw, post_draw
+from tournament.ui.ground.page_specs import PageName
 from tournament.ui.hall import networks
+from tournament.ui.hall.hall_page import HallPage
 from tournament.ui.hall.hosting import CATCHING_UP, Hosting
 from tournament.ui.hall.networks import HERE
+from tournament.ui.papers.documents_page import DocumentsPage
+from tournament.ui.people.teams_page import TeamsPage
 from tournament.ui.screen.part import HallScreen
 from tournament.ui.shell.evening import Evening
-from tournament.ui.shell.page import PageName
-from tournament.ui.shell.pages import documents_page, hall_page, teams_page
 from tournament.ui.theme.applying import style_window
 from tournament.ui.theme.tokens import HALF, SMALLEST_WINDOW, SPACE
 
@@ -58,7 +60,7 @@ class TestClosed:
         evening.resize(width, 768)
         style_window(evening)
         settle()
-        opening = evening.pages.of(hall_page).opening
+        opening = evening.pages.of(HallPage).opening
         places = set()
         for index in range(opening.network.editor.count()):
             opening.network.editor.setCurrentIndex(index)
@@ -67,7 +69,7 @@ class TestClosed:
         assert len(places) == 1
 
     def test_no_line_ends_in_the_middle_of_a_word_with_a_hyphen(self, full_desk, front, in_two_networks):
-        told = front(Evening(full_desk, translator("fr"), PageName.HALL)).pages.of(hall_page).desks.told.text()
+        told = front(Evening(full_desk, translator("fr"), PageName.HALL)).pages.of(HallPage).desks.told.text()
         assert "celui\u2011ci" in told, "a hyphen at which no line is broken"
 
     def test_what_can_be_reached_by_whom_is_said_before_anything_is_opened(self, page, part):
@@ -129,7 +131,7 @@ class TestOpen:
         page.wifi.name.editor.setText("Salle")
         page.wifi.keep()
         evening.go(PageName.DOCUMENTS)
-        posters = [evening.pages.of(documents_page).cards[name] for name in ("hall-poster", "hall-poster-a3")]
+        posters = [evening.pages.of(DocumentsPage).cards[name] for name in ("hall-poster", "hall-poster-a3")]
         assert all(card.isVisible() for card in posters)
         access = full_desk.access()
         first = teams(full_desk.hall)[0]
@@ -156,7 +158,7 @@ class TestOpen:
         assert QApplication.activeModalWidget() is None
 
     def test_the_screens_say_where_phones_come_in_and_are_steered_from_the_window(self, evening, opened):
-        screen = evening.outside.part(HallScreen)
+        screen = evening.services.find(HallScreen)
         assert screen.steering.address == opened.host.steering.address == opened.url
         screen.steer(replace(screen.steering, network="Salle"))
         assert opened.host.steering.network == "Salle"
@@ -168,9 +170,9 @@ class TestOpen:
         assert opened.host.hall is full_desk.hall
 
     def test_it_stays_open_in_another_language(self, opened, evening, full_desk, front):
-        again = front(Evening(full_desk, translator("fr"), PageName.HALL, outside=evening.outside))
+        again = front(Evening(full_desk, translator("fr"), PageName.HALL, services=evening.services))
         settle()
-        page = again.pages.of(hall_page)
+        page = again.pages.of(HallPage)
         assert page.open.code.text == f"{opened.url}/"
         assert page.state.text() == "ouverte"
 
@@ -181,10 +183,10 @@ class TestOpen:
         assert page.open.gone.text().startswith("This computer no longer has this address")
 
     def test_nothing_is_asked_where_nobody_is_there_and_otherwise_it_is(self, evening, opened):
-        assert evening.outside.reasons_to_stay() == []
-        assert evening.outside.reasons_to_ask() == ["The hall is open for phones: they would get no more answers."], "Ctrl+W asks all the same"
+        assert evening.services.reasons_to_stay() == []
+        assert evening.services.reasons_to_ask() == ["The hall is open for phones: they would get no more answers."], "Ctrl+W asks all the same"
         opened.host.presence.saw(Visitor(), "192.168.1.40", opened.host.clock(), "/")
-        assert evening.outside.reasons_to_stay() == ["The hall is open, and 1 device is connected: it would get no more answers."]
+        assert evening.services.reasons_to_stay() == ["The hall is open, and 1 device is connected: it would get no more answers."]
 
 
 class TestDevices:
@@ -299,7 +301,7 @@ class TestTurns:
         thread = self.tick(opened, 2)
         qtbot.waitUntil(lambda: "Entrance:" in evening.toast.text)
         thread.join(5)
-        shown = {team.number: team.present for team in evening.pages.of(teams_page).teams}
+        shown = {team.number: team.present for team in evening.pages.of(TeamsPage).teams}
         assert not shown[2]
 
     def test_an_open_dialog_holds_no_phone_up_and_is_not_disturbed(self, evening, opened, qtbot):
@@ -327,7 +329,7 @@ class TestTurns:
     def test_phones_that_never_pause_do_not_keep_the_desk_from_seeing_what_they_do(self, evening, opened, qtbot):
         from PySide6.QtCore import QTimer
 
-        turns = evening.outside.part(Hosting)._turns  # noqa: SLF001
+        turns = evening.services.find(Hosting)._turns  # noqa: SLF001
         phones = QTimer(evening, interval=CATCHING_UP // 4)
         phones.timeout.connect(turns.done.emit)
         phones.start()

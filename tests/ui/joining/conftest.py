@@ -62,5 +62,5 @@ def joined(window, hosted, qtbot):
     yield window
     hosted.link.is_cut = True
     if window.evening is not None:
-        window.evening.outside.closing()
+        window.evening.services.closing()
         window.evening.desk.leave()

@@ -52,7 +52,7 @@ def test_where_the_old_host_goes_on_all_the_same_this_one_is_sealed(taken_over, 
     hosted.hall.desk.run("host-superseded", lambda work: work.details.update(epoch=1, since=3, device="Saisie 2", by="Odile", also=""))
     tell_taken_over(hosted.hall.desk, "Poste principal")
     open_again(hosted)
-    sealed = taken_over.evening.outside.part(SealPart).banner
+    sealed = taken_over.evening.services.find(SealPart).banner
     qtbot.waitUntil(lambda: "Poste principal (Odile) has taken over" in sealed.text, timeout=20000)
     press("19h110", ENTER)
     assert "Poste principal (Odile) has taken over" in taken_over.evening.message.text

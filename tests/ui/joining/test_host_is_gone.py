@@ -12,13 +12,13 @@ from tournament.services.people.registration import teams
 from tournament.services.scores.sheets import sheet
 from tournament.services.setup.championship import open_championship
 from tournament.ui.dialogs.sure_dialog import SureDialog
+from tournament.ui.ground.page_specs import PageName
 from tournament.ui.joining import reaching_host, taking_over
 from tournament.ui.joining.fetching import joined_or_kept
 from tournament.ui.joining.known_hosts import known_hosts
 from tournament.ui.joining.part import JoinedPart
+from tournament.ui.scores.entry_page import EntryPage
 from tournament.ui.shell.evening import Evening
-from tournament.ui.shell.page import PageName
-from tournament.ui.shell.pages import entry_page
 from tournament.ui.shell.welcome_page import WelcomePage
 from tournament.ui.widgets.later import exhaust
 
@@ -39,7 +39,7 @@ def sure(monkeypatch, tmp_path):
 
 def crash(window):
     """The window is gone without having closed anything properly."""
-    window.evening.outside.closing()
+    window.evening.services.closing()
     window.evening.desk.leave()
     window.let_go_of_evening()
     window.welcome()
@@ -112,14 +112,14 @@ class TestJoiningAgain:
         crash(joined)
         hosted.link.is_cut = False
         evening = Evening(joined_or_kept(known_hosts()[0], "Odile")[1].replica, joined.words, None)
-        part = evening.outside.part(JoinedPart)
+        part = evening.services.find(JoinedPart)
         qtbot.waitUntil(lambda: part.replica.pending is not None and part.replica.state.connected)
         part.catch_up()
         assert hosted.points() == []
         exhaust(evening.begin(PageName.ENTRY))
         qtbot.waitUntil(lambda: part.replica.pending is None)
         assert hosted.points() == [102]
-        evening.outside.closing()
+        evening.services.closing()
         evening.desk.leave()
         evening.deleteLater()
 
@@ -194,7 +194,7 @@ class TestTakingOver:
         settle()
         assert "Still waiting to be sent: table 1, hand 1 recorded. It will be done here, once." in sure[1][0]
         assert points(joined.evening.desk, hosted.game()) == [102]
-        assert joined.evening.pages.of(entry_page).hand_panel.line.text() == ""
+        assert joined.evening.pages.of(EntryPage).hand_panel.line.text() == ""
         assert "“Join other computers”" in joined.evening.message.text
 
     def test_what_is_typed_and_was_not_sent_goes_on(self, joined, hosted, sure):

@@ -12,11 +12,12 @@ from tournament.services.people.registration import set_present, teams
 from tournament.services.rounds.round_lines import current_round
 from tournament.services.scores.entry import record_hand
 from tournament.ui.cash.till_here import handed_over, keep_till
+from tournament.ui.ground.page_specs import PageName
 from tournament.ui.joining.known_hosts import known_hosts
 from tournament.ui.joining.part import JoinedPart
 from tournament.ui.people.same_person_dialog import SamePersonDialog
-from tournament.ui.shell.page import PageName
-from tournament.ui.shell.pages import entry_page, teams_page
+from tournament.ui.people.teams_page import TeamsPage
+from tournament.ui.scores.entry_page import EntryPage
 
 ENTER = Qt.Key.Key_Return
 
@@ -32,12 +33,12 @@ def press(*keys):
 
 
 def banner(window):
-    return window.evening.outside.part(JoinedPart).banner.text
+    return window.evening.services.find(JoinedPart).banner.text
 
 
 def at_table(window, number):
     window.evening.go(PageName.ENTRY)
-    page = window.evening.pages.of(entry_page)
+    page = window.evening.pages.of(EntryPage)
     page.open_table(number)
     settle()
     return page
@@ -61,7 +62,7 @@ def on(window, name):
 
 def shown(window):
     """The points of the hands on the sheet that is open."""
-    return [hand.facts.points for hand in window.evening.pages.of(entry_page).controller.sheet.hands]
+    return [hand.facts.points for hand in window.evening.pages.of(EntryPage).controller.sheet.hands]
 
 
 class TestTogether:
@@ -80,7 +81,7 @@ class TestTogether:
         press("19c102", ENTER)
         assert hosted.points() == [102]
         assert hosted.desk.hall.journal[-1].by == "Saisie 2"
-        window.evening.outside.closing()
+        window.evening.services.closing()
         window.evening.desk.leave()
 
     def test_what_is_typed_here_is_done_at_the_host(self, joined, hosted):
@@ -96,14 +97,14 @@ class TestTogether:
         joined.evening.go(PageName.TEAMS)
         first = teams(hosted.desk.hall)[0]
         set_present(hosted.desk, [first.id], False)
-        page = joined.evening.pages.of(teams_page)
+        page = joined.evening.pages.of(TeamsPage)
         qtbot.waitUntil(lambda: not page.teams[0].present)
         assert joined.evening.toast.text.startswith("Odile: ")
 
     def test_a_misspelt_name_is_corrected_at_the_host_in_the_round_that_was_posted(self, joined, hosted, monkeypatch):
         monkeypatch.setattr(SamePersonDialog, "exec", lambda dialog: dialog.keep.click() or dialog.result())
         joined.evening.go(PageName.TEAMS)
-        page, team = joined.evening.pages.of(teams_page), teams(hosted.desk.hall)[0]
+        page, team = joined.evening.pages.of(TeamsPage), teams(hosted.desk.hall)[0]
         page.choose(team.id)
         page.edit()
         page.fields.players[0].editor.setText(team.players[0] + "t")
@@ -265,7 +266,7 @@ class TestAway:
         at_table(joined, 1)
         hosted.link.cut()
         press("19h102", ENTER, "19h110", ENTER)
-        joined.evening.outside.closing()
+        joined.evening.services.closing()
         joined.evening.desk.leave()
         joined.let_go_of_evening()
         joined.welcome()
@@ -283,7 +284,7 @@ class TestAway:
         hosted.link.cut()
         press("19h102", ENTER, "19h110", ENTER)
         hosted.link.is_cut = False
-        joined.evening.outside.part(JoinedPart).give_up()
+        joined.evening.services.find(JoinedPart).give_up()
         assert hosted.points() == []
         assert shown(joined) == []
         assert "hand 2 recorded" in joined.evening.message.text
@@ -302,7 +303,7 @@ class TestAway:
 
     def test_a_team_that_waited_leaves_its_fields(self, joined, hosted, qtbot):
         joined.evening.go(PageName.TEAMS)
-        page = joined.evening.pages.of(teams_page)
+        page = joined.evening.pages.of(TeamsPage)
         hosted.link.cut()
         press("Omar Oriol", ENTER, "Pia Perrin", ENTER)
         assert page.fields.players[0].editor.text() == "Omar Oriol"
@@ -331,7 +332,7 @@ class TestAway:
         at_table(joined, 1)
         hosted.link.cut()
         press("19h102", ENTER)
-        part = joined.evening.outside.part(JoinedPart)
+        part = joined.evening.services.find(JoinedPart)
         qtbot.waitUntil(lambda: "Waiting to be sent" in banner(joined))
         part.banner.give_up.click()
         assert "computer does not answer" in joined.evening.message.text

@@ -10,8 +10,8 @@ from tournament.hall.joined import HOST_DESK
 from tournament.hall.shares import share_of, written
 from tournament.scoring.facts import HandFacts
 from tournament.services.scores.entry import record_hand
-from tournament.ui.shell.page import PageName
-from tournament.ui.shell.pages import entry_page
+from tournament.ui.ground.page_specs import PageName
+from tournament.ui.scores.entry_page import EntryPage
 
 F4, SHIFT = Qt.Key.Key_F4, Qt.KeyboardModifier.ShiftModifier
 
@@ -22,7 +22,7 @@ def page(joined, hosted):
     hosted.hall.host.joined.arrive(HOST_DESK, "", "Louis")
     joined.evening.go(PageName.ENTRY)
     settle()
-    return joined.evening.pages.of(entry_page)
+    return joined.evening.pages.of(EntryPage)
 
 
 def tiles(page):

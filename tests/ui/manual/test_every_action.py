@@ -38,7 +38,7 @@ def titles_of(window, names):
     for name in names:
         evening.go(name)
     actions = [action for name in names for action in evening.pages[name].offers()]
-    for action in (*actions, *evening.outside.actions(), *window_actions(window)):
+    for action in (*actions, *evening.services.actions(), *window_actions(window)):
         title = action.title
         for team in own:
             title = title.replace(team, "")

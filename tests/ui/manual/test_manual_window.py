@@ -15,12 +15,12 @@ from tournament.preferences import Preferences
 from tournament.services.rounds.drawing import draw, post_draw
 from tournament.ui.desk.operator_dialog import OperatorDialog
 from tournament.ui.dialogs.help_dialog import HelpDialog
+from tournament.ui.ground.page_specs import OFF_THE_RAIL, PAGES
 from tournament.ui.manual import finding
 from tournament.ui.manual.manual_window import ManualWindow
 from tournament.ui.manual.part import Manual
 from tournament.ui.manual.where import OF_PAGES, nearest
 from tournament.ui.palette.offers import Kind
-from tournament.ui.shell.pages import OFF_THE_RAIL, PAGES
 from tournament.ui.theme.tokens import DARK, SPACE, Theme
 
 ALT, CTRL, SHIFT = Qt.KeyboardModifier.AltModifier, Qt.KeyboardModifier.ControlModifier, Qt.KeyboardModifier.ShiftModifier

@@ -14,12 +14,11 @@ from tournament.manual.chapters import manual
 from tournament.preferences import Preferences
 from tournament.scoring.systems import SYSTEMS, form_of, resolve_rules
 from tournament.services.rounds.drawing import draw, post_draw
+from tournament.ui.ground.page_specs import HELP
 from tournament.ui.manual.where import OF_PAGES, OF_PARTS, nearest, section_at
 from tournament.ui.scores.entry_page import EntryPage
 from tournament.ui.scores.hand_writing import write_keys
 from tournament.ui.scores.key_help import example_of
-from tournament.ui.shell.pages import entry_page
-from tournament.wording.help import PAGES as HELP
 
 UI = Path(tournament.ui.__file__).parent
 BASES = {"dialogs.dialog", "dialogs.fitting", "dialogs.form_dialog"}
@@ -60,7 +59,7 @@ def test_the_part_that_has_the_keyboard_counts_before_the_page(window_of, full_d
     window.show_evening(full_desk)
     window.evening.open_table(1, 1)
     assert section_at(QApplication.focusWidget(), "entry") == "during#entry"
-    entry = window.evening.pages.of(entry_page)
+    entry = window.evening.pages.of(EntryPage)
     entry.hand_panel.incident_wanted.emit()
     qtbot.waitUntil(lambda: entry.incident_panel.isAncestorOf(QApplication.focusWidget()))
     assert section_at(QApplication.focusWidget(), "entry") == "disputes#decision"

@@ -27,6 +27,7 @@ from tournament.services.prizes.planning import plan_prizes
 from tournament.services.raffle.raffle import add_lots
 from tournament.services.rounds.drawing import draw, post_draw
 from tournament.services.setup.championship import create_championship
+from tournament.ui.ground.page_specs import PageName
 from tournament.ui.papers import paper_work, print_dialog
 from tournament.ui.papers.documents_page import DocumentsPage
 from tournament.ui.papers.paper_work import Wanted
@@ -34,7 +35,6 @@ from tournament.ui.papers.preview_dialog import PreviewDialog
 from tournament.ui.papers.print_dialog import Instead, PrintDialog
 from tournament.ui.papers.printers import PrintWish, make_printer, page_layout, print_document
 from tournament.ui.shell.evening import Evening
-from tournament.ui.shell.page import PageName
 
 FIRST = "Tirage du tour 1"
 

@@ -14,11 +14,11 @@ from tournament.hall.screens.steering import Theme, reachable
 from tournament.preferences import Preferences, read_preferences
 from tournament.services.desk.journal import journal
 from tournament.services.hall.announcements import announcements
+from tournament.ui.ground.page_specs import PageName
+from tournament.ui.ground.window_services import EVERYTHING
 from tournament.ui.screen.part import HallScreen
+from tournament.ui.screen.screen_page import ScreenPage
 from tournament.ui.screen.window import HallWindow
-from tournament.ui.shell.outside import EVERYTHING
-from tournament.ui.shell.page import PageName
-from tournament.ui.shell.pages import screen_page
 from tournament.ui.shell.welcome_page import WelcomePage
 
 
@@ -39,14 +39,14 @@ def window(window_of, desk):
 
 @pytest.fixture
 def screen(window):
-    return window.evening.outside.part(HallScreen)
+    return window.evening.services.find(HallScreen)
 
 
 @pytest.fixture
 def page(window):
     key(window, Qt.Key.Key_E, Qt.KeyboardModifier.ControlModifier)
     assert window.evening.here is PageName.SCREEN
-    return window.evening.pages.of(screen_page)
+    return window.evening.pages.of(ScreenPage)
 
 
 def key(window, pressed, modifier=Qt.KeyboardModifier.NoModifier):
@@ -164,7 +164,7 @@ class TestOpening:
 
     def test_clicks_that_were_on_their_way_when_the_championship_was_closed_do_nothing(self, window, screen, page):
         key(window, Qt.Key.Key_F5)
-        offered = [action for action in window.evening.outside.actions() if action.title.startswith("Screen: ")]
+        offered = [action for action in window.evening.services.actions() if action.title.startswith("Screen: ")]
         window.close_evening()
         assert isValid(page), "its page goes with the next turn of the event loop"
         for button in (
@@ -190,9 +190,9 @@ class TestOpening:
         shown = screen.window
         window.display.change_language("fr")
         settle()
-        assert window.evening.outside.part(HallScreen).window is shown
+        assert window.evening.services.find(HallScreen).window is shown
         assert (shown.isVisible(), shown.windowTitle()) == (True, "Écran de la salle")
-        assert window.evening.pages.of(screen_page).state.text() == "L’écran suit la soirée"
+        assert window.evening.pages.of(ScreenPage).state.text() == "L’écran suit la soirée"
 
 
 class TestSteering:
@@ -328,7 +328,7 @@ class TestAnnouncing:
         write("La buv")
         window.display.change_language("fr")
         settle()
-        assert window.evening.pages.of(screen_page).announcing.field.editor.text() == "La buv"
+        assert window.evening.pages.of(ScreenPage).announcing.field.editor.text() == "La buv"
 
 
 class TestTime:

@@ -16,7 +16,7 @@ from tests.ui.screen.halls import at_seven, of_six, post
 from tournament.i18n import translator
 from tournament.ui.screen.part import HallScreen
 from tournament.ui.shell.evening import Evening
-from tournament.ui.shell.page import PageName
+from tournament.ui.ground.page_specs import PageName
 from tournament.ui.theme.applying import apply_theme
 from tournament.ui.theme.fonts import load_fonts
 from tournament.ui.theme.tokens import Theme
@@ -29,7 +29,7 @@ evening.setGeometry(100, 100, 1024, 640)
 evening.show()
 evening.activateWindow()
 assert QTest.qWaitForWindowActive(evening)
-screen = evening.outside.part(HallScreen)
+screen = evening.services.find(HallScreen)
 print("before:", [name for name in sys.modules if name.startswith(("tournament.ui.screen.", "tournament.hall.screens", "tournament.hall.host"))])
 print("would fill:", screen.place)
 screen.open_window()

@@ -22,14 +22,15 @@ from tournament.services.scores.decisions import adjust, forfeit
 from tournament.services.scores.entry import record_totals
 from tournament.services.scores.standing import standings
 from tournament.services.setup.championship import change_championship
+from tournament.ui.ground.page_specs import PageName
 from tournament.ui.people.happenings import happenings
 from tournament.ui.people.points_dialog import GivenPoints, PointsDialog
 from tournament.ui.people.standing_card import standing_lines
 from tournament.ui.people.team_page import TeamPage
 from tournament.ui.scores.decision_dialog import DecisionDialog, Verdict
+from tournament.ui.scores.entry_page import EntryPage
 from tournament.ui.shell.evening import Evening
-from tournament.ui.shell.page import PageName
-from tournament.ui.shell.pages import entry_page, standings_page, team_page
+from tournament.ui.standings.standings_page import StandingsPage
 
 
 def rows_of(page):
@@ -181,7 +182,7 @@ def test_every_game_is_seen_whatever_the_size_of_the_window(full_desk, front, si
     evening.show_team(1)
     for _ in range(5):
         settle()
-    view = evening.pages.of(team_page).rounds.view
+    view = evening.pages.of(TeamPage).rounds.view
     assert view.model().rowCount() == 5
     assert view.verticalScrollBar().maximum() == 0
 
@@ -198,49 +199,49 @@ class TestWays:
         return evening
 
     def test_from_the_standings_to_a_team_and_back(self, evening):
-        first = evening.pages.of(standings_page).chosen
+        first = evening.pages.of(StandingsPage).chosen
         press(ENTER)
-        assert (evening.here, evening.pages.of(team_page).story.team.number) == ("team", first)
+        assert (evening.here, evening.pages.of(TeamPage).story.team.number) == ("team", first)
         press(Qt.Key.Key_Escape)
-        assert (evening.here, evening.pages.of(standings_page).chosen) == ("standings", first)
+        assert (evening.here, evening.pages.of(StandingsPage).chosen) == ("standings", first)
 
     def test_from_team_to_team_the_way_back_stays_the_same(self, evening):
         evening.show_team(2)
         press(Qt.Key.Key_PageDown)
-        assert evening.pages.of(team_page).story.team.number == 3
+        assert evening.pages.of(TeamPage).story.team.number == 3
         press(Qt.Key.Key_PageUp)
         press(Qt.Key.Key_PageUp)
-        assert evening.pages.of(team_page).story.team.number == 1
-        assert not evening.pages.of(team_page).previous.isEnabled()
+        assert evening.pages.of(TeamPage).story.team.number == 1
+        assert not evening.pages.of(TeamPage).previous.isEnabled()
         press(Qt.Key.Key_PageUp)
-        assert evening.pages.of(team_page).story.team.number == 1
+        assert evening.pages.of(TeamPage).story.team.number == 1
         press(Qt.Key.Key_Escape)
         assert evening.here == "standings"
 
     def test_to_the_opponent_and_back_again(self, evening):
         evening.show_team(1)
         press(ENTER, SHIFT)
-        opponent = evening.pages.of(team_page).story.team.number
+        opponent = evening.pages.of(TeamPage).story.team.number
         assert opponent != 1
         press(Qt.Key.Key_Escape)
-        assert evening.pages.of(team_page).story.team.number == 1
+        assert evening.pages.of(TeamPage).story.team.number == 1
 
     def test_to_the_score_sheet_of_an_earlier_round(self, evening):
         play(evening.desk)
         evening.follow(Changes(rounds=True))
         evening.show_team(1)
-        evening.pages.of(team_page).rounds.view.selectRow(0)
-        wanted = evening.pages.of(team_page).rounds.chosen.game
+        evening.pages.of(TeamPage).rounds.view.selectRow(0)
+        wanted = evening.pages.of(TeamPage).rounds.chosen.game
         press(ENTER)
         assert evening.here == "entry"
-        assert evening.pages.of(entry_page).game.id == wanted.id
+        assert evening.pages.of(EntryPage).game.id == wanted.id
 
     def test_a_team_whose_registration_was_struck_out(self, evening, full_desk):
         late = register_team(full_desk, TeamDraft(("Omar Oriol", "Pia Perrin")))
         evening.follow(late.changes)
         evening.show_team(late.number)
         evening.follow(remove_team(full_desk, late.team))
-        page = evening.pages.of(team_page)
+        page = evening.pages.of(TeamPage)
         assert page.whole.is_empty
         refresh(page, Changes(teams=True))
         evening.follow(undo(full_desk))
@@ -254,7 +255,7 @@ def test_a_round_whose_result_comes_in_is_marked(qtbot, full_desk):
     evening = Evening(full_desk, translator("en"), PageName.TEAMS)
     qtbot.addWidget(evening)
     evening.show_team(1)
-    model = evening.pages.of(team_page).rounds.model
+    model = evening.pages.of(TeamPage).rounds.model
     assert model.fresh_rows == []
     game = next(game for game in current_round(full_desk.hall).tables if any(side.team == 1 for side in game.sides))
     evening.follow(record_totals(full_desk, game.id, {"A": 2000, "B": 1000}))

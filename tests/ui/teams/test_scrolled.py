@@ -8,10 +8,9 @@ from tests.desks import new_desk
 from tests.ui.settling import settle
 from tests.ui.teams.conftest import type_line
 from tournament.i18n import translator
+from tournament.ui.ground.page_specs import PageName
 from tournament.ui.people.teams_page import TeamsPage
 from tournament.ui.shell.evening import Evening
-from tournament.ui.shell.page import PageName
-from tournament.ui.shell.pages import teams_page
 from tournament.ui.theme.tokens import LIGHT, Theme
 
 
@@ -27,7 +26,7 @@ def test_the_team_just_registered_is_seen_beside_the_line_for_the_next(front, th
     evening.resize(1366, 768)
     front(evening)
     evening.go(PageName.TEAMS)
-    page = evening.pages.of(teams_page)
+    page = evening.pages.of(TeamsPage)
     assert isinstance(page, TeamsPage)
     for letter in "abcdefghijkl":
         type_line(qtbot, page, f"Anne A{letter}", f"Bruno B{letter}")

@@ -27,10 +27,11 @@ from tournament.ui.cash.move_dialog import Move, MoveDialog
 from tournament.ui.cash.till_here import handed_over, keep_till, till_here
 from tournament.ui.cash.tills_card import TillsCard
 from tournament.ui.cash.views import ALL
+from tournament.ui.ground.action import Action, of_button
+from tournament.ui.ground.page import Page
+from tournament.ui.ground.page_specs import PageName
 from tournament.ui.papers.again import show_again
-from tournament.ui.shell.page import Page, PageName
 from tournament.ui.theme.tokens import CASH_LIST, CASH_SIDE, LARGE_TEXT, SEARCH, SIDE, SPACE, STEP, theme_of
-from tournament.ui.widgets.action import Action, of_button
 from tournament.ui.widgets.beside import Beside
 from tournament.ui.widgets.buttons import quiet_button
 from tournament.ui.widgets.empty_state import EmptyOrWorking

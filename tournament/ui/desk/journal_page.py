@@ -13,13 +13,13 @@ from tournament.services.desk.journal import journal, undone_entries
 from tournament.services.desk.lines import JournalLine
 from tournament.ui.desk.desk_choice import DeskChoice
 from tournament.ui.desk.entries import EntryRow, entry_columns
+from tournament.ui.ground.action import Action, of_button
+from tournament.ui.ground.page import Page
 from tournament.ui.scores.asking_past import is_of_a_table, show_sheet_then
 from tournament.ui.scores.played_dialog import PLAYED_KEY
-from tournament.ui.shell.page import Page
 from tournament.ui.tables.lines_model import LinesModel
 from tournament.ui.tables.table_view import choose_row, table_view
 from tournament.ui.theme.tokens import HALF, LARGE_TEXT, REASON_COLUMN, ROW, SEARCH, SPACE, STEP, theme_of
-from tournament.ui.widgets.action import Action, of_button
 from tournament.ui.widgets.buttons import quiet_button
 from tournament.ui.widgets.empty_state import empty_state
 from tournament.ui.widgets.finding import folded, holds

@@ -10,13 +10,14 @@ from PySide6.QtWidgets import QAbstractSlider, QGridLayout, QWidget
 from tournament.i18n import Translator
 from tournament.ui.dialogs.dialog import Dialog
 from tournament.ui.dialogs.fitting import lay_out
+from tournament.ui.ground.page_specs import HELP as HELP_OF_PAGES
 from tournament.ui.theme.tokens import HALF, HELP, HELP_COLUMN, SPACE, STEP, theme_of
 from tournament.ui.widgets.beside import Beside
 from tournament.ui.widgets.buttons import primary_button
 from tournament.ui.widgets.keys import on_key
 from tournament.ui.widgets.surfaces import card, column, row
 from tournament.ui.widgets.text import key_cap, prose, soft, strong, subtitle, title
-from tournament.wording.help import BEGINNING, EVERYWHERE, PAGES, WHEN, WITHOUT_EVENING, Key
+from tournament.wording.help import BEGINNING, EVERYWHERE, WHEN, WITHOUT_CHAMPIONSHIP, Key
 from tournament.wording.keys import say_key
 
 SCROLLING: Final = {
@@ -31,12 +32,12 @@ class HelpDialog(Dialog):
     """Read and closed by Enter or Esc; nothing can be done in it."""
 
     def __init__(self, words: Translator, page: str, name: str, parent: QWidget | None = None) -> None:
-        """`page` is the place one is on, `name` its title; `WITHOUT_EVENING` are the pages without a championship."""
+        """`page` is the place one is on, `name` its title; `WITHOUT_CHAMPIONSHIP` are the pages without a championship."""
         super().__init__(parent)
-        say, here = words.gettext, PAGES[page]
+        say, here = words.gettext, HELP_OF_PAGES[page]
         heading = say("Help: {page}").format(page=name)
         self.setWindowTitle(heading)
-        always = BEGINNING if page in WITHOUT_EVENING else EVERYWHERE
+        always = BEGINNING if page in WITHOUT_CHAMPIONSHIP else EVERYWHERE
         own = [card(subtitle(say("On this page")), keys_of(here.keys, words))] if here.keys else []
         keys = QWidget()
         keys.setLayout(column(*own, card(subtitle(say("On every page")), keys_of(always, words)), None, space=SPACE))

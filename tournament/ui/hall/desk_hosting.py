@@ -8,17 +8,16 @@ from tournament.i18n import Translator
 from tournament.services.hall.devices import DeviceLine
 from tournament.services.rounds.round_lines import current_round
 from tournament.ui.dialogs.sure_dialog import SureDialog
+from tournament.ui.ground.page import Page, Services
 from tournament.ui.hall import networks
 from tournament.ui.hall.desks_card import DesksCard, desk_rows
 from tournament.ui.hall.desks_part import DesksPart
 from tournament.ui.hall.networks import Network
 from tournament.ui.scores.shared_tables import SharedTables
-from tournament.ui.shell.page import Page
 from tournament.wording.refusals import say_problem
 
 if TYPE_CHECKING:
     from tournament.services.desk.desk import Desk
-    from tournament.ui.shell.outside import Outside
 
 LOOKS_FOR_NETWORK = 5
 """Of so many looks one is for the network itself."""
@@ -37,9 +36,9 @@ class DeskHosting:
         card.code_asked.connect(self._give_code)
         card.sharing_asked.connect(self._share_out)
 
-    def follow(self, outside: "Outside") -> None:
+    def follow(self, services: Services) -> None:
         """Show the computers that are joined to this championship."""
-        self._part, self._shared = outside.part(DesksPart), outside.part(SharedTables)
+        self._part, self._shared = services.find(DesksPart), services.find(SharedTables)
         if self._part is not None:
             self._part.changed.connect(self._card.part_changed)  # passed on by the card, it ends with the page
             self._part.ending_asked.connect(self._card.ending_asked)

@@ -8,18 +8,18 @@ from shiboken6 import isValid
 
 from tournament.errors import Refused
 from tournament.i18n import Translator
+from tournament.ui.ground.action import Action
+from tournament.ui.ground.page_specs import PageName
+from tournament.ui.ground.window_services import WindowService
 from tournament.ui.hall import desks_again, networks
 from tournament.ui.hall.desks_part import DesksPart
 from tournament.ui.safety.banner import Banner
-from tournament.ui.shell.outside import OutsidePart
-from tournament.ui.shell.page import PageName
-from tournament.ui.widgets.action import Action
 from tournament.ui.widgets.buttons import flat_button, quiet_button
 from tournament.wording.refusals import say_problem
 
 if TYPE_CHECKING:
+    from tournament.ui.ground.championship_frame import ChampionshipFrame
     from tournament.ui.hall.desks_again import Before
-    from tournament.ui.shell.evening import Evening
 
 JOINING_KEY = "Ctrl+J"
 
@@ -44,21 +44,21 @@ class OfferBanner(Banner):
         self.show_text(told.format(n=count) if count else "")
 
 
-class DesksOffer(QObject, OutsidePart):
+class DesksOffer(QObject, WindowService):
     """Offers to let the computers of before join again, on the network and at the port they know."""
 
     banner: OfferBanner
 
     def __init__(self) -> None:
         super().__init__()
-        self._evening: Evening | None = None
+        self._evening: ChampionshipFrame | None = None
         self._part: DesksPart | None = None
         self._before: Before | None = None
         self._is_read = False
 
-    def enter(self, evening: "Evening") -> None:
+    def enter(self, evening: "ChampionshipFrame") -> None:
         """Be shown by this evening from now on."""
-        self._evening, self._part, self.banner = evening, evening.outside.part(DesksPart), OfferBanner(evening.words)
+        self._evening, self._part, self.banner = evening, evening.services.find(DesksPart), OfferBanner(evening.words)
         if not self._is_read:
             self._is_read, self._before = True, self._read(evening)
             if self._part is not None:
@@ -97,7 +97,7 @@ class DesksOffer(QObject, OutsidePart):
         self._before = None
         self._look()
 
-    def _read(self, evening: "Evening") -> "Before | None":
+    def _read(self, evening: "ChampionshipFrame") -> "Before | None":
         try:
             return desks_again.joined_before(evening.desk)
         except Refused:

@@ -8,11 +8,11 @@ from PySide6.QtCore import Signal
 
 from tournament.hall.addresses import LOOPBACK
 from tournament.preferences import preferences_file
+from tournament.ui.ground.action import Action
+from tournament.ui.ground.page_specs import PageName
 from tournament.ui.hall import desks_again
 from tournament.ui.hall.hosting import HostedPart
 from tournament.ui.scores.shared_tables import SharedTables
-from tournament.ui.shell.page import PageName
-from tournament.ui.widgets.action import Action
 
 if TYPE_CHECKING:
     from tournament.hall.host import Host
@@ -93,7 +93,7 @@ class DesksPart(HostedPart["DeskServer"]):
 
     def _share(self) -> None:
         """Show at score entry whose tables are whose, as long as there are others."""
-        shared = self._evening.outside.part(SharedTables) if self._evening is not None else None
+        shared = self._evening.services.find(SharedTables) if self._evening is not None else None
         if shared is not None:
             shared.use(self.host.joined if self.host is not None else None, self.host.desk.name if self.host is not None else "")
 

@@ -12,11 +12,11 @@ from tournament.services.setup.championship import championship
 from tournament.services.setup.entering import entering_together
 from tournament.ui.cash.till_here import handed_over
 from tournament.ui.dialogs.sure_dialog import SureDialog
+from tournament.ui.ground.page import Page, Services
 from tournament.ui.hall.federation_card import FederationCard
 from tournament.ui.hall.send_dialog import SendDialog
 from tournament.ui.hall.uplink_part import UplinkPart
 from tournament.ui.people.import_dialog import ImportDialog
-from tournament.ui.shell.page import Page
 from tournament.ui.widgets.long_work import LongWork
 from tournament.wording.cash.list_payments import paid_before
 from tournament.wording.federation.uplink import say_sides
@@ -27,7 +27,6 @@ if TYPE_CHECKING:
     from tournament.exchange.entry_lists import EntryList
     from tournament.federation.https_channel import HttpsChannel, Membership
     from tournament.services.desk.desk import Desk
-    from tournament.ui.shell.outside import Outside
 
 
 class FederationSending:
@@ -44,9 +43,9 @@ class FederationSending:
         card.leaving_asked.connect(self.leave)
         card.going_on_asked.connect(self.go_on_for)
 
-    def follow(self, outside: "Outside") -> None:
+    def follow(self, services: Services) -> None:
         """Show the federation of this championship."""
-        self._part = outside.part(UplinkPart)
+        self._part = services.find(UplinkPart)
         if self._part is not None:
             self._part.changed.connect(self._card.part_changed)  # passed on by the card, it ends with the page
             self._card.part_changed.connect(self.show)

@@ -7,42 +7,42 @@ from PySide6.QtCore import QObject, Qt, Signal
 from tournament.preferences import desks_folder
 from tournament.services.desk.changes import Changes
 from tournament.services.desk.seal import trouble_of_seal
-from tournament.ui.shell.outside import OutsidePart
+from tournament.ui.ground.window_services import WindowService
 from tournament.wording.desk.succession import say_former_host, say_rival
 from tournament.wording.refusals import say_problem
 
 if TYPE_CHECKING:
     from tournament.hall.former_host import FormerHost, FormerHostReport, HostLinks
+    from tournament.ui.ground.championship_frame import ChampionshipFrame
     from tournament.ui.hall.turns import DeskTurns
-    from tournament.ui.shell.evening import Evening
 
 
-class FormerHostPart(QObject, OutsidePart):
+class FormerHostPart(QObject, WindowService):
     """Asks for it for as long as the championship is open, and tells what comes of it."""
 
     _reported = Signal(object)
 
     def __init__(self) -> None:
         super().__init__()
-        self._evening: Evening | None = None
+        self._evening: ChampionshipFrame | None = None
         self._former: FormerHost | None = None
         self._links: HostLinks | None = None
         self._turns: DeskTurns | None = None
         self._reported.connect(self.tell, Qt.ConnectionType.QueuedConnection)
 
-    def enter(self, evening: "Evening") -> None:
+    def enter(self, evening: "ChampionshipFrame") -> None:
         """Be shown by this evening from now on; the first one begins to ask, where this computer has taken over."""
         is_first, self._evening = self._evening is None, evening
         if is_first and next(desks_folder().glob("*.former-host"), None) is not None:
             self._start(evening)
 
-    def _start(self, evening: "Evening") -> None:
+    def _start(self, evening: "ChampionshipFrame") -> None:
         from tournament.hall.desks import identity_of
         from tournament.hall.former_host import FormerHost, HostLinks, reached_before
         from tournament.hall.joining import replica_file
         from tournament.ui.hall.turns import DeskTurns
 
-        desk = evening.outside.desk
+        desk = evening.services.desk
         identity = identity_of(desk)
         kept = replica_file(desks_folder(), identity)
         reached = reached_before(kept)
@@ -55,7 +55,7 @@ class FormerHostPart(QObject, OutsidePart):
 
     def tell(self, report: "FormerHostReport") -> None:
         """Say that it is there again, and what only it has; or that it goes on, and this one does not."""
-        evening = self._evening.outside.evening if self._evening is not None else None
+        evening = self._evening.services.evening if self._evening is not None else None
         if evening is None or self._former is None:
             return
         if report.is_ours_sealed:

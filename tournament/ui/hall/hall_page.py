@@ -19,6 +19,8 @@ from tournament.services.people.registration import teams
 from tournament.services.rounds.lines import RoundState
 from tournament.services.rounds.round_lines import rounds
 from tournament.ui.dialogs.sure_dialog import SureDialog
+from tournament.ui.ground.action import Action, of_button
+from tournament.ui.ground.page import Page, Services
 from tournament.ui.hall import networks
 from tournament.ui.hall.desk_hosting import DeskHosting
 from tournament.ui.hall.desks_card import DesksCard
@@ -35,9 +37,7 @@ from tournament.ui.hall.present_card import PresentCard
 from tournament.ui.hall.reaching_card import ReachingCard
 from tournament.ui.hall.wifi_card import WifiCard
 from tournament.ui.papers.again import show_again
-from tournament.ui.shell.page import Page
 from tournament.ui.theme.tokens import HALL_HALVES, SPACE, theme_of
-from tournament.ui.widgets.action import Action, of_button
 from tournament.ui.widgets.messages import MessageLine
 from tournament.ui.widgets.surfaces import card, column, row, scrolled, spread
 from tournament.ui.widgets.text import change_role, pill, prose, strong, subtitle, title
@@ -46,7 +46,6 @@ from tournament.wording.refusals import say_problem
 
 if TYPE_CHECKING:
     from tournament.services.desk.hall import Hall
-    from tournament.ui.shell.outside import Outside
 
 LOOKS = 1000
 """Milliseconds between two looks at who is there, while the page is shown."""
@@ -77,16 +76,16 @@ class HallPage(Page):
         self.show_changes(Changes(teams=True))
         self._show_state()
 
-    def follow_outside(self, outside: "Outside") -> None:
+    def follow_services(self, services: Services) -> None:
         """Show the hall of this championship, open or not."""
-        self._part, self._hosting = outside.part(HallPart), outside.part(Hosting)
+        self._part, self._hosting = services.find(HallPart), services.find(Hosting)
         if self._part is not None and self._hosting is not None:
             self._part.changed.connect(self._show_state)
             self._part.closing_asked.connect(self.close_hall)
             self._hosting.page_failed.connect(self._show_failure)
             self._show_failure()
-        self.joined.follow(outside)
-        self.sending.follow(outside)
+        self.joined.follow(services)
+        self.sending.follow(services)
         self._show_state()
 
     def show_changes(self, changes: Changes) -> None:

@@ -9,16 +9,16 @@ from PySide6.QtWidgets import QApplication
 
 from tournament.errors import Refused
 from tournament.services.desk.changes import Changes
-from tournament.ui.shell.outside import OutsidePart
+from tournament.ui.ground.window_services import WindowService
 
 if TYPE_CHECKING:
     from tournament.hall.host import Host
     from tournament.hall.passes import Access, PairingCode
     from tournament.services.desk.desk import Desk
     from tournament.services.desk.hall import Hall
+    from tournament.ui.ground.championship_frame import ChampionshipFrame
     from tournament.ui.hall.networks import Network
     from tournament.ui.hall.turns import DeskTurns
-    from tournament.ui.shell.evening import Evening
     from tournament.web.server import Server
 
 S = TypeVar("S", bound="Server")
@@ -28,7 +28,7 @@ WHILE_ASKING = 250
 """Milliseconds between two looks whether a dialog or a menu is still open: what is under it is shown anew only after it."""
 
 
-class Hosting(QObject, OutsidePart):
+class Hosting(QObject, WindowService):
     """The host with the turns at the desk, and what others do shown in the window."""
 
     page_failed = Signal()
@@ -41,7 +41,7 @@ class Hosting(QObject, OutsidePart):
         self.failure: str | None = None
         self._turns: DeskTurns | None = None
         self._servers: list[Server] = []
-        self._evening: Evening | None = None
+        self._evening: ChampionshipFrame | None = None
         self._reported.connect(self._tell_failure, Qt.ConnectionType.QueuedConnection)
         self._catching_up = QTimer(self, singleShot=True, interval=CATCHING_UP)
         self._catching_up.timeout.connect(self._catch_up)
@@ -83,7 +83,7 @@ class Hosting(QObject, OutsidePart):
 
     # what the championship tells
 
-    def enter(self, evening: "Evening") -> None:
+    def enter(self, evening: "ChampionshipFrame") -> None:
         """Be shown by this evening from now on."""
         self._evening = evening
 
@@ -98,16 +98,16 @@ class Hosting(QObject, OutsidePart):
             self.host.joined.seat(self.host.desk.name, self.host.desk.by)
 
     @property
-    def evening(self) -> "Evening | None":
+    def evening(self) -> "ChampionshipFrame | None":
         """The evening that shows the championship; None while another one is being made."""
-        return self._evening.outside.evening if self._evening is not None else None
+        return self._evening.services.evening if self._evening is not None else None
 
     def _tell_failure(self, report: str) -> None:
         """Say for a moment that a page could not be shown; the page of the hall says where that is written down."""
         self.failure = report
         self.page_failed.emit()
         if (evening := self.evening) is not None:
-            evening.toast.show_for_a_moment(evening.words.gettext("A device could not be shown a page: see Hall."))
+            evening.say_for_a_moment(evening.words.gettext("A device could not be shown a page: see Hall."))
 
     def _catch_up_soon(self) -> None:
         """Catch up once this and what comes with it is done. Turns that never pause do not put it off: a timer that runs is left to run."""
@@ -125,7 +125,7 @@ class Hosting(QObject, OutsidePart):
         evening.follow_others()
 
 
-class HostedPart(QObject, OutsidePart, Generic[S]):
+class HostedPart(QObject, WindowService, Generic[S]):
     """One thing that the host serves, open or not. `changed` tells that it was opened or closed, or that a code was made."""
 
     changed = Signal()
@@ -136,7 +136,7 @@ class HostedPart(QObject, OutsidePart, Generic[S]):
         self.code: PairingCode | None = None
         self._server: S | None = None
         self._hosting: Hosting | None = None
-        self._evening: Evening | None = None
+        self._evening: ChampionshipFrame | None = None
 
     @property
     def is_open(self) -> bool:
@@ -148,9 +148,9 @@ class HostedPart(QObject, OutsidePart, Generic[S]):
         """The host while it is served."""
         return self._server.host if self._server is not None else None
 
-    def enter(self, evening: "Evening") -> None:
+    def enter(self, evening: "ChampionshipFrame") -> None:
         """Be shown by this evening from now on."""
-        self._evening, self._hosting = evening, evening.outside.part(Hosting)
+        self._evening, self._hosting = evening, evening.services.find(Hosting)
 
     def new_code(self, access: "Access", *, is_for_computer: bool = False) -> None:
         """Make a code for one device, which is shown until it is used or has run out."""

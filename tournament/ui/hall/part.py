@@ -8,10 +8,10 @@ from PySide6.QtCore import Signal
 from tournament.i18n import Translator
 from tournament.preferences import read_preferences
 from tournament.services.desk.access import HallAccess
+from tournament.ui.ground.action import Action
+from tournament.ui.ground.page_specs import PageName
 from tournament.ui.hall.hosting import HostedPart
 from tournament.ui.screen.part import HallScreen
-from tournament.ui.shell.page import PageName
-from tournament.ui.widgets.action import Action
 
 if TYPE_CHECKING:
     from tournament.hall.passes import Access
@@ -56,7 +56,7 @@ class HallPart(HostedPart["Server"]):
 
     def _share(self) -> None:
         """Have the screen of the window steer those of the hall too, and say on all of them where phones come in."""
-        screen = self._evening.outside.part(HallScreen) if self._evening is not None else None
+        screen = self._evening.services.find(HallScreen) if self._evening is not None else None
         if self.host is not None:
             from tournament.hall.screens.steering import reachable
 

@@ -8,9 +8,9 @@ from PySide6.QtCore import QObject, Qt, Signal
 from tournament.errors import Refused
 from tournament.preferences import preferences_file
 from tournament.services.desk.changes import Changes
-from tournament.ui.shell.outside import OutsidePart
-from tournament.ui.shell.page import PageName
-from tournament.ui.widgets.action import Action
+from tournament.ui.ground.action import Action
+from tournament.ui.ground.page_specs import PageName
+from tournament.ui.ground.window_services import WindowService
 from tournament.wording.refusals import say_problem
 
 if TYPE_CHECKING:
@@ -20,14 +20,14 @@ if TYPE_CHECKING:
     from tournament.federation.uplink import DeskSource, Uplink
     from tournament.services.desk.desk import Desk
     from tournament.services.desk.hall import Hall
+    from tournament.ui.ground.championship_frame import ChampionshipFrame
     from tournament.ui.hall.turns import DeskTurns
-    from tournament.ui.shell.evening import Evening
 
 MEMBERSHIPS = "federations.json"
 """Where there is no such file beside the preferences, nothing of this is loaded."""
 
 
-class UplinkPart(QObject, OutsidePart):
+class UplinkPart(QObject, WindowService):
     """The federation of this championship. `changed` tells that it belongs to another one, or that the state of sending is another."""
 
     changed = Signal()
@@ -44,7 +44,7 @@ class UplinkPart(QObject, OutsidePart):
         self._key: FileKey | None = None
         self._uplink: Uplink | None = None
         self._turns: DeskTurns | None = None
-        self._evening: Evening | None = None
+        self._evening: ChampionshipFrame | None = None
         self._told.connect(self.changed, Qt.ConnectionType.QueuedConnection)
 
     @property
@@ -106,11 +106,11 @@ class UplinkPart(QObject, OutsidePart):
 
     # what the championship tells
 
-    def enter(self, evening: "Evening") -> None:
+    def enter(self, evening: "ChampionshipFrame") -> None:
         """Be shown by this evening from now on; the first one begins to send where that was switched on."""
         self._evening = evening
         if self._desk is None:
-            self._desk = evening.outside.desk
+            self._desk = evening.services.desk
             if (preferences_file().parent / MEMBERSHIPS).exists():
                 try:
                     self._look_up()

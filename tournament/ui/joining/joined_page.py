@@ -11,11 +11,11 @@ from tournament.sentences import N_
 from tournament.services.desk.changes import Changes
 from tournament.services.desk.desk import Desk
 from tournament.services.setup.championship import championship
+from tournament.ui.ground.action import Action, of_button
+from tournament.ui.ground.page import Page, Services
 from tournament.ui.joining.known_hosts import host_of
 from tournament.ui.joining.part import JoinedPart
-from tournament.ui.shell.page import Page
 from tournament.ui.theme.tokens import HALF, READING, SPACE, theme_of
-from tournament.ui.widgets.action import Action, of_button
 from tournament.ui.widgets.beside import Beside
 from tournament.ui.widgets.buttons import danger_button, quiet_button
 from tournament.ui.widgets.surfaces import card, clear, column, row, scrolled, spread
@@ -24,7 +24,6 @@ from tournament.ui.widgets.wrapping import wrapping
 
 if TYPE_CHECKING:
     from tournament.hall.joined import DeskPresent
-    from tournament.ui.shell.outside import Outside
 
 AT_THE_HOST: Final = (
     N_("Opening the hall to phones, tablets and screens, their codes, and the passes of the teams."),
@@ -70,9 +69,9 @@ class JoinedPage(Page):
         spread(self, row(title(say("Hall")), None), scrolled(inside), stretching=1)
         self.show_changes(Changes(settings=True))
 
-    def follow_outside(self, outside: "Outside") -> None:
+    def follow_services(self, services: Services) -> None:
         """Show the host of this desk from now on."""
-        self._part = outside.part(JoinedPart)
+        self._part = services.find(JoinedPart)
         if self._part is not None:
             self._part.changed.connect(self.show_state)
             self.show_state()

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from tournament.hall.joining import Joined
     from tournament.hall.replica import Replica
     from tournament.services.desk.desk import Desk
-    from tournament.ui.shell.evening import Evening
+    from tournament.ui.ground.championship_frame import ChampionshipFrame
     from tournament.ui.shell.window import Window
 
 
@@ -81,7 +81,7 @@ class Joining(QObject):
         self._on_disk(lambda: forget_host(host.identity))
         self._window.welcome()
 
-    def follow(self, evening: "Evening") -> None:
+    def follow(self, evening: "ChampionshipFrame") -> None:
         """Do what this evening asks for."""
         evening.taking_over_asked.connect(self.take_over)
         evening.joining_anew_asked.connect(self.join_anew)
@@ -103,7 +103,7 @@ class Joining(QObject):
         if path is not None:
             self._go_on_as_host(evening, replica, path)
 
-    def _go_on_as_host(self, evening: "Evening", replica: "Replica", path: Path) -> None:
+    def _go_on_as_host(self, evening: "ChampionshipFrame", replica: "Replica", path: Path) -> None:
         from tournament.hall.former_host import Reached
         from tournament.hall.joining import take_over
         from tournament.ui.joining.taking_over import say_taken_over

@@ -7,18 +7,18 @@ from PySide6.QtCore import QObject, Qt, QTimer, Signal
 from PySide6.QtWidgets import QApplication
 
 from tournament.errors import Refused
+from tournament.ui.ground.action import Action
+from tournament.ui.ground.window_services import EVERYTHING, WindowService
 from tournament.ui.joining.away_banner import AwayBanner
 from tournament.ui.joining.waiting import newest_own, say_line, say_waiting
 from tournament.ui.scores.shared_tables import SharedTables
-from tournament.ui.shell.outside import EVERYTHING, OutsidePart
-from tournament.ui.widgets.action import Action
 from tournament.wording.desk.journal import say_entry
 from tournament.wording.refusals import say_problem
 
 if TYPE_CHECKING:
     from tournament.hall.pending import Outcome
     from tournament.hall.replica import Replica
-    from tournament.ui.shell.evening import Evening
+    from tournament.ui.ground.championship_frame import ChampionshipFrame
 
 SECOND: Final = 1000
 """Milliseconds between two looks at how long the host has been away, and whether what waits was done."""
@@ -26,7 +26,7 @@ WHILE_ASKING: Final = 250
 """Milliseconds between two looks whether a dialog or a menu is still open: what is under it is shown anew only after it."""
 
 
-class JoinedPart(QObject, OutsidePart):
+class JoinedPart(QObject, WindowService):
     """The host of a joined desk. `changed` tells that it answers again, or no more."""
 
     changed = Signal()
@@ -36,7 +36,7 @@ class JoinedPart(QObject, OutsidePart):
     def __init__(self, replica: "Replica") -> None:
         super().__init__()
         self.replica = replica
-        self._evening: Evening | None = None
+        self._evening: ChampionshipFrame | None = None
         self.banner: AwayBanner | None = None
         self._waiting = ""
         """What waits, as a sentence; made once, while the hall is as it was when it was asked for."""
@@ -58,7 +58,7 @@ class JoinedPart(QObject, OutsidePart):
         """That of the championship: its replica is called so."""
         return self.replica.path.stem if self.replica.path is not None else ""
 
-    def enter(self, evening: "Evening") -> None:
+    def enter(self, evening: "ChampionshipFrame") -> None:
         """Be shown by this evening from now on, in a banner over its pages."""
         self._evening = evening
         self.banner = AwayBanner(evening.words)
@@ -66,7 +66,7 @@ class JoinedPart(QObject, OutsidePart):
         self.banner.giving_up_asked.connect(self.give_up)
         self.banner.joining_asked.connect(evening.joining_asked)
         evening.put_over_pages(self.banner)
-        if (shared := evening.outside.part(SharedTables)) is not None and shared.own != self.replica.name:
+        if (shared := evening.services.find(SharedTables)) is not None and shared.own != self.replica.name:
             shared.use(self.replica, self.replica.name)
         self._named = None
         self._show_state()
@@ -96,8 +96,8 @@ class JoinedPart(QObject, OutsidePart):
             evening.refuse(refusal)
         self._show_state()
 
-    def _shown_evening(self) -> "Evening | None":
-        return self._evening.outside.evening if self._evening is not None else None
+    def _shown_evening(self) -> "ChampionshipFrame | None":
+        return self._evening.services.evening if self._evening is not None else None
 
     def _catch_up_soon(self) -> None:
         if not self._catching_up.isActive():
@@ -114,7 +114,7 @@ class JoinedPart(QObject, OutsidePart):
         self._tell_all(evening, self.replica.outcomes())
         self._show_state()
 
-    def _tell_all(self, evening: "Evening", outcomes: "Sequence[Outcome]") -> None:
+    def _tell_all(self, evening: "ChampionshipFrame", outcomes: "Sequence[Outcome]") -> None:
         """Say what came of what waited; the form in which it is still typed goes on as if the answer had come at once.
 
         All that was not done is said together, and stays there until somebody has read it.
@@ -124,7 +124,7 @@ class JoinedPart(QObject, OutsidePart):
             if not outcome.problems:
                 evening.settle(outcome.changes)
                 if (done := newest_own(self.replica)) is not None:
-                    evening.toast.show_for_a_moment(say("Sent: {what}").format(what=say_entry(done, evening.words)))
+                    evening.say_for_a_moment(say("Sent: {what}").format(what=say_entry(done, evening.words)))
         if not_done:
             evening.show_others(EVERYTHING)  # what waited was shown as if it were done
             for one in not_done:

@@ -7,28 +7,13 @@ from PySide6.QtWidgets import QWidget
 
 from tournament.manual.chapters import manual
 from tournament.scoring.forms import HandForm, Points
+from tournament.ui.ground.page_specs import EVERY_PAGE
 
 OF_PAGES: Final[Mapping[str, str]] = {
     "first-start": "before#first-start",
     "welcome": "before#sample",
     "new": "before#create",
-    "championship": "during",
-    "settings": "before#settings",
-    "teams": "door#register",
-    "team": "door#correct",
-    "draw": "during#draw",
-    "entry": "during#entry",
-    "standings": "during#standings",
-    "documents": "during#papers",
-    "journal": "disputes#sheet",
-    "hall": "hall#open",
-    "screen": "hall#screen",
-    "cash": "door#cash",
-    "prizes": "end#prizes",
-    "raffle": "end#raffle",
-    "rules": "rules",
-    "phases": "before#plan",
-    "feasible": "before#feasible",
+    **{row.name.value: row.section for row in EVERY_PAGE},
 }
 """The sections of the pages of the window, by their names."""
 

@@ -12,7 +12,7 @@ from tournament.services.people.registration import teams
 from tournament.services.rounds.round_lines import rounds
 
 if TYPE_CHECKING:
-    from tournament.ui.shell.page import Page
+    from tournament.ui.ground.page import Page
 
 NOTHING: Final[Mapping[str, str]] = MappingProxyType({})
 

@@ -31,14 +31,14 @@ from tournament.services.rounds.round_lines import rounds
 from tournament.services.safety.restoring import championship_facts
 from tournament.services.scores.standing import standings
 from tournament.services.setup.championship import championship
+from tournament.ui.ground.action import Action, of_button
+from tournament.ui.ground.page import Page
 from tournament.ui.papers.document_card import DocumentCard
 from tournament.ui.papers.emblem_card import EmblemCard
 from tournament.ui.papers.option_fields import kept_options, say_kept
 from tournament.ui.papers.paper_work import PaperWork, Wanted, ask_path, file_stem
 from tournament.ui.papers.preview_dialog import show_preview
-from tournament.ui.shell.page import Page
 from tournament.ui.theme.tokens import DOCUMENTS_COLUMN, HALF, SPACE, STEP, theme_of
-from tournament.ui.widgets.action import Action, of_button
 from tournament.ui.widgets.beside import Beside
 from tournament.ui.widgets.buttons import name_button, primary_button, quiet_button
 from tournament.ui.widgets.field import choice_editor

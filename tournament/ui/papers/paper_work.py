@@ -38,8 +38,8 @@ from tournament.wording.refusals import say_problem
 from tournament.wording.troubles import say_trouble
 
 if TYPE_CHECKING:
+    from tournament.ui.ground.page import Page
     from tournament.ui.papers.preview_dialog import PreviewDialog
-    from tournament.ui.shell.page import Page
 
 T = TypeVar("T")
 

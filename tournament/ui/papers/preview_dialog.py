@@ -18,10 +18,10 @@ from tournament.services.people.registration import teams
 from tournament.services.rounds.lines import RoundLine
 from tournament.services.rounds.round_lines import rounds
 from tournament.ui.dialogs.dialog import Dialog
+from tournament.ui.ground.page import Page
 from tournament.ui.papers.option_fields import OptionFields, keep_options
 from tournament.ui.papers.paper_work import PaperWork, Wanted
 from tournament.ui.papers.sheet_pictures import SheetPictures
-from tournament.ui.shell.page import Page
 from tournament.ui.theme.tokens import LARGE_TEXT, SIDE, SPACE, STEP, WIDE, theme_of
 from tournament.ui.widgets.buttons import filter_button, name_button, press_on, primary_button, quiet_button
 from tournament.ui.widgets.field import Field, choice_editor

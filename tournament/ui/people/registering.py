@@ -13,10 +13,10 @@ from tournament.services.people.judging import NAMESAKE
 from tournament.services.people.lines import TeamDraft, TeamLine
 from tournament.services.people.registration import change_team, register_team
 from tournament.ui.cash.till_here import handed_over
+from tournament.ui.ground.page import Page, WaitingForm
 from tournament.ui.people.arrivals import tell_arrivals
 from tournament.ui.people.same_person_dialog import SamePersonDialog, WhoItIs, asks_who_it_is
 from tournament.ui.people.team_fields import TeamFields
-from tournament.ui.shell.page import Page, WaitingForm
 from tournament.wording.warnings import say_warned
 
 

@@ -29,12 +29,12 @@ from tournament.services.people.registration import (
 from tournament.services.repairs.leaving import exclude_teams, withdraw_teams
 from tournament.ui.cash.payout_dialog import Payout, PayoutDialog
 from tournament.ui.cash.till_here import handed_over, till_here
+from tournament.ui.ground.action import Action
+from tournament.ui.ground.page import Page
 from tournament.ui.papers.again import show_again
 from tournament.ui.people.category_dialog import CategoryDialog
 from tournament.ui.people.leaving import ask_to_exclude, ask_to_withdraw
 from tournament.ui.people.list_filter import is_expected
-from tournament.ui.shell.page import Page
-from tournament.ui.widgets.action import Action
 from tournament.wording.numbers import euros
 
 Teams = Callable[[], Sequence[TeamLine]]

@@ -28,6 +28,8 @@ from tournament.services.scores.rulings import strike_out_ruling
 from tournament.services.setup.championship import championship
 from tournament.ui.cash.team_account_card import TeamAccountCard
 from tournament.ui.cash.till_here import handed_over
+from tournament.ui.ground.page import DECISION_KEY, Page
+from tournament.ui.ground.page_specs import PageName
 from tournament.ui.papers.again import show_again
 from tournament.ui.people.correction_dialog import CorrectionDialog
 from tournament.ui.people.happenings import Happenings
@@ -42,7 +44,6 @@ from tournament.ui.people.team_rulings import ask_to_strike_out
 from tournament.ui.people.wishes_card import WishesCard
 from tournament.ui.rounds.asking_why import WHY_KEY, tell_why_of
 from tournament.ui.scores.asking_past import show_played
-from tournament.ui.shell.page import DECISION_KEY, Page, PageName
 from tournament.ui.theme.tokens import CARDS, HALF, LEAST_GAMES, SPACE, STEP, theme_of
 from tournament.ui.widgets.beside import Beside
 from tournament.ui.widgets.buttons import danger_button, icon_button, name_button, quiet_button

@@ -21,6 +21,8 @@ from tournament.services.setup.entering import entering_together
 from tournament.ui.cash.till_here import handed_over
 from tournament.ui.dialogs.file_dialog import ask_open
 from tournament.ui.dialogs.files import keep_lists_in, lists_folder
+from tournament.ui.ground.action import Action, of_button
+from tournament.ui.ground.page import Page
 from tournament.ui.people.import_dialog import ImportDialog
 from tournament.ui.people.list_filter import ALL, ListFilter, matches
 from tournament.ui.people.register_dialog import RegisterDialog
@@ -32,11 +34,9 @@ from tournament.ui.people.team_deeds import TeamDeeds
 from tournament.ui.people.team_fields import SWAP_KEY, TeamFields
 from tournament.ui.people.typed_team import TypedTeam
 from tournament.ui.people.whom import Suggestion, known_person, whom
-from tournament.ui.shell.page import Page
 from tournament.ui.tables.lines_model import LinesModel
 from tournament.ui.tables.table_view import choose_row, table_view
 from tournament.ui.theme.tokens import HALF, ICON, LARGE_TEXT, LEAST_TABLE, SEARCH, SIDE, STEP, TEAM_LIST, theme_of
-from tournament.ui.widgets.action import Action, of_button
 from tournament.ui.widgets.beside import Beside
 from tournament.ui.widgets.buttons import quiet_button
 from tournament.ui.widgets.empty_state import EmptyOrWorking

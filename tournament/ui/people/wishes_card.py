@@ -13,8 +13,8 @@ from tournament.services.desk.desk import Desk
 from tournament.services.people.keeping_apart import keep_apart, let_meet, pairs_apart
 from tournament.services.people.lines import ApartLine, TeamLine
 from tournament.services.people.registration import set_near_door, teams
+from tournament.ui.ground.page import Showing
 from tournament.ui.people.apart_dialog import ApartDialog, ApartWish
-from tournament.ui.shell.page import Showing
 from tournament.ui.theme.tokens import HALF, STEP
 from tournament.ui.widgets.buttons import quiet_button, small_button
 from tournament.ui.widgets.surfaces import card, clear, column, row

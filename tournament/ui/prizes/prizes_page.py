@@ -28,15 +28,15 @@ from tournament.services.scores.standing import standings
 from tournament.services.setup.championship import championship, change_championship
 from tournament.ui.cash.payout_dialog import Payout, PayoutDialog
 from tournament.ui.cash.till_here import handed_over, till_here
+from tournament.ui.ground.action import Action, of_button
+from tournament.ui.ground.page import Page, WaitingForm
 from tournament.ui.papers.again import show_again
 from tournament.ui.prizes.columns import award_columns, plan_columns
 from tournament.ui.prizes.funds_card import FundsCard
 from tournament.ui.prizes.prize_form import PrizeForm
-from tournament.ui.shell.page import Page, WaitingForm
 from tournament.ui.tables.lines_model import LinesModel
 from tournament.ui.tables.table_view import choose_row, chosen_in, keep_in_sight, table_view
 from tournament.ui.theme.tokens import LARGE_TEXT, SPACE, STEP, TEAM_COLUMN, theme_of
-from tournament.ui.widgets.action import Action, of_button
 from tournament.ui.widgets.beside import Beside
 from tournament.ui.widgets.buttons import icon_button, key_name, primary_button, quiet_button
 from tournament.ui.widgets.empty_state import empty_state

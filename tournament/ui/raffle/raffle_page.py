@@ -21,13 +21,13 @@ from tournament.services.raffle.tickets import return_tickets, sell_tickets
 from tournament.services.setup.championship import change_championship
 from tournament.settings import MOST_CENTS
 from tournament.ui.cash.till_here import handed_over
+from tournament.ui.ground.action import Action, of_button
+from tournament.ui.ground.page import Page, WaitingForm
 from tournament.ui.raffle.columns import lot_columns, sale_columns
 from tournament.ui.raffle.sale_form import Sale, SaleForm
-from tournament.ui.shell.page import Page, WaitingForm
 from tournament.ui.tables.lines_model import LinesModel
 from tournament.ui.tables.table_view import choose_row, chosen_in, table_view
 from tournament.ui.theme.tokens import LARGE_TEXT, LEAST_STANDINGS, SPACE, STEP, TEAM_COLUMN, theme_of
-from tournament.ui.widgets.action import Action, of_button
 from tournament.ui.widgets.beside import Beside
 from tournament.ui.widgets.buttons import icon_button, primary_button, quiet_button, small_button
 from tournament.ui.widgets.field import text_field

@@ -11,9 +11,9 @@ from tournament.services.desk.hall import Hall
 from tournament.services.rounds.lines import RoundLine
 from tournament.services.rounds.why import why
 from tournament.services.scores.lines import GameLine
+from tournament.ui.ground.page import Showing
 from tournament.ui.rounds.draw_table import DrawTable
 from tournament.ui.rounds.why_dialog import WhyDialog
-from tournament.ui.shell.page import Showing
 from tournament.ui.widgets.buttons import quiet_button
 from tournament.ui.widgets.surfaces import column
 

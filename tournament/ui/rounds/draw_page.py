@@ -28,15 +28,16 @@ from tournament.services.rounds.schedule_lines import is_schedule, pools_of, sch
 from tournament.services.scores.standing import standings
 from tournament.services.setup.championship import championship
 from tournament.services.setup.entering import tables_for
+from tournament.ui.ground.action import Action, of_button
+from tournament.ui.ground.page import Page
+from tournament.ui.ground.page_specs import PageName
 from tournament.ui.rounds.apart import work_out
 from tournament.ui.rounds.asking_why import WHY_KEY, AskingWhy
 from tournament.ui.rounds.draw_table import DrawTable, draw_rows
 from tournament.ui.rounds.drawn_views import DrawnViews
 from tournament.ui.rounds.plan_views import PlanViews
 from tournament.ui.rounds.repairs import BY_HAND_KEY, LATE_KEY, Repairs, sure_to_lose_changes
-from tournament.ui.shell.page import Page, PageName
 from tournament.ui.theme.tokens import CARDS, DRAW_SHEET, HALF, SPACE, theme_of
-from tournament.ui.widgets.action import Action, of_button
 from tournament.ui.widgets.beside import Beside
 from tournament.ui.widgets.buttons import danger_button, primary_button, quiet_button
 from tournament.ui.widgets.empty_state import EmptyOrWorking

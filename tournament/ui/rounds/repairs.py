@@ -19,10 +19,10 @@ from tournament.services.rounds.cautions import Caution, Deed, caution_of, is_po
 from tournament.services.rounds.lines import RoundLine
 from tournament.services.setup.championship import championship
 from tournament.ui.dialogs.sure_dialog import SureDialog
+from tournament.ui.ground.page import Showing
 from tournament.ui.repairs.late_dialog import LateDialog
 from tournament.ui.repairs.seat_change_dialog import SeatChangeDialog
 from tournament.ui.rounds.draw_table import DrawRow, DrawTable
-from tournament.ui.shell.page import Showing
 from tournament.ui.theme.tokens import STEP
 from tournament.ui.widgets.buttons import quiet_button
 from tournament.ui.widgets.surfaces import column

@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QFrame, QLabel, QPushButton
 
 from tournament.i18n import Translator
 from tournament.services.safety.copy_lines import BackupTargetLine
-from tournament.ui.safety.copying import Copying
+from tournament.ui.ground.copying import Copying
 from tournament.ui.theme.icons import picture
 from tournament.ui.theme.tokens import HALF, ICON, LARGE_TEXT, SPACE, STEP, Colours, theme_of
 from tournament.ui.widgets.buttons import quiet_button

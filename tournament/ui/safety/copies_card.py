@@ -9,9 +9,9 @@ from PySide6.QtWidgets import QFrame, QVBoxLayout, QWidget
 from tournament.i18n import Translator
 from tournament.services.safety.copies import on_own_disk
 from tournament.services.safety.copy_lines import BackupTargetLine
-from tournament.ui.safety.copying import Copying
+from tournament.ui.ground.action import Action, of_button
+from tournament.ui.ground.copying import Copying
 from tournament.ui.theme.tokens import HALF, STEP
-from tournament.ui.widgets.action import Action, of_button
 from tournament.ui.widgets.buttons import danger_button, flat_button, quiet_button
 from tournament.ui.widgets.surfaces import card, clear, column, row
 from tournament.ui.widgets.text import breakable, pill, soft, strong, subtitle

@@ -18,8 +18,8 @@ from tournament.ui.widgets.long_work import LongWork, Report
 if TYPE_CHECKING:
     from tournament.services.desk.desk import Desk
     from tournament.services.safety.copy_lines import CopyLine
-    from tournament.ui.safety.copying import Copying
-    from tournament.ui.shell.evening import Evening
+    from tournament.ui.ground.championship_frame import ChampionshipFrame
+    from tournament.ui.ground.copying import Copying
     from tournament.ui.shell.window import Window
 
 LOST: Final = ("file-missing", "file-damaged", "file-not-ours", "file-unreadable", "file-unfinished", "file-without-log", "file-unsound")
@@ -44,7 +44,7 @@ class Safekeeping(QObject):
         One that is in memory only has none, and of one that another computer hosts the copies are made there.
         """
         from tournament.services.safety.copies import Copies
-        from tournament.ui.safety.copying import Copying
+        from tournament.ui.ground.copying import Copying
 
         if desk is not self._desk:
             self.stop()
@@ -79,7 +79,7 @@ class Safekeeping(QObject):
         except Refused as refused:
             self._window.complain_of(refused)
 
-    def _write_copy(self, evening: "Evening") -> None:
+    def _write_copy(self, evening: "ChampionshipFrame") -> None:
         """Ask where a copy of the open championship goes, and write it there."""
         from tournament.models.open_files import is_there
         from tournament.services.safety.copies import frozen_championship, save_copy
@@ -100,7 +100,7 @@ class Safekeeping(QObject):
             throw_away=lambda _: None if was_there else path.unlink(missing_ok=True),
         )
 
-    def _save_elsewhere(self, evening: "Evening") -> None:
+    def _save_elsewhere(self, evening: "ChampionshipFrame") -> None:
         """Ask for another name, write the present championship there, and go on in that file."""
         from tournament.services.safety.copies import frozen_championship, save_copy
         from tournament.services.setup.championship import championship, open_championship

@@ -10,15 +10,15 @@ from tournament.services.desk.changes import Changes
 from tournament.services.desk.seal import is_superseded, trouble_of_seal
 from tournament.services.safety.taking_over import only_here, tell_taken_over
 from tournament.ui.dialogs.sure_dialog import SureDialog
+from tournament.ui.ground.window_services import WindowService
 from tournament.ui.safety.banner import Banner
-from tournament.ui.shell.outside import OutsidePart
 from tournament.ui.widgets.buttons import quiet_button
 from tournament.wording.desk.succession import say_only_here
 from tournament.wording.refusals import say_problem
 
 if TYPE_CHECKING:
     from tournament.services.desk.hall import Hall
-    from tournament.ui.shell.evening import Evening
+    from tournament.ui.ground.championship_frame import ChampionshipFrame
 
 
 class SealBanner(Banner):
@@ -41,13 +41,13 @@ class SealBanner(Banner):
         self.show_text("\n".join(told))
 
 
-class SealPart(OutsidePart):
+class SealPart(WindowService):
     """What is seen of the seal, on whatever page one is."""
 
     banner: SealBanner
-    _evening: "Evening"
+    _evening: "ChampionshipFrame"
 
-    def enter(self, evening: "Evening") -> None:
+    def enter(self, evening: "ChampionshipFrame") -> None:
         """Be shown by this evening from now on."""
         self._evening = evening
         self.banner = SealBanner(evening.words)
@@ -56,7 +56,7 @@ class SealPart(OutsidePart):
 
     def follow(self, hall: "Hall", _changes: Changes) -> None:
         """Show whether this hall goes on elsewhere."""
-        desk = self._evening.outside.desk
+        desk = self._evening.services.desk
         self.banner.show_hall(hall, str(desk.path or ""), can_go_on=not desk.is_joined)
 
     def go_on(self) -> None:

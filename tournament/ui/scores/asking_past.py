@@ -7,9 +7,9 @@ from tournament.services.desk.desk import Desk
 from tournament.services.desk.lines import JournalLine
 from tournament.services.papers.past_sheets import game_of_entry, past_of_game
 from tournament.services.papers.played import played_sheet
+from tournament.ui.ground.page import Page
 from tournament.ui.papers.again import show_again
 from tournament.ui.scores.played_dialog import PlayedDialog
-from tournament.ui.shell.page import Page
 
 OF_A_TABLE: Final = frozenset({"round", "table"})
 """The details of an entry that is about one table."""

@@ -15,10 +15,10 @@ from tournament.services.hall.calls import answer_call
 from tournament.services.hall.claim_lines import ClaimLine, ClaimState, SaidLine
 from tournament.services.hall.claims import accept_claims, settle_claims
 from tournament.services.scores.lines import SheetLine
+from tournament.ui.ground.action import Action
+from tournament.ui.ground.page import DECISION_KEY
 from tournament.ui.scores.verdict import capitalised
-from tournament.ui.shell.page import DECISION_KEY
 from tournament.ui.theme.tokens import HALF, SPACE, STEP
-from tournament.ui.widgets.action import Action
 from tournament.ui.widgets.buttons import quiet_button
 from tournament.ui.widgets.keys import FRENCH_ROW
 from tournament.ui.widgets.segments import STEPS

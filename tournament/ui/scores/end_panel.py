@@ -11,10 +11,10 @@ from tournament.scoring.facts import Side
 from tournament.services.scores.entry import take_totals
 from tournament.services.scores.lines import GameLine, ResultKind, SheetLine, WinReason
 from tournament.services.scores.totals import is_only_rounding
+from tournament.ui.ground.page import DECISION_KEY
 from tournament.ui.scores.answer_panel import AnswerPanel
 from tournament.ui.scores.sheet_columns import USUAL_SIDES
 from tournament.ui.scores.verdict import capitalised
-from tournament.ui.shell.page import DECISION_KEY
 from tournament.ui.theme.tokens import LARGE_TEXT, theme_of
 from tournament.ui.widgets.buttons import quiet_button
 from tournament.ui.widgets.keys import as_figure, on_key

@@ -28,6 +28,9 @@ from tournament.services.scores.entry import record_hand
 from tournament.services.scores.lines import GameLine
 from tournament.services.scores.sheets import sheet
 from tournament.services.setup.championship import championship
+from tournament.ui.ground.action import Action, of_button
+from tournament.ui.ground.page import Page, Services, is_waiting
+from tournament.ui.ground.page_specs import PageName
 from tournament.ui.scores.announced_panel import AnnouncedPanel
 from tournament.ui.scores.answer_panel import AnswerPanel
 from tournament.ui.scores.dispute_dialog import with_who_and_why
@@ -44,13 +47,10 @@ from tournament.ui.scores.table_sharing import TableSharing
 from tournament.ui.scores.tables_column import TablesColumn
 from tournament.ui.scores.totals_panel import TotalsPanel
 from tournament.ui.scores.written_twice import is_meant
-from tournament.ui.shell.page import Page, PageName, is_waiting
-from tournament.ui.widgets.action import Action, of_button
 from tournament.ui.widgets.surfaces import column
 
 if TYPE_CHECKING:
     from tournament.services.desk.hall import Hall
-    from tournament.ui.shell.outside import Outside
 
 KINDS_OF_ROUND: Final = {"count": Asked.COUNTING, "stop": Asked.STOPPING, "close": Asked.CLOSING}
 
@@ -110,9 +110,9 @@ class EntryPage(Page):
         """Where declarations, prizes and mistakes are typed, in games that have them."""
         return self.pane.below.announced_panel
 
-    def follow_outside(self, outside: "Outside") -> None:
+    def follow_services(self, services: Services) -> None:
         """Show from now on which tables this desk and the others take first."""
-        self.sharing.follow(outside.part(SharedTables))
+        self.sharing.follow(services.find(SharedTables))
 
     def refresh(self, hall: "Hall", changes: Changes) -> None:
         """Show this hall from now on; on the tables that others changed, their names for a moment."""

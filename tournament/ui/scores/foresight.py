@@ -13,7 +13,7 @@ from tournament.services.scores.repetition import repeated
 from tournament.services.scores.sheets import sheet
 from tournament.services.scores.stop_lines import StopLine
 from tournament.services.scores.stopping import foresee_stop
-from tournament.ui.shell.page import Showing
+from tournament.ui.ground.page import Showing
 
 
 @dataclass(frozen=True)

@@ -13,6 +13,7 @@ from tournament.scoring.facts import Declaration, HandFacts, Penalty, Prize
 from tournament.scoring.forms import HandForm
 from tournament.sentences import N_
 from tournament.services.scores.lines import HandLine, SheetLine
+from tournament.ui.ground.page import DECISION_KEY
 from tournament.ui.scores.answer_panel import with_escape
 from tournament.ui.scores.figure_line import FigureLine
 from tournament.ui.scores.hand_fields import HandFields
@@ -23,7 +24,6 @@ from tournament.ui.scores.said_below import SaidBelow
 from tournament.ui.scores.sheet_columns import USUAL_SIDES
 from tournament.ui.scores.typed_hand import TypedHand, missing_in, with_settled_points
 from tournament.ui.scores.verdict import Verdict, judge
-from tournament.ui.shell.page import DECISION_KEY
 from tournament.ui.theme.tokens import HALF, LARGE_TEXT, ONE_ROW, STEP, TARGET, theme_of
 from tournament.ui.widgets.buttons import key_name, primary_button, quiet_button
 from tournament.ui.widgets.keys import IS_ENTER

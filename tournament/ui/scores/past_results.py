@@ -13,10 +13,10 @@ from tournament.services.repairs.seat_lines import OpenedGame
 from tournament.services.rounds.cautions import Caution, Deed, caution_of, stage_of
 from tournament.services.rounds.round_lines import rounds
 from tournament.ui.dialogs.sure_dialog import SureDialog
+from tournament.ui.ground.page import Page
 from tournament.ui.repairs.past_error_dialog import Choice, PastErrorDialog
 from tournament.ui.rounds.apart import work_out
 from tournament.ui.scores.entry_controller import Command
-from tournament.ui.shell.page import Page
 from tournament.ui.widgets.long_work import LongWork
 from tournament.wording.repairs.reopened import ask_to_open_again
 

@@ -7,7 +7,7 @@ from PySide6.QtCore import QObject, Qt, Signal
 
 from tournament.hall.joined import DeskPresent, Shares, given_back, shared_out, whose_tables
 from tournament.hall.shares import Whose
-from tournament.ui.shell.outside import OutsidePart
+from tournament.ui.ground.window_services import WindowService
 
 
 class Sharing(Protocol):
@@ -27,7 +27,7 @@ class Sharing(Protocol):
         """Call this whenever something of it changed, in whatever thread; what is returned ends it."""
 
 
-class SharedTables(QObject, OutsidePart):
+class SharedTables(QObject, WindowService):
     """The desks at this championship as far as this window is told; alone, it knows of none. `changed` tells that something of it did."""
 
     changed = Signal()

@@ -13,6 +13,8 @@ from tournament.services.desk.changes import Changes
 from tournament.services.desk.desk import Desk
 from tournament.services.scores.lines import ResultKind, SheetLine
 from tournament.services.scores.sheet_moves import empty_sheet, exchange_sides, foresee_sheets, move_sheet
+from tournament.ui.ground.action import Action
+from tournament.ui.ground.page import Page
 from tournament.ui.papers.again import show_again
 from tournament.ui.rounds.asking_why import tell_why_of
 from tournament.ui.scores.asking_past import show_played
@@ -22,8 +24,6 @@ from tournament.ui.scores.hand_panel import HandPanel
 from tournament.ui.scores.played_dialog import PLAYED_KEY
 from tournament.ui.scores.sheet_change_dialog import SheetChangeDialog
 from tournament.ui.scores.sheet_columns import USUAL_SIDES
-from tournament.ui.shell.page import Page
-from tournament.ui.widgets.action import Action
 from tournament.ui.widgets.keys import on_key
 
 AFTER_PLAY: Final = N_("The sheet after play, and what stood on it before")

@@ -9,13 +9,13 @@ from PySide6.QtCore import Qt
 
 from tournament.errors import Refused
 from tournament.i18n import Translator
+from tournament.ui.ground.action import Action
+from tournament.ui.ground.page import Page
 from tournament.ui.scores.entry_controller import EntryController
 from tournament.ui.scores.entry_frame import EntryFrame
 from tournament.ui.scores.my_tables_dialog import SHARING_KEY, TABLES_KEY, MyTablesDialog
 from tournament.ui.scores.shared_tables import SharedTables
 from tournament.ui.scores.tables_column import TablesColumn
-from tournament.ui.shell.page import Page
-from tournament.ui.widgets.action import Action
 from tournament.ui.widgets.keys import on_key
 
 TELL_AGAIN: Final = 15.0

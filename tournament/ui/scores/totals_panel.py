@@ -15,13 +15,13 @@ from tournament.services.desk.lines import Warned
 from tournament.services.scores.entry import clear_totals, record_totals
 from tournament.services.scores.lines import GameLine, SheetLine, WinReason
 from tournament.services.scores.totals import HIGHEST_TOTAL, check_totals, in_order, only_the_table_knows, ranks_by, settle_totals, whole_order
+from tournament.ui.ground.page import DECISION_KEY
 from tournament.ui.scores.answer_panel import AnswerPanel
 from tournament.ui.scores.named import named, rename
 from tournament.ui.scores.number_line import NumberLine
 from tournament.ui.scores.out_order import OutOrder
 from tournament.ui.scores.sheet_columns import USUAL_SIDES
 from tournament.ui.scores.verdict import capitalised
-from tournament.ui.shell.page import DECISION_KEY
 from tournament.ui.theme.tokens import HALF, ONE_ROW, SHORT_TOTAL_FIELD, SPACE, TOTAL_FIELD, theme_of
 from tournament.ui.widgets.buttons import quiet_button
 from tournament.ui.widgets.keys import on_key

@@ -14,8 +14,8 @@ from tournament.preferences import read_preferences
 from tournament.services.hall.hidden_standings import hides_standings, reveal_standings
 from tournament.services.scores.standing import last_round
 from tournament.services.setup.championship import change_championship
+from tournament.ui.ground.action import Action
 from tournament.ui.screen.motion import moves
-from tournament.ui.widgets.action import Action
 from tournament.wording.hall.slides import say_kind
 
 if TYPE_CHECKING:

@@ -12,18 +12,18 @@ from tournament.errors import Refused
 from tournament.preferences import Preferences, change_preferences, read_preferences
 from tournament.services.desk.asking import Correction
 from tournament.services.desk.changes import Changes
-from tournament.ui.shell.outside import OutsidePart
-from tournament.ui.shell.page import PageName
-from tournament.ui.widgets.action import Action
+from tournament.ui.ground.action import Action
+from tournament.ui.ground.page_specs import PageName
+from tournament.ui.ground.window_services import WindowService
 from tournament.ui.widgets.keys import SCREEN_KEY
 
 if TYPE_CHECKING:
     from tournament.hall.screens.steering import Steering
     from tournament.services.desk.hall import Hall
+    from tournament.ui.ground.championship_frame import ChampionshipFrame
     from tournament.ui.screen.deeds import Deeds
     from tournament.ui.screen.showing import Showing
     from tournament.ui.screen.window import HallWindow
-    from tournament.ui.shell.evening import Evening
 
 
 def rest() -> ModuleType:
@@ -44,11 +44,11 @@ class Steered(Protocol):
         """Show what the desk has chosen now."""
 
 
-class HallScreen(OutsidePart):
+class HallScreen(WindowService):
     """The second window while it is open, what it shows, and what the desk has chosen for it."""
 
     def __init__(self) -> None:
-        self._evening: Evening | None = None
+        self._evening: ChampionshipFrame | None = None
         self._showing: Showing | None = None
         self._window: HallWindow | None = None
         self._host: Steered | None = None
@@ -56,11 +56,10 @@ class HallScreen(OutsidePart):
 
     # what an evening asks of it
 
-    def enter(self, evening: "Evening") -> None:
+    def enter(self, evening: "ChampionshipFrame") -> None:
         """Be opened from the bar of this evening, and speak its language."""
         self._evening = evening
         self._watchers.clear()
-        evening.bar.hall_screen.clicked.connect(partial(evening.go, PageName.SCREEN))
         if self._showing is not None:
             self._showing.speak(evening.words)
         if self._window is not None:
@@ -111,7 +110,7 @@ class HallScreen(OutsidePart):
 
     def _tell(self) -> None:
         if self._evening is not None and isValid(self._evening):
-            self._evening.bar.show_screen(is_open=self.is_open)
+            self._evening.show_screen(is_open=self.is_open)
         for who, watcher in self._watchers:
             if isValid(who):
                 watcher()

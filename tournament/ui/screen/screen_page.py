@@ -1,7 +1,7 @@
 """The page from which the screens of the hall are steered: what the hall sees, small, and everything that can be put on it."""
 
 from functools import partial
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QCheckBox, QGridLayout, QLayout, QWidget
@@ -13,21 +13,18 @@ from tournament.services.desk.asking import Correction
 from tournament.services.desk.changes import Changes
 from tournament.services.desk.desk import Desk
 from tournament.services.hall.announcements import announce, announcements, change_announcement, take_down
+from tournament.ui.ground.page import Page, Services, WaitingForm
 from tournament.ui.screen.announcing import Announcing
 from tournament.ui.screen.deeds import BACK_KEY, FOLLOW_KEY, FREEZE_KEY, ON_KEY, Deeds
 from tournament.ui.screen.miniature import Miniature
 from tournament.ui.screen.part import HallScreen
 from tournament.ui.screen.place import PlaceCard
-from tournament.ui.shell.page import Page, WaitingForm
 from tournament.ui.theme.tokens import LARGE_TEXT, SPACE, STEP, theme_of
 from tournament.ui.widgets.buttons import filter_button, icon_button, name_button, quiet_button
 from tournament.ui.widgets.surfaces import card, column, row, scrolled, spread
 from tournament.ui.widgets.text import OneLine, subtitle
 from tournament.wording.hall.slides import say_kind, say_steering
 from tournament.wording.refusals import say_problem
-
-if TYPE_CHECKING:
-    from tournament.ui.shell.outside import Outside
 
 ABREAST: Final = 2
 LOW: Final = 240
@@ -94,9 +91,9 @@ class ScreenPage(Page):
         """Type what the hall is told."""
         self.announcing.field.editor.setFocus()
 
-    def follow_outside(self, outside: "Outside") -> None:
+    def follow_services(self, services: Services) -> None:
         """Steer this screen."""
-        screen = outside.part(HallScreen)
+        screen = services.find(HallScreen)
         if screen is not None:
             self._screen = screen
             screen.watch(self, self._show_steering)

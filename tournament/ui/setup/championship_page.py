@@ -20,13 +20,14 @@ from tournament.services.rounds.outlook import outlook
 from tournament.services.rounds.round_lines import rounds
 from tournament.services.setup.championship import championship
 from tournament.services.setup.lines import Settings
+from tournament.ui.ground.action import Action
+from tournament.ui.ground.copying import Copying
+from tournament.ui.ground.page import Page
+from tournament.ui.ground.page_specs import PageName
 from tournament.ui.safety.copies_card import CopiesCard
-from tournament.ui.safety.copying import Copying
 from tournament.ui.setup.next_step import Step, next_step
 from tournament.ui.setup.round_card import RoundCard
-from tournament.ui.shell.page import Page, PageName
 from tournament.ui.theme.tokens import CARDS, HALF, SETTINGS, SPACE, theme_of
-from tournament.ui.widgets.action import Action
 from tournament.ui.widgets.beside import Beside
 from tournament.ui.widgets.buttons import flat_button, key_name, primary_button, quiet_button
 from tournament.ui.widgets.keys import CLOSING_KEY, SETTINGS_KEY

@@ -10,8 +10,8 @@ from tournament.services.desk.desk import Desk
 from tournament.services.repairs.consequences import consequences
 from tournament.services.setup.championship import change_championship
 from tournament.services.setup.lines import Consequences
+from tournament.ui.ground.page import Page
 from tournament.ui.setup.consequences_dialog import ConsequencesDialog
-from tournament.ui.shell.page import Page
 
 
 class Changing:

@@ -11,8 +11,8 @@ from tournament.services.people.registration import teams
 from tournament.services.rounds.lines import DrawMethod, RoundState
 from tournament.services.rounds.round_lines import rounds
 from tournament.services.setup.championship import championship
+from tournament.ui.ground.page import Page
 from tournament.ui.setup.feasible_form import EVENING, USUAL_MINUTES, USUAL_PAUSE, FeasibleForm
-from tournament.ui.shell.page import Page
 from tournament.ui.theme.tokens import SPACE
 from tournament.ui.widgets.surfaces import column, heading, scrolled, spread
 

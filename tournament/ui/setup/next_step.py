@@ -10,7 +10,7 @@ from tournament.services.people.lines import TeamLine, TeamStatus
 from tournament.services.rounds.lines import RoundLine, RoundState
 from tournament.services.setup.entering import tables_for
 from tournament.services.setup.lines import Settings
-from tournament.ui.shell.page import PageName
+from tournament.ui.ground.page_specs import PageName
 from tournament.wording.hall.awaited import say_awaited
 from tournament.wording.people.entrants import Entrants, who_plays
 from tournament.wording.repairs.reopened import opened_rounds, say_opened

@@ -14,11 +14,11 @@ from tournament.services.desk.changes import Changes
 from tournament.services.desk.desk import Desk
 from tournament.services.rounds.course import course
 from tournament.services.setup.championship import championship
+from tournament.ui.ground.action import Action, of_button
+from tournament.ui.ground.page import Page
 from tournament.ui.setup.changing import Changing
 from tournament.ui.setup.phase_card import PhaseCard
-from tournament.ui.shell.page import Page
 from tournament.ui.theme.tokens import SPACE
-from tournament.ui.widgets.action import Action, of_button
 from tournament.ui.widgets.buttons import quiet_button
 from tournament.ui.widgets.field import Field, choice_editor
 from tournament.ui.widgets.surfaces import card, clear, column, heading, row, scrolled, spread

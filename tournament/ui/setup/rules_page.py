@@ -11,15 +11,15 @@ from tournament.scoring.systems import rules_of_system
 from tournament.services.desk.changes import Changes
 from tournament.services.desk.desk import Desk
 from tournament.services.setup.championship import championship
+from tournament.ui.ground.action import Action, of_button
+from tournament.ui.ground.page import Page
 from tournament.ui.papers.again import show_again
 from tournament.ui.setup.changing import Changing
 from tournament.ui.setup.presets_bar import PresetsBar
 from tournament.ui.setup.rules_form import RulesForm
 from tournament.ui.setup.sheet_texts import SheetTexts
 from tournament.ui.setup.system_dialog import SystemDialog
-from tournament.ui.shell.page import Page
 from tournament.ui.theme.tokens import HALF, SPACE
-from tournament.ui.widgets.action import Action, of_button
 from tournament.ui.widgets.buttons import quiet_button
 from tournament.ui.widgets.surfaces import card, column, heading, scrolled, spread
 from tournament.ui.widgets.text import soft, subtitle

@@ -12,10 +12,11 @@ from tournament.scoring.setting import Setting
 from tournament.services.desk.changes import Changes
 from tournament.services.desk.desk import Desk
 from tournament.services.setup.championship import championship
+from tournament.ui.ground.action import Action
+from tournament.ui.ground.page import Page
+from tournament.ui.ground.page_specs import PageName
 from tournament.ui.setup.changing import Changing
 from tournament.ui.setup.settings_form import SettingsForm
-from tournament.ui.shell.page import Page, PageName
-from tournament.ui.widgets.action import Action
 from tournament.ui.widgets.surfaces import column, scrolled, spread
 from tournament.wording.refusals import say_problem
 from tournament.wording.setup.rule_settings import chosen_settings, say_setting, what_it_needs

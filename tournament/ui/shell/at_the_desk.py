@@ -16,7 +16,7 @@ def called(window: "Window") -> str:
     if evening is not None:
         if evening.desk.device:
             return evening.desk.device
-        others = evening.outside.part(DesksPart)
+        others = evening.services.find(DesksPart)
         if others is not None and others.is_open:
             return say("Main computer")
     return say("Scorers’ desk")
@@ -31,6 +31,6 @@ def say_called(window: "Window") -> None:
 
 def follow_desks(window: "Window") -> None:
     """Call the desk otherwise when others are joined to it, and when they are not any more."""
-    others = window.evening.outside.part(DesksPart) if window.evening is not None else None
+    others = window.evening.services.find(DesksPart) if window.evening is not None else None
     if others is not None:
         others.changed.connect(lambda: say_called(window))

@@ -18,11 +18,11 @@ from tournament.services.desk.steady_clock import TOLERANCE, SteadyClock, jumped
 from tournament.services.rounds.clock import add_minutes, clock_in, pause_clock, played_round, resume_clock, set_time_left, start_clock, table_clocks
 from tournament.services.rounds.game_clock import ClockStage
 from tournament.services.rounds.round_lines import round_line_in
+from tournament.ui.ground.action import Action
+from tournament.ui.ground.window_services import WindowService
 from tournament.ui.rounds.clock_panel import ClockPanel, ClockShown
 from tournament.ui.shell import bell
 from tournament.ui.shell.clock_button import CLOCK_KEY
-from tournament.ui.shell.outside import OutsidePart
-from tournament.ui.widgets.action import Action
 from tournament.ui.widgets.buttons import key_name
 from tournament.ui.widgets.keys import on_key
 from tournament.wording.refusals import say_problem
@@ -31,7 +31,7 @@ from tournament.wording.troubles import say_trouble
 
 if TYPE_CHECKING:
     from tournament.services.desk.hall import Hall
-    from tournament.ui.shell.evening import Evening
+    from tournament.ui.ground.championship_frame import ChampionshipFrame
 
 SECOND: Final = 1000
 """How often it looks whether a bell is to be rung, in milliseconds: everybody else is told the time more rarely."""
@@ -40,11 +40,11 @@ LONG_SILENCE: Final = 30
 """Minutes in which nothing was written, after which a clock that goes on is worth a look when the file is opened."""
 
 
-class BarClock(OutsidePart):
+class BarClock(WindowService):
     """Shows the clock of the round that is played, and does what is asked of it. `ring` plays a sound by its name."""
 
     def __init__(self, ring: Callable[[str], None] = bell.play) -> None:
-        self._evening: Evening | None = None
+        self._evening: ChampionshipFrame | None = None
         self._hall: Hall | None = None
         self._shown = ClockShown()
         self._ring = ring
@@ -55,10 +55,10 @@ class BarClock(OutsidePart):
         self.ticking = QTimer(interval=SECOND)
         self.ticking.timeout.connect(self.tick)
 
-    def enter(self, evening: "Evening") -> None:
+    def enter(self, evening: "ChampionshipFrame") -> None:
         """Show it in the bar of this evening, and open with its key."""
         self._evening = evening
-        evening.bar.clock_asked.connect(self.open)
+        evening.clock_asked.connect(self.open)
         on_key(evening, CLOCK_KEY, self.open, where=Qt.ShortcutContext.WindowShortcut)
 
     def follow(self, hall: "Hall", changes: Changes) -> None:
@@ -86,23 +86,23 @@ class BarClock(OutsidePart):
         """Show the clock as it is now, and ring where it has come to another stage by itself."""
         if self._evening is None or not isValid(self._evening):
             return
-        self._evening.bar.show_clock(self._shown.clock, now)
+        self._evening.show_clock(self._shown.clock, now)
         if self.panel is not None:
             self.panel.show_clock(replace(self._shown, jumped=jumped(self._evening.desk.clock)), now)
         self._look_at_stage(now)
         self._look_at_computer(self._evening)
 
-    def _look_at_opening(self, evening: "Evening", now: datetime) -> None:
+    def _look_at_opening(self, evening: "ChampionshipFrame", now: datetime) -> None:
         """Say, when a file is opened in the middle of a round, that its clock has gone on: the computer may have been off, or been set."""
         was_opened, self._was_opened = self._was_opened, True
         minutes = (now - newest_entry(evening.hall).at) // timedelta(minutes=1) if not was_opened and self._shown.runs else 0
         if minutes >= LONG_SILENCE:
             evening.message.say(say_silence(minutes, evening.words), self._say_key(evening), tone="alert")
 
-    def _say_key(self, evening: "Evening") -> str:
+    def _say_key(self, evening: "ChampionshipFrame") -> str:
         return evening.words.gettext("{key} opens the clock.").format(key=key_name(CLOCK_KEY))
 
-    def _look_at_computer(self, evening: "Evening") -> None:
+    def _look_at_computer(self, evening: "ChampionshipFrame") -> None:
         """Say once that the computer's clock was set while a round is played."""
         by = jumped(evening.desk.clock)
         if self._shown.runs and by and abs(by - self._said_jump) > TOLERANCE:

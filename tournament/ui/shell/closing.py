@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from tournament.services.desk.desk import Desk
-    from tournament.ui.shell.evening import Evening
+    from tournament.ui.ground.championship_frame import ChampionshipFrame
     from tournament.ui.shell.window import Window
 
 
@@ -26,19 +26,19 @@ def close_desk(desk: "Desk") -> None:
         desk.close()
 
 
-def may_close(evening: "Evening | None") -> bool:
+def may_close(evening: "ChampionshipFrame | None") -> bool:
     """Whether a championship may be closed: asked where that would cut short what it has outside its pages, such as phones of the hall."""
-    return evening is None or _is_sure(evening, evening.outside.reasons_to_stay())
+    return evening is None or _is_sure(evening, evening.services.reasons_to_stay())
 
 
 def ask_to_close(window: "Window") -> None:
     """Close the championship by a key or a button: asked too while its hall is open, be nobody in it yet, and while tables are still playing."""
     evening = window.evening
-    if evening is not None and _is_sure(evening, [*evening.outside.reasons_to_ask(), *_still_playing(evening)]):
+    if evening is not None and _is_sure(evening, [*evening.services.reasons_to_ask(), *_still_playing(evening)]):
         window.close_evening(is_sure=True)
 
 
-def _still_playing(evening: "Evening") -> "Sequence[str]":
+def _still_playing(evening: "ChampionshipFrame") -> "Sequence[str]":
     """That tables are still playing. The sample is in no file, and at a joined desk the round goes on without it: neither is asked about."""
     if evening.desk.path is None or evening.desk.is_joined:
         return ()
@@ -56,7 +56,7 @@ def _still_playing(evening: "Evening") -> "Sequence[str]":
     return (told.format(n=played.number, count=count),)
 
 
-def _is_sure(evening: "Evening", reasons: "Sequence[str]") -> bool:
+def _is_sure(evening: "ChampionshipFrame", reasons: "Sequence[str]") -> bool:
     """Whether there is nothing to ask, or it is meant."""
     if not reasons:
         return True
@@ -66,7 +66,7 @@ def _is_sure(evening: "Evening", reasons: "Sequence[str]") -> bool:
     return SureDialog.ask(evening, evening.words, say("Close this championship?"), "\n\n".join(reasons), say("Close it"))
 
 
-def closed_or_left(parent: QWidget, words: Translator, evening: "Evening") -> bool:
+def closed_or_left(parent: QWidget, words: Translator, evening: "ChampionshipFrame") -> bool:
     """Close a championship before the window goes; where the disk refuses, ask whether to leave all the same. Whether the window may go."""
     if not may_close(evening):
         return False

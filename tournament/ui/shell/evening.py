@@ -1,13 +1,13 @@
 """An open championship on the screen: the rail, the bar, and the pages beside it.
 
-It opens pages and passes on what changed; what a page does is the page's business. `pages` lists them.
+It opens pages and passes on what changed; what a page does is the page's business.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from datetime import datetime
 from functools import partial
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QStackedWidget, QWidget
 
 from tournament.errors import Refused
@@ -17,26 +17,30 @@ from tournament.services.desk.desk import Desk
 from tournament.services.desk.hall import Hall
 from tournament.services.desk.undo import next_steps
 from tournament.services.rounds.course import course
+from tournament.services.rounds.game_clock import GameClock
 from tournament.services.rounds.round_lines import current_round
 from tournament.services.setup.championship import championship
+from tournament.ui.ground.championship_frame import ChampionshipFrame
+from tournament.ui.ground.copying import Copying
+from tournament.ui.ground.navigation import Location, Navigation
+from tournament.ui.ground.page import Page
+from tournament.ui.ground.page_specs import EVERY_PAGE, PAGES, PageName, PageSpec, pages_of, position_on_rail
+from tournament.ui.ground.pages import Pages, page_class
+from tournament.ui.ground.window_services import EVERYTHING, WindowServices
 from tournament.ui.safety.banner import CopiesBanner
-from tournament.ui.safety.copying import Copying
 from tournament.ui.safety.file_banner import FileBanner
 from tournament.ui.shell.done_toast import DoneToast
 from tournament.ui.shell.making_ahead import MakingAhead
-from tournament.ui.shell.outside import EVERYTHING, Outside
-from tournament.ui.shell.outside_parts import outside_parts
-from tournament.ui.shell.page import Page, PageName
-from tournament.ui.shell.pages import OFF_THE_RAIL, PAGES, LeftOff, Pages, PageSpec, Stop, entry_page, pages_of, team_page
 from tournament.ui.shell.rail import Rail
 from tournament.ui.shell.remembering import Remembering
 from tournament.ui.shell.search import Search
+from tournament.ui.shell.service_table import window_services
 from tournament.ui.shell.top_bar import SEARCH_KEY, TopBar
 from tournament.ui.shell.undo_steps import UndoSteps
 from tournament.ui.shell.way_back import WayBack
 from tournament.ui.shell.wiring import wire
 from tournament.ui.widgets.just_changed import JustChanged
-from tournament.ui.widgets.keys import CLOSING_KEY, SAVING_KEY, SETTINGS_KEY, on_key
+from tournament.ui.widgets.keys import CLOSING_KEY, SAVING_KEY, on_key
 from tournament.ui.widgets.later import Later, exhaust
 from tournament.ui.widgets.messages import MessageOver
 from tournament.ui.widgets.surfaces import column, row
@@ -45,19 +49,8 @@ from tournament.wording.people.hall import words_of
 from tournament.wording.refusals import say_problem
 
 
-class Evening(QWidget):
+class Evening(ChampionshipFrame):
     """The pages of one championship. What concerns the whole window goes up."""
-
-    operator_asked = Signal()
-    opening_asked = Signal()
-    closing_asked = Signal()
-    saving_asked = Signal()
-    second_asked = Signal()
-    no_second_asked = Signal()
-    decision_asked = Signal()
-    taking_over_asked = Signal()
-    joining_anew_asked = Signal()
-    joining_asked = Signal()
 
     def __init__(
         self,
@@ -66,20 +59,19 @@ class Evening(QWidget):
         here: PageName | None = PageName.CHAMPIONSHIP,
         copying: Copying | None = None,
         remembering: Remembering | None = None,
-        outside: Outside | None = None,
+        services: WindowServices | None = None,
     ) -> None:
         """`here` is the page to show first (None: see `begin`), `copying` lets copies be made, `remembering` lets the register know who comes.
 
-        `outside` is what the evening before it has outside its pages, where this one is made in its stead.
+        `services` are those of the view before it, where this one is made in its stead.
         """
         super().__init__()
         self.desk = desk
         self._words = words
         self.words = words_of(championship(self.hall), words)
-        """The words of the pages: they speak of teams, or of players where everybody enters alone."""
         self._outspoken: set[PageName] = set()
         """The pages that were made with other words than those that hold now: they are made anew when they are next shown."""
-        self._trail: tuple[Stop, ...] = ()
+        self._trail: tuple[Location, ...] = ()
         self._stale: dict[PageName, Changes] = {}
         self._done, self._following = Changes(), Later(self)
         """What was done and is not shown yet, and what shows it."""
@@ -100,14 +92,14 @@ class Evening(QWidget):
         self.message = MessageOver(self._stack, words.gettext("Close this message"))
         self.toast = DoneToast(self, self.bar, words)
         self.just_changed = JustChanged(self)
-        self.search = Search(self, (*PAGES, self.pages.spec(PageName.SETTINGS)), words)
+        self.search = Search(self, words)
         self.copying, self._remembering = copying, remembering
         self._steps = UndoSteps(self)
         self._connect()
         self._connect_copies()
         self.show_bar(EVERYTHING)
-        self.outside = outside or Outside(desk, outside_parts(desk))
-        self.outside.enter(self)
+        self.services = services or WindowServices(desk, window_services(desk))
+        self.services.enter(self)
         if here is not None:
             exhaust(self.begin(here))
 
@@ -124,14 +116,18 @@ class Evening(QWidget):
         self.bar.undo_asked.connect(self.undo)
         self.bar.redo_asked.connect(self.redo)
         self.bar.operator_asked.connect(self.operator_asked)
+        self.bar.clock_asked.connect(self.clock_asked)
+        self.bar.hall_screen.clicked.connect(partial(self.go, PageName.SCREEN))
         for key, action in (
             (SEARCH_KEY, self.search.open),
             ("Ctrl+Shift+Z", self.redo),
             ("Ctrl+O", self.opening_asked.emit),
             (CLOSING_KEY, self.closing_asked.emit),
-            (SETTINGS_KEY, partial(self.go, PageName.SETTINGS)),
         ):
             on_key(self, key, action, where=Qt.ShortcutContext.WindowShortcut)
+        for spec in EVERY_PAGE:
+            if spec.key:
+                on_key(self, spec.key, partial(self.go, spec.name), where=Qt.ShortcutContext.WindowShortcut)
 
     def _connect_copies(self) -> None:
         """The banner says where copies fail; Ctrl+S saves one, as it does everywhere."""
@@ -141,18 +137,42 @@ class Evening(QWidget):
         if self.copying is not None:
             self.banner.follow(self.copying)
 
-    def put_over_pages(self, part: QWidget) -> None:
+    def put_over_pages(self, banner: QWidget) -> None:
         """Show a banner, or what else concerns every page, over them."""
-        self._banners.addWidget(part)
+        self._banners.addWidget(banner)
+
+    @property
+    def around_pages(self) -> Sequence[QWidget]:
+        """The rail and the bar."""
+        return self.rail, self.bar
+
+    @property
+    def undo_button(self) -> QWidget:
+        """What takes back."""
+        return self.bar.undo
+
+    @property
+    def search_button(self) -> QWidget:
+        """What opens the palette."""
+        return self.bar.search
+
+    def rail_button(self, name: PageName) -> QWidget:
+        """What leads to a page of the rail."""
+        return self.rail.button(position_on_rail(name))
+
+    @property
+    def is_searching(self) -> bool:
+        """Whether the palette is open."""
+        return not self.search.palette.isHidden()
 
     def _make(self, spec: PageSpec) -> Page:
         """Make a page: what happened before it was there concerns it no more."""
-        page = spec.load()(self.desk, self.words)
+        page = page_class(spec)(self.desk, self.words)
         wire(page, self)
         if self.copying is not None:
             page.follow_copies(self.copying)
-        page.follow_outside(self.outside)
-        if spec in OFF_THE_RAIL:
+        page.follow_services(self.services)
+        if not spec.is_on_rail:
             on_key(page, "Esc", self.go_back, where=Qt.ShortcutContext.WidgetWithChildrenShortcut)
         page.show_time(self.desk.clock())
         self.destroyed.connect(page.deleteLater)  # it may never get to be a child of this
@@ -186,31 +206,33 @@ class Evening(QWidget):
 
     def go(self, name: PageName) -> None:
         """Show a page, brought up to date; from one that is not on the rail, the way back leads to the page one came from."""
-        if any(spec.name == name for spec in PAGES):
-            self._follow_trail((Stop(name),))
-        elif self._trail[-1] != Stop(name):
-            self._follow_trail((*self._trail, Stop(name)))
+        if self.pages.spec(name).is_on_rail:
+            self._follow_trail((Location(name),))
+        elif self._trail[-1] != Location(name):
+            self._follow_trail((*self._trail, Location(name)))
 
     def show_team(self, number: int) -> None:
         """Show the page of a team. The way back leads to the page one came from."""
-        if self._trail[-1] != Stop(PageName.TEAM, number):
-            self._follow_trail((*self._trail, Stop(PageName.TEAM, number)))
+        if self._trail[-1] != Location(PageName.TEAM, number):
+            self._follow_trail((*self._trail, Location(PageName.TEAM, number)))
 
     def show_neighbour(self, number: int) -> None:
         """Show the page of a team in the place of another team's: the way back stays the same."""
-        self._follow_trail((*self._trail[:-1], Stop(PageName.TEAM, number)))
+        self._follow_trail((*self._trail[:-1], Location(PageName.TEAM, number)))
 
     def open_table(self, number: int, table: int) -> None:
         """Open the score sheet of a table of a posted round."""
+        from tournament.ui.scores.entry_page import EntryPage
+
         self.go(PageName.ENTRY)
-        self.pages.of(entry_page).open_game(number, table)
+        self.pages.of(EntryPage).open_game(number, table)
 
     def go_back(self) -> None:
         """Show again what was shown before this."""
         if len(self._trail) > 1:
             self._follow_trail(self._trail[:-1])
 
-    def _follow_trail(self, trail: tuple[Stop, ...]) -> None:
+    def _follow_trail(self, trail: tuple[Location, ...]) -> None:
         """Show the page at the end of a trail, which begins on the rail; where it cannot be read, stay here and say why."""
         self._following.finish()
         before = self._trail
@@ -224,7 +246,7 @@ class Evening(QWidget):
             self._stack.setCurrentWidget(self.pages[self.here])
             self.refuse(refusal)
 
-    def _show_end_of(self, trail: tuple[Stop, ...]) -> None:
+    def _show_end_of(self, trail: tuple[Location, ...]) -> None:
         self._trail = trail
         self._make_anew(self.here)
         page = self.pages[self.here]
@@ -232,15 +254,17 @@ class Evening(QWidget):
         self._show_where(trail)
         self._stack.setCurrentWidget(page)
         self.bring_up_to_date(self.here)
-        if trail[-1].team is not None:
-            self.pages.of(team_page).show_team(trail[-1].team)
+        if (number := trail[-1].team) is not None:
+            from tournament.ui.people.team_page import TeamPage
+
+            self.pages.of(TeamPage).show_team(number)
         self.setFocusProxy(page)
         self.setFocus(Qt.FocusReason.OtherFocusReason)
         show_keyboard(page)
 
-    def _show_where(self, trail: tuple[Stop, ...]) -> None:
+    def _show_where(self, trail: tuple[Location, ...]) -> None:
         """Mark on the rail where a trail begins, and say where the way back leads."""
-        self.rail.mark([spec.name for spec in PAGES].index(trail[0].page))
+        self.rail.mark(position_on_rail(trail[0].page))
         self.way_back.show_where_to(self.words.gettext(self.pages.spec(trail[-2].page).title) if len(trail) > 1 else "")
 
     def _make_anew(self, name: PageName) -> None:
@@ -323,15 +347,15 @@ class Evening(QWidget):
         """Go on with Tab through the rail, the bar and the page, and round again."""
         return go_to_next_stop(self, forward)
 
-    def unfinished(self) -> LeftOff:
+    def unfinished(self) -> Navigation:
         """Where one is, and what is being typed."""
         self._following.finish()
         typed = {name: page.unfinished() for name, page in self.pages.made.items()}
-        return LeftOff(self._trail, {name: what for name, what in typed.items() if what is not None})
+        return Navigation(self._trail, {name: what for name, what in typed.items() if what is not None})
 
-    def carry_on(self, left_off: LeftOff) -> None:
+    def carry_on(self, left_off: Navigation) -> None:
         """Go on where another evening of the same championship was left."""
-        self._follow_trail(left_off.trail)
+        self._follow_trail(left_off.path)
         for name, typed in left_off.typed.items():
             self.pages[name].carry_on(typed)
 
@@ -346,6 +370,10 @@ class Evening(QWidget):
         """Say what went wrong elsewhere."""
         self.message.say(sentence)
 
+    def say_for_a_moment(self, sentence: str) -> None:
+        """Say something that nobody has to answer or to close."""
+        self.toast.show_for_a_moment(sentence)
+
     def _take_note(self, changes: Changes) -> Iterator[None]:
         """Show a change in the bar, then on the page, then in the register: each may take as long as a key may."""
         if self.copying is not None:
@@ -359,8 +387,8 @@ class Evening(QWidget):
         self.bring_up_to_date(self.here)
         self.just_changed.mark()
         yield
-        self.outside.follow(self.hall, changes)
-        self.outside.tell_time()
+        self.services.follow(self.hall, changes)
+        self.services.tell_time()
         yield
         self._remember(changes)
 
@@ -384,6 +412,18 @@ class Evening(QWidget):
             self.bar.show_round(current_round(self.hall), course(self.hall).rounds)
         self.bar.show_steps(next_steps(self.desk))
         self.bar.show_operator(self.desk.by)
+
+    def show_operator(self, name: str) -> None:
+        """Show who is at the desk."""
+        self.bar.show_operator(name)
+
+    def show_clock(self, clock: GameClock | None, now: datetime) -> None:
+        """Show how long is left of the round."""
+        self.bar.show_clock(clock, now)
+
+    def show_screen(self, *, is_open: bool) -> None:
+        """Show whether the hall has its screen."""
+        self.bar.show_screen(is_open=is_open)
 
     def tell_time(self, now: datetime) -> None:
         """Show what time it is on the pages that have a clock."""

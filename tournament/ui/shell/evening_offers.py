@@ -3,36 +3,14 @@
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
-from typing import Final
 
 from tournament.i18n import Translator
-from tournament.sentences import N_
 from tournament.services.desk.lines import UndoLine
+from tournament.ui.ground.action import Action
+from tournament.ui.ground.page import Page
+from tournament.ui.ground.page_specs import PAGES, PageName, PageSpec
 from tournament.ui.palette.offers import Kind, Offer
-from tournament.ui.shell.page import Page, PageName
-from tournament.ui.shell.pages import PAGES, PageSpec
-from tournament.ui.widgets.action import Action
-from tournament.ui.widgets.keys import SETTINGS_KEY
 from tournament.wording.desk.journal import say_entry
-
-ALSO: Final[Mapping[PageName, str]] = {
-    PageName.CHAMPIONSHIP: N_("clock, copies, what next, overview"),
-    PageName.TEAMS: N_("registrations, register, sign up, names, pairs, door, money, attendance, check in, who is there, partner, substitute"),
-    PageName.DRAW: N_("pairings, tables, who meets whom, swap, table plan, seats, opponents, rematch"),
-    PageName.ENTRY: N_("results, totals, hands, score sheet, scores, points, correct, mistake, wrong"),
-    PageName.STANDINGS: N_("prizes, ranking, winners, tie, podium"),
-    PageName.DOCUMENTS: N_("paper, print, printer, PDF, posters, export, spreadsheet, Excel, CSV, numbers, labels, diplomas"),
-    PageName.JOURNAL: N_("history, who did what, undo, mistake"),
-    PageName.HALL: N_("phones, tablets, Wi-Fi, WiFi, network, internet, QR code, pairing"),
-    PageName.CASH: N_(
-        "cash, money, entry fees, price, who has paid, pay, payment, change, receipts, float, treasurer, expenses, bar, income, accounts"
-    ),
-    PageName.SETTINGS: N_("options, name, contest, tournament, date, venue, byes, forfeits, preset, template, number of games, ties"),
-    PageName.PHASES: N_("pools, finals, bracket, knock-out, round robin, phases, rounds, format"),
-    PageName.RAFFLE: N_("tombola, lots, tickets, sell, draw, winning number"),
-}
-"""Other words by which the pages are found."""
-KEYS_OFF_THE_RAIL: Final[Mapping[PageName, str]] = {PageName.SETTINGS: SETTINGS_KEY}
 
 
 def offer_of(action: Action, under: str = "", first: Callable[[], object] = lambda: None) -> Offer:
@@ -53,13 +31,12 @@ def page_offers(specs: Sequence[PageSpec], pages: Mapping[PageName, Page], go: C
 
 
 def ways_to_pages(specs: Sequence[PageSpec], go: Callable[[PageName], None], words: Translator) -> Iterator[Offer]:
-    """The pages themselves."""
-    for position, spec in enumerate(specs):
-        title = words.gettext(spec.title)
-        on_rail = f"Ctrl+{position + 1}" if spec in PAGES else ""
-        key, also = KEYS_OFF_THE_RAIL.get(spec.name, on_rail), ALSO.get(spec.name)
-        told = words.gettext(also) if also else ""
-        yield Offer(title, words.gettext("Go to this page"), spec.picture, partial(go, spec.name), Kind.ACTION, key, also=told)
+    """The pages themselves, those that have words to be found by."""
+    for spec in specs:
+        if spec.also:
+            key = f"Ctrl+{PAGES.index(spec) + 1}" if spec in PAGES else spec.key
+            title, told, also = words.gettext(spec.title), words.gettext("Go to this page"), words.gettext(spec.also)
+            yield Offer(title, told, spec.picture, partial(go, spec.name), Kind.ACTION, key, also=also)
 
 
 def step_offers(steps: UndoLine, undo: Action, redo: Action, words: Translator) -> Iterator[Offer]:

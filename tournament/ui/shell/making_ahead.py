@@ -6,7 +6,8 @@ from PySide6.QtCore import QObject, QTimer
 from PySide6.QtWidgets import QWidget
 
 from tournament.errors import Refused
-from tournament.ui.shell.pages import PAGES, Pages
+from tournament.ui.ground.page_specs import PAGES
+from tournament.ui.ground.pages import Pages
 from tournament.ui.shell.start_up import rest_is_there
 
 BETWEEN: Final = 100

@@ -18,8 +18,8 @@ SETTLING = 20
 def take_pictures(file: Path, folder: Path, words: Translator) -> list[Path]:
     """Open a championship where nobody sees it, and keep a picture of every page, named after it. Gives the paths of the pictures."""
     from tournament.services.setup.championship import open_championship
+    from tournament.ui.ground.page_specs import PAGES
     from tournament.ui.shell.evening import Evening
-    from tournament.ui.shell.pages import PAGES
 
     os.environ["QT_QPA_PLATFORM"] = "offscreen"
     application = make_application(Preferences(theme=Theme.LIGHT), words.language)

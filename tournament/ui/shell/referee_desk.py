@@ -13,18 +13,18 @@ from tournament.services.people.registration import teams
 from tournament.services.rounds.lines import RoundLine, RoundState
 from tournament.services.rounds.presence import missing_tables, presence_due
 from tournament.services.rounds.round_lines import rounds
-from tournament.ui.shell.outside import OutsidePart
-from tournament.ui.shell.page import DECISION_KEY, PageName
-from tournament.ui.shell.pages import entry_page
+from tournament.ui.ground.action import Action
+from tournament.ui.ground.page import DECISION_KEY
+from tournament.ui.ground.page_specs import PageName
+from tournament.ui.ground.window_services import WindowService
 from tournament.ui.shell.presence_banner import PresenceBanner
-from tournament.ui.widgets.action import Action
 from tournament.ui.widgets.keys import on_key
 from tournament.wording.rounds.presence import say_due
 
 if TYPE_CHECKING:
     from tournament.services.desk.hall import Hall
+    from tournament.ui.ground.championship_frame import ChampionshipFrame
     from tournament.ui.scores.entry_page import EntryPage
-    from tournament.ui.shell.evening import Evening
 
 OF_ROUND: Final = {
     "count": (N_("Who is there?"), N_("Ten minutes after the start, teams that are not at their table have lost the game (article 9 D).")),
@@ -35,17 +35,24 @@ OF_ROUND: Final = {
 """What can be decided about a whole round: its name, and what it does."""
 
 
-class RefereeDesk(OutsidePart):
+def entry_page(evening: "ChampionshipFrame") -> "EntryPage":
+    """The page of score entry, which is imported when somebody decides at a table."""
+    from tournament.ui.scores.entry_page import EntryPage
+
+    return evening.pages.of(EntryPage)
+
+
+class RefereeDesk(WindowService):
     """Leads to where a decision is taken. What it opens is imported when it is first asked for."""
 
     def __init__(self) -> None:
-        self._evening: Evening | None = None
+        self._evening: ChampionshipFrame | None = None
         self._hall: Hall | None = None
         self._banner: PresenceBanner | None = None
         self._closed: int | None = None
         """The round whose banner was closed: of that one nobody is told again."""
 
-    def enter(self, evening: "Evening") -> None:
+    def enter(self, evening: "ChampionshipFrame") -> None:
         """Open where a page, the rail or the bar asks for it."""
         self._evening = evening
         self._banner = PresenceBanner(evening.words)
@@ -53,7 +60,7 @@ class RefereeDesk(OutsidePart):
         self._banner.closed.connect(self._close_banner)
         evening.put_over_pages(self._banner)
         evening.decision_asked.connect(self.open)
-        for part in (evening.rail, evening.bar):
+        for part in evening.around_pages:
             on_key(part, DECISION_KEY, self.open, where=Qt.ShortcutContext.WidgetWithChildrenShortcut)
 
     def follow(self, hall: "Hall", changes: Changes) -> None:
@@ -86,14 +93,14 @@ class RefereeDesk(OutsidePart):
         evening, hall = self._evening, self._hall
         if evening is None or hall is None:
             return
-        if evening.here is PageName.ENTRY and evening.pages.of(entry_page).game is not None:
-            evening.pages.of(entry_page).decide()
+        if evening.here is PageName.ENTRY and (entry := entry_page(evening)).game is not None:
+            entry.decide()
         elif evening.team_shown is not None:
             self.about_team(evening.team_shown)
         else:
             self._ask(evening, hall)
 
-    def _ask(self, evening: "Evening", hall: "Hall") -> None:
+    def _ask(self, evening: "ChampionshipFrame", hall: "Hall") -> None:
         from tournament.ui.scores.about_dialog import AboutDialog, What
 
         played = self._played
@@ -108,9 +115,9 @@ class RefereeDesk(OutsidePart):
         else:
             self.about_round()
 
-    def _at_table(self, evening: "Evening", number: int, table: int) -> None:
+    def _at_table(self, evening: "ChampionshipFrame", number: int, table: int) -> None:
         evening.open_table(number, table)
-        evening.pages.of(entry_page).decide()
+        entry_page(evening).decide()
 
     def about_team(self, number: int) -> None:
         """Decide about a team."""
@@ -134,14 +141,13 @@ class RefereeDesk(OutsidePart):
         kinds = {kind: KindWords(say(name), say(told)) for kind, (name, told) in OF_ROUND.items()}
         kind = KindDialog.ask(evening, evening.words, say("Decision about round {n}").format(n=played.number), kinds)
         if kind == "clock":
-            evening.bar.clock_asked.emit()
+            evening.clock_asked.emit()
         elif kind is not None:
             self._of_round(evening, played.number, kind)
 
-    def _of_round(self, evening: "Evening", number: int, kind: str) -> None:
+    def _of_round(self, evening: "ChampionshipFrame", number: int, kind: str) -> None:
         evening.go(PageName.ENTRY)
-        entry: EntryPage = evening.pages.of(entry_page)
-        entry.decide_round(number, kind)
+        entry_page(evening).decide_round(number, kind)
 
     def count_presence(self) -> None:
         """Count who is at the tables."""

@@ -1,7 +1,7 @@
 """Opens the palette over an evening, and gives it what there is to find."""
 
 from collections.abc import Callable, Iterator, Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QObject, QTimer
 
@@ -10,17 +10,19 @@ from tournament.i18n import Translator
 from tournament.services.desk.undo import next_steps
 from tournament.services.people.registration import teams
 from tournament.services.rounds.round_lines import current_round
+from tournament.ui.ground.action import Action
+from tournament.ui.ground.page_specs import OFF_THE_RAIL, PAGES
 from tournament.ui.palette.offers import Offer
 from tournament.ui.palette.palette import Palette
 from tournament.ui.palette.seats import seat_offers
 from tournament.ui.shell.evening_offers import offer_of, page_offers, step_offers, ways_to_pages
-from tournament.ui.shell.page import PageName
-from tournament.ui.shell.pages import PageSpec
 from tournament.ui.shell.top_bar import REDO_KEY, UNDO_KEY
-from tournament.ui.widgets.action import Action
 
 if TYPE_CHECKING:
     from tournament.ui.shell.evening import Evening
+
+ASKED: Final = (*PAGES, *(spec for spec in OFF_THE_RAIL if spec.key))
+"""The pages that are asked what can be done on them: those that are reached from everywhere."""
 
 
 class Search(QObject):
@@ -30,10 +32,9 @@ class Search(QObject):
     what it offers.
     """
 
-    def __init__(self, evening: "Evening", specs: Sequence[PageSpec], words: Translator) -> None:
+    def __init__(self, evening: "Evening", words: Translator) -> None:
         super().__init__(evening)
-        self._evening, self._specs, self._words = evening, specs, words
-        self._ways = (*specs, evening.pages.spec(PageName.RAFFLE), evening.pages.spec(PageName.PHASES))
+        self._evening, self._words = evening, words
         self.palette = Palette(evening, words)
         self.more_actions: Callable[[], Sequence[Action]] = tuple
         self._seats: tuple[Offer, ...] = ()
@@ -55,7 +56,7 @@ class Search(QObject):
             self.palette.look_again()
 
     def _ask_next_page(self) -> None:
-        behind = next((spec.name for spec in self._specs if self._evening.is_behind(spec.name)), None)
+        behind = next((spec.name for spec in ASKED if self._evening.is_behind(spec.name)), None)
         if behind is None or self.palette.isHidden():
             self._asking.stop()
             self.palette.prepare()
@@ -69,12 +70,12 @@ class Search(QObject):
     def _offers(self) -> Iterator[Offer]:
         """What the page that is shown offers comes first, then the way to the others: so much is found before anything is typed."""
         say, evening, words = self._words.gettext, self._evening, self._evening.words
-        here = [spec for spec in self._specs if spec.name == evening.here]
+        here = [spec for spec in ASKED if spec.name == evening.here]
         yield from page_offers(here, evening.pages.made, evening.go, words)
-        yield from ways_to_pages(self._ways, evening.go, words)
+        yield from ways_to_pages((*PAGES, *OFF_THE_RAIL), evening.go, words)
         undo = Action(say("Undo: {what}"), "undo", evening.undo, UNDO_KEY, also=say("take back, correct, mistake, back"))
         redo = Action(say("Redo: {what}"), "redo", evening.redo, REDO_KEY)
         yield from step_offers(next_steps(evening.desk), undo, redo, self._words)
-        yield from page_offers([spec for spec in self._specs if spec not in here], evening.pages.made, evening.go, words)
-        yield from (offer_of(action) for action in (*evening.outside.actions(), *self.more_actions()))
+        yield from page_offers([spec for spec in ASKED if spec not in here], evening.pages.made, evening.go, words)
+        yield from (offer_of(action) for action in (*evening.services.actions(), *self.more_actions()))
         yield from self._seats

@@ -6,6 +6,8 @@ from threading import Event, Thread
 
 from PySide6.QtCore import QThread, Signal
 
+from tournament.ui.ground.page_specs import PAGES
+
 HEAVY = (
     "tournament.services.setup.championship",
     "tournament.services.desk.undo",
@@ -59,10 +61,10 @@ class StartUp(QThread):
 
 def import_rest() -> None:
     """Import what the pages of the rail will want."""
-    from tournament.ui.shell.pages import PAGES  # it imports services: not before the first page is painted (tests/ui/test_first_paint.py)
+    from tournament.ui.ground.pages import page_class  # it imports services: not before the first page is painted (tests/ui/test_first_paint.py)
 
     for spec in PAGES:
-        spec.load()
+        page_class(spec)
     for module in REST:
         import_module(module)
     _rest_is_there.set()

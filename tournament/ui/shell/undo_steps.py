@@ -12,13 +12,13 @@ from tournament.services.desk.undo import next_steps, redo, undo
 from tournament.wording.desk.journal import say_passed_over
 
 if TYPE_CHECKING:
-    from tournament.ui.shell.evening import Evening
+    from tournament.ui.ground.championship_frame import ChampionshipFrame
 
 
 class UndoSteps:
     """Takes back what was done at this desk, and does it again."""
 
-    def __init__(self, evening: "Evening") -> None:
+    def __init__(self, evening: "ChampionshipFrame") -> None:
         self._evening = evening
         self._said_to_stay: JournalLine | None = None
         """What was said to stay, since the journal holds no telephone number: who asks again wants what is before it."""

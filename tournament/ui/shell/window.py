@@ -21,6 +21,7 @@ from tournament.ui.dialogs.file_dialog import ask_open, ask_save
 from tournament.ui.dialogs.files import proposed_file, work_in, working_folder
 from tournament.ui.dialogs.help_dialog import HelpDialog
 from tournament.ui.first_start.first_start import FirstStart
+from tournament.ui.ground.page_specs import PageName
 from tournament.ui.joining.joining import Joining
 from tournament.ui.manual.part import Manual
 from tournament.ui.safety.safekeeping import Safekeeping
@@ -30,7 +31,6 @@ from tournament.ui.shell.at_the_desk import called, follow_desks, say_called
 from tournament.ui.shell.closing import ask_to_close, close_desk, closed_or_left, may_close
 from tournament.ui.shell.display import Display
 from tournament.ui.shell.display_button import LARGER, NORMAL, SMALLER, TEXT_STEP
-from tournament.ui.shell.page import PageName
 from tournament.ui.shell.sitting_down import created, sit_down
 from tournament.ui.shell.start_up import StartUp
 from tournament.ui.shell.welcome_page import WelcomePage
@@ -49,9 +49,9 @@ from tournament.wording.troubles import say_trouble
 
 if TYPE_CHECKING:
     from tournament.services.desk.desk import Desk
+    from tournament.ui.ground.navigation import Navigation
     from tournament.ui.setup.new_championship_page import Wish
     from tournament.ui.shell.evening import Evening
-    from tournament.ui.shell.pages import LeftOff
     from tournament.ui.shell.remembering import Remembering
 
 TEXT_KEYS = {LARGER: TEXT_STEP, "Ctrl+=": TEXT_STEP, SMALLER: -TEXT_STEP, NORMAL: 0}
@@ -267,13 +267,13 @@ class Window(QMainWindow):
             self._was_replaced = self._holds_replaced = True
         if self.evening is None or self.evening.desk is not desk:
             self._remembering = remembering or Remembering(desk)
-        outside = self.evening.outside if self.evening is not None else None
-        evening = Evening(desk, self.words, None, self.safekeeping.copy(desk), self._remembering, outside)
+        services = self.evening.services if self.evening is not None else None
+        evening = Evening(desk, self.words, None, self.safekeeping.copy(desk), self._remembering, services)
         yield
         yield from evening.begin(here)
         yield
         self.evening = evening
-        if outside is None:
+        if services is None:
             follow_desks(self)
         self.display.follow(self.evening.bar.display)
         self.joining.follow(self.evening)
@@ -358,10 +358,10 @@ class Window(QMainWindow):
         """Speak another language from now on; the page is made anew by whoever asks for it."""
         self.words = self._opening.words = words
 
-    def show_again(self, desk: "Desk", left_off: "LeftOff") -> None:
+    def show_again(self, desk: "Desk", left_off: "Navigation") -> None:
         """Show an evening as it was left off: where one was, and what was being typed."""
         try:
-            self.show_evening(desk, left_off.trail[0].page)
+            self.show_evening(desk, left_off.path[0].page)
         except Refused as refused:
             self.give_up(desk, refused)
         except BaseException:

@@ -1,17 +1,17 @@
-"""What an evening does with what a page asks for by its signals."""
+"""What the view of a championship does with what a page asks for by its signals."""
 
 from functools import partial
 from typing import TYPE_CHECKING
 
-from tournament.ui.shell.page import Page, PageName
-from tournament.ui.shell.pages import cash_page, documents_page, rules_page
+from tournament.ui.ground.page import Page
+from tournament.ui.ground.page_specs import PageName
 
 if TYPE_CHECKING:
-    from tournament.ui.shell.evening import Evening
+    from tournament.ui.ground.championship_frame import ChampionshipFrame
 
 
-def wire(page: Page, evening: "Evening") -> None:
-    """Connect every signal of a page with the evening in which it is shown; what concerns the whole window goes up."""
+def wire(page: Page, evening: "ChampionshipFrame") -> None:
+    """Connect every signal of a page with the view in which it is shown; what concerns the whole window goes up."""
     page.changed.connect(evening.follow if page.is_refreshed_at_once else evening.follow_soon)
     page.showing_asked.connect(evening.finish_showing)
     page.refused.connect(evening.refuse)
@@ -31,19 +31,25 @@ def wire(page: Page, evening: "Evening") -> None:
     page.no_second_asked.connect(evening.no_second_asked)
 
 
-def show_rule(evening: "Evening", name: str) -> None:
+def show_rule(evening: "ChampionshipFrame", name: str) -> None:
     """Show a setting of the rules."""
+    from tournament.ui.setup.rules_page import RulesPage
+
     evening.go(PageName.RULES)
-    evening.pages.of(rules_page).show_setting(name)
+    evening.pages.of(RulesPage).show_setting(name)
 
 
-def show_account(evening: "Evening", team_id: int) -> None:
+def show_account(evening: "ChampionshipFrame", team_id: int) -> None:
     """Show the account of a team, where it is paid."""
+    from tournament.ui.cash.cash_page import CashPage
+
     evening.go(PageName.CASH)
-    evening.pages.of(cash_page).show_team(team_id)
+    evening.pages.of(CashPage).show_team(team_id)
 
 
-def show_document(evening: "Evening", name: str) -> None:
+def show_document(evening: "ChampionshipFrame", name: str) -> None:
     """Show a document among the others, ready to be made."""
+    from tournament.ui.papers.documents_page import DocumentsPage
+
     evening.go(PageName.DOCUMENTS)
-    evening.pages.of(documents_page).show_document(name)
+    evening.pages.of(DocumentsPage).show_document(name)

@@ -21,14 +21,15 @@ from tournament.services.rounds.round_lines import rounds
 from tournament.services.scores.lines import StandingsLine
 from tournament.services.scores.standing import courses, standings
 from tournament.services.setup.championship import championship
-from tournament.ui.shell.page import Page, PageName
+from tournament.ui.ground.action import Action
+from tournament.ui.ground.page import Page
+from tournament.ui.ground.page_specs import PageName
 from tournament.ui.standings.columns import Ranked, plays_differ, standing_columns
 from tournament.ui.standings.leaders_plot import LeadersPlot
 from tournament.ui.standings.ranking_and_leaders import RankingAndLeaders
 from tournament.ui.tables.lines_model import LinesModel
 from tournament.ui.tables.table_view import choose_row, table_view
 from tournament.ui.theme.tokens import FIND, HALF, ICON, LARGE_TEXT, LEAST_STANDINGS, PLOT, SPACE, STEP, TEAM_COLUMN, theme_of
-from tournament.ui.widgets.action import Action
 from tournament.ui.widgets.beside import Beside
 from tournament.ui.widgets.buttons import key_name, quiet_button
 from tournament.ui.widgets.empty_state import EmptyOrWorking

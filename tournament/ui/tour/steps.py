@@ -18,11 +18,11 @@ from tournament.services.rounds.round_lines import rounds
 from tournament.services.scores.entry import record_hand, record_totals
 from tournament.services.scores.lines import GameLine
 from tournament.services.setup.championship import championship
+from tournament.ui.ground.page_specs import PageName
 from tournament.ui.scores.hand_keys import read_keys
-from tournament.ui.shell.page import PageName
 
 if TYPE_CHECKING:
-    from tournament.ui.shell.evening import Evening
+    from tournament.ui.ground.championship_frame import ChampionshipFrame
 
 NEWCOMERS: Final = ("Jeanne Martin", "Paul Petit")
 HAND: Final = "19c102"
@@ -190,6 +190,6 @@ def fallen(hall: Hall, step: int) -> int:
     return next((number for number, earlier in enumerate(STEPS[:step]) if not earlier.stands(hall)), step)
 
 
-def is_done(step: Step, before: Hall, evening: "Evening") -> bool:
+def is_done(step: Step, before: Hall, evening: "ChampionshipFrame") -> bool:
     """Whether a step that began in the hall `before` is done."""
     return evening.here is step.page if step.is_done is None else step.is_done(before, evening.hall)

@@ -1,47 +1,49 @@
 """Where each step of the tour happens: the way to its page first, then the part of the page that the next key goes to."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtWidgets import QApplication, QWidget
 
+from tournament.ui.ground.page_specs import PageName
+from tournament.ui.people.teams_page import TeamsPage
+from tournament.ui.rounds.draw_page import DrawPage
 from tournament.ui.scores.entry_controller import Asked
-from tournament.ui.shell.page import PageName
-from tournament.ui.shell.pages import PAGES, draw_page, entry_page, teams_page
+from tournament.ui.scores.entry_page import EntryPage
 from tournament.ui.widgets.search_line import SearchLine
 
 if TYPE_CHECKING:
-    from tournament.ui.shell.evening import Evening
+    from tournament.ui.ground.championship_frame import ChampionshipFrame
 
 
-def fields(evening: "Evening") -> QWidget:
+def fields(evening: "ChampionshipFrame") -> QWidget:
     """Where names are typed."""
-    return evening.pages.of(teams_page).fields
+    return evening.pages.of(TeamsPage).fields
 
 
-def search_or_list(evening: "Evening") -> QWidget:
+def search_or_list(evening: "ChampionshipFrame") -> QWidget:
     """Where a name is looked for, and then the list."""
-    page = evening.pages.of(teams_page)
+    page = evening.pages.of(TeamsPage)
     return page.table if page.table.hasFocus() else page.search
 
 
-def line_searched(evening: "Evening") -> SearchLine | None:
+def line_searched(evening: "ChampionshipFrame") -> SearchLine | None:
     """The line whose words Esc takes away where the keyboard is: in the list of the teams it is the line above it."""
     focused = QApplication.focusWidget()
-    if evening.here is PageName.TEAMS and (page := evening.pages.of(teams_page)).table.hasFocus():
+    if evening.here is PageName.TEAMS and (page := evening.pages.of(TeamsPage)).table.hasFocus():
         return page.search
     return focused if isinstance(focused, SearchLine) else None
 
 
-def closes_first(evening: "Evening") -> bool:
+def closes_first(evening: "ChampionshipFrame") -> bool:
     """Whether Esc closes something here before it leaves the tour: words that are looked for, a list of people, what was opened over a sheet."""
     if (line := line_searched(evening)) is not None and line.text():
         return True
     if evening.here is PageName.TEAMS:
-        fields = evening.pages.of(teams_page).fields
+        fields = evening.pages.of(TeamsPage).fields
         return fields.suggestions.isVisible() or (fields.leave.isVisible() and holds_keys(fields))
     if evening.here is PageName.ENTRY:
-        page = evening.pages.of(entry_page)
+        page = evening.pages.of(EntryPage)
         asked = page.controller.asked
         return asked not in (Asked.HAND, Asked.NEXT) and holds_keys(page.pane.panel(asked))
     return False
@@ -53,28 +55,28 @@ def holds_keys(part: QWidget) -> bool:
     return focused is not None and (part is focused or part.isAncestorOf(focused))
 
 
-def next_of_draw(evening: "Evening") -> QWidget:
+def next_of_draw(evening: "ChampionshipFrame") -> QWidget:
     """The button that draws, and then posts."""
-    return evening.pages.of(draw_page).primary
+    return evening.pages.of(DrawPage).primary
 
 
-def table_or_sheet(evening: "Evening") -> QWidget:
+def table_or_sheet(evening: "ChampionshipFrame") -> QWidget:
     """Where the number of a table is typed, and then what is asked under its sheet."""
-    page = evening.pages.of(entry_page)
+    page = evening.pages.of(EntryPage)
     return page.tables.number if page.game is None or page.controller.asked is Asked.NEXT else page.below
 
 
-def undo_button(evening: "Evening") -> QWidget:
+def undo_button(evening: "ChampionshipFrame") -> QWidget:
     """What takes back."""
-    return evening.bar.undo
+    return evening.undo_button
 
 
-def search_button(evening: "Evening") -> QWidget:
+def search_button(evening: "ChampionshipFrame") -> QWidget:
     """What opens the palette."""
-    return evening.bar.search
+    return evening.search_button
 
 
-TARGETS: Final[tuple[Callable[["Evening"], QWidget], ...]] = (
+TARGETS: Final[tuple[Callable[["ChampionshipFrame"], QWidget], ...]] = (
     fields,
     search_or_list,
     next_of_draw,
@@ -87,10 +89,9 @@ TARGETS: Final[tuple[Callable[["Evening"], QWidget], ...]] = (
 """Of each step in their order."""
 IN_BAR: Final = (undo_button, search_button)
 """What can be reached from every page."""
-POSITIONS: Final[Mapping[PageName, int]] = {spec.name: position for position, spec in enumerate(PAGES)}
 
 
-def target(evening: "Evening", step: int, page: PageName) -> QWidget:
+def target(evening: "ChampionshipFrame", step: int, page: PageName) -> QWidget:
     """The part of the window to look at now."""
     find = TARGETS[step]
-    return find(evening) if find in IN_BAR or evening.here is page else evening.rail.button(POSITIONS[page])
+    return find(evening) if find in IN_BAR or evening.here is page else evening.rail_button(page)

@@ -10,23 +10,23 @@ from shiboken6 import isValid
 
 from tournament.errors import Refused
 from tournament.services.desk.changes import Changes
-from tournament.ui.shell.outside import OutsidePart
-from tournament.ui.shell.page import PageName
+from tournament.ui.ground.action import Action
+from tournament.ui.ground.page_specs import PageName
+from tournament.ui.ground.window_services import WindowService
 from tournament.ui.tour.pointing import Ring
 from tournament.ui.tour.steps import STEPS, fallen, is_done, tables_out
 from tournament.ui.tour.targets import closes_first, target
 from tournament.ui.tour.tour_panel import TourPanel
-from tournament.ui.widgets.action import Action
 
 if TYPE_CHECKING:
     from tournament.services.desk.hall import Hall
-    from tournament.ui.shell.evening import Evening
+    from tournament.ui.ground.championship_frame import ChampionshipFrame
 
 LOOKS: Final = 200
 """Milliseconds between two looks at where the next step is: one goes from page to page without anything being done."""
 
 
-class TourPart(OutsidePart):
+class TourPart(WindowService):
     """Goes with the sample through its evening.
 
     `remember` keeps the number of the step to go on with, `begin` begins again, `close` closes the sample.
@@ -35,7 +35,7 @@ class TourPart(OutsidePart):
     def __init__(self, step: int, remember: Callable[[int], None], begin: Callable[[], None], close: Callable[[], None]) -> None:
         self.step = step
         self._remember, self._begin, self._close = remember, begin, close
-        self._evening: Evening | None = None
+        self._evening: ChampionshipFrame | None = None
         self._before: Hall | None = None
         self._said = ""
         self.panel: TourPanel | None = None
@@ -45,7 +45,7 @@ class TourPart(OutsidePart):
         self._looking.timeout.connect(self.look)
         self._escape = Escape(self)
 
-    def enter(self, evening: "Evening") -> None:
+    def enter(self, evening: "ChampionshipFrame") -> None:
         """Be shown over the pages of this evening; those of the one before are gone with it."""
         self._evening = evening
         self._before = self._before or evening.hall
@@ -80,7 +80,7 @@ class TourPart(OutsidePart):
         return self.step == len(STEPS)
 
     @property
-    def evening(self) -> "Evening | None":
+    def evening(self) -> "ChampionshipFrame | None":
         """The evening that shows it, while there is one."""
         return self._evening if self._evening is not None and isValid(self._evening) else None
 
@@ -126,7 +126,7 @@ class TourPart(OutsidePart):
         evening = self.evening
         if self.ring is None or evening is None:
             return
-        asks = QApplication.activeModalWidget() is not None or not evening.search.palette.isHidden()
+        asks = QApplication.activeModalWidget() is not None or evening.is_searching
         self.ring.point_at(None if self.is_over or asks else target(evening, self.step, STEPS[self.step].page))
 
     def do_it(self) -> None:
@@ -219,4 +219,4 @@ class Escape(QObject):
             return False
         if closes_first(evening):
             return False
-        return isinstance(watched, QWidget) and watched.window() is evening.window() and evening.search.palette.isHidden()
+        return isinstance(watched, QWidget) and watched.window() is evening.window() and not evening.is_searching

@@ -51,7 +51,7 @@ class Touring(QObject):
         from tournament.ui.tour.tour_part import TourPart
 
         if self._window.evening is not None:
-            self._window.evening.outside.attach(TourPart(step, self._remember, self.begin, self._window.close_evening))
+            self._window.evening.services.attach(TourPart(step, self._remember, self.begin, self._window.close_evening))
 
     def _remember(self, step: int) -> None:
         def left(preferences: Preferences) -> Preferences:

@@ -11,16 +11,16 @@ from tests.ui.settling import settle
 from tournament.i18n import translator
 from tournament.services.people.lines import TeamDraft
 from tournament.services.people.registration import register_team, teams
+from tournament.ui.ground.action import Action
+from tournament.ui.ground.page_specs import PageName
+from tournament.ui.ground.window_services import EVERYTHING, WindowService
+from tournament.ui.people.teams_page import TeamsPage
 from tournament.ui.shell.evening import Evening
-from tournament.ui.shell.outside import EVERYTHING, OutsidePart
-from tournament.ui.shell.page import PageName
-from tournament.ui.shell.pages import teams_page
-from tournament.ui.widgets.action import Action
 
 PAIR = TeamDraft(("Omar Oriol", "Pia Perrin"))
 
 
-class Told(OutsidePart):
+class Told(WindowService):
     """Writes down what it is told."""
 
     def __init__(self):
@@ -55,14 +55,14 @@ def evening(full_desk, qtbot):
 @pytest.fixture
 def part(evening):
     part = Told()
-    evening.outside.attach(part)
+    evening.services.attach(part)
     assert part.log == ["enter Teams", "everything", "time"]
     part.log.clear()
     return part
 
 
 def test_a_part_is_told_what_this_desk_and_others_did_after_the_page_in_front(evening, part, full_desk):
-    page = evening.pages.of(teams_page)
+    page = evening.pages.of(TeamsPage)
     part.follow = lambda hall, changes: part.log.append(len(page.teams))
     evening.follow(register_team(full_desk, PAIR).changes)
     register_team(at_the_door(full_desk), TeamDraft(("Noe Nadal", "Rita Roux")))
@@ -71,19 +71,19 @@ def test_a_part_is_told_what_this_desk_and_others_did_after_the_page_in_front(ev
 
 
 def test_a_part_stays_when_the_evening_is_made_anew(evening, part, full_desk, qtbot):
-    again = Evening(full_desk, translator("fr"), PageName.TEAMS, outside=evening.outside)
+    again = Evening(full_desk, translator("fr"), PageName.TEAMS, services=evening.services)
     qtbot.addWidget(again)
-    assert again.outside.evening is again
+    assert again.services.evening is again
     assert part.log == ["enter", "everything", "time"]
 
 
 def test_nobody_is_told_the_time_while_no_evening_shows_it(full_desk):
     evening = Evening(full_desk, translator("en"), PageName.TEAMS)
-    evening.outside.attach(part := Told())
+    evening.services.attach(part := Told())
     part.log.clear()
     delete(evening)
-    assert evening.outside.evening is None
-    evening.outside.ticking.timeout.emit()
+    assert evening.services.evening is None
+    evening.services.ticking.timeout.emit()
     assert part.log == []
 
 
@@ -97,21 +97,21 @@ def test_what_a_part_offers_is_found_in_the_palette(evening, part, front):
 
 
 def test_every_part_closes_with_the_championship(evening, part, full_desk):
-    assert evening.outside.reasons_to_stay() == ["Twelve phones are connected."]
+    assert evening.services.reasons_to_stay() == ["Twelve phones are connected."]
     full_desk.close()
     assert part.log == ["closed"]
-    assert evening.outside.actions() == []
-    assert not evening.outside.ticking.isActive()
+    assert evening.services.actions() == []
+    assert not evening.services.ticking.isActive()
 
 
 def test_another_language_leaves_what_is_outside_as_it_is(window, full_desk):
     window.show_evening(full_desk, PageName.TEAMS)
-    window.evening.outside.attach(part := Told())
-    outside = window.evening.outside
+    window.evening.services.attach(part := Told())
+    outside = window.evening.services
     part.log.clear()
     window.display.change_language("fr")
     settle()
-    assert window.evening.outside is outside
+    assert window.evening.services is outside
     assert part.log == ["enter", "everything", "time"]
     outside.detach(part)
 
@@ -120,7 +120,7 @@ def test_another_language_leaves_what_is_outside_as_it_is(window, full_desk):
 def test_who_would_be_cut_off_is_asked_about_before_the_championship_is_closed(way, window, full_desk, monkeypatch):
     window.show_evening(full_desk, PageName.TEAMS)
     evening = window.evening
-    evening.outside.attach(part := Told())
+    evening.services.attach(part := Told())
     asked, answers = [], [False, True]
     monkeypatch.setattr("tournament.ui.dialogs.sure_dialog.SureDialog.ask", lambda *told: asked.append(told[3]) or answers.pop(0))
     getattr(window, way)()

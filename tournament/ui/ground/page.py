@@ -1,10 +1,9 @@
-"""What every page of an open championship is: what it may ask of the evening it is in, and what the evening asks of it."""
+"""What every page of an open championship is: what it may ask of the view it is in, and what the view asks of it."""
 
 from abc import abstractmethod
 from collections.abc import Callable, Sequence
 from datetime import datetime
-from enum import StrEnum
-from typing import TYPE_CHECKING, Any, ClassVar, Final, Protocol
+from typing import TYPE_CHECKING, Any, ClassVar, Final, Protocol, TypeVar
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QWidget
@@ -12,16 +11,17 @@ from PySide6.QtWidgets import QWidget
 from tournament.errors import Refused
 from tournament.i18n import Translator
 from tournament.services.desk.changes import Changes
+from tournament.ui.ground.page_specs import PageName
 from tournament.ui.widgets.keys import on_key
 
 if TYPE_CHECKING:
     from tournament.services.desk.desk import Desk
     from tournament.services.desk.hall import Hall
     from tournament.services.desk.use_cases import Intent
-    from tournament.ui.safety.copying import Copying
-    from tournament.ui.shell.outside import Outside
-    from tournament.ui.widgets.action import Action
+    from tournament.ui.ground.action import Action
+    from tournament.ui.ground.copying import Copying
 
+S = TypeVar("S")
 
 DECISION_KEY: Final = "F8"
 
@@ -54,28 +54,6 @@ class WaitingForm:
         return True
 
 
-class PageName(StrEnum):
-    """The pages of an evening. The values name help, pictures and measurements; they are never shown."""
-
-    CHAMPIONSHIP = "championship"
-    TEAMS = "teams"
-    DRAW = "draw"
-    ENTRY = "entry"
-    STANDINGS = "standings"
-    DOCUMENTS = "documents"
-    JOURNAL = "journal"
-    HALL = "hall"
-    TEAM = "team"
-    SETTINGS = "settings"
-    RULES = "rules"
-    FEASIBLE = "feasible"
-    SCREEN = "screen"
-    PRIZES = "prizes"
-    PHASES = "phases"
-    CASH = "cash"
-    RAFFLE = "raffle"
-
-
 class Showing(Protocol):
     """Whoever shows a hall. A part of a page answers from the hall of the page, and has the desk do things on sight of it."""
 
@@ -84,8 +62,15 @@ class Showing(Protocol):
         """What is shown."""
 
 
+class Services(Protocol):
+    """What is in the window beside the pages, each found by its class."""
+
+    def find(self, kind: type[S]) -> S | None:
+        """The service of this class, if there is one."""
+
+
 class Page(QWidget):
-    """A page of an evening. It asks by signals and knows no other page; what it does not need of this, it leaves as it is here."""
+    """A page of a championship. It asks by signals and knows no other page; what it does not need of this, it leaves as it is here."""
 
     changed = Signal(Changes)
     """The page had the desk do something."""
@@ -162,8 +147,8 @@ class Page(QWidget):
     def give_back(self, intent: "Intent") -> None:
         """What had to wait for the host was not done, and is not typed here any more: let it stand here again where there is room for it."""
 
-    def follow_outside(self, outside: "Outside") -> None:
-        """Show what is outside the pages, such as the screen of the hall, from now on."""
+    def follow_services(self, services: Services) -> None:
+        """Show what is in the window beside the pages, such as the screen of the hall, from now on."""
 
     def follow_copies(self, copying: "Copying") -> None:
         """Show the copies that are made of this championship from now on."""

@@ -1,0 +1,136 @@
+"""What is in the window beside the pages of an open championship: the clock in the bar, the hall's phones, the second screen.
+
+It stays as long as the championship is open, while the view that shows it is made anew in another language, light or text size.
+What is new there is a subclass of `WindowService`, listed in `shell/service_table.py`.
+"""
+
+from collections.abc import Iterable, Sequence
+from datetime import datetime
+from typing import TYPE_CHECKING, Final, TypeVar
+
+from PySide6.QtCore import QObject, QTimer
+from shiboken6 import isValid
+
+from tournament.services.desk.changes import Changes
+from tournament.ui.theme.tokens import CLOCK_MILLISECONDS
+
+if TYPE_CHECKING:
+    from tournament.models.tables import JournalEntry
+    from tournament.services.desk.desk import Desk
+    from tournament.services.desk.hall import Hall
+    from tournament.ui.ground.action import Action
+    from tournament.ui.ground.championship_frame import ChampionshipFrame
+
+EVERYTHING: Final = Changes(settings=True, teams=True, rounds=True, hall=True)
+"""The changes of somebody who has shown nothing yet."""
+
+
+class WindowService:
+    """One thing in the window beside the pages. What it does not need of this, it leaves as it is here."""
+
+    def enter(self, evening: "ChampionshipFrame") -> None:
+        """Be shown by this view from now on, with its words and in its bar. The present hall and the time are told next."""
+
+    def follow(self, hall: "Hall", changes: Changes) -> None:
+        """Show this hall, which differs by these changes from the one that was shown. The page in front has done so by now."""
+
+    def tell_time(self, now: datetime) -> None:
+        """Show what depends on the clock. Called every few seconds, and after each change."""
+
+    def actions(self) -> "Sequence[Action]":
+        """What can be done with it now, for the palette (Ctrl+K)."""
+        return ()
+
+    def reason_to_stay(self) -> str:
+        """What would be cut short if the championship were closed now, as a sentence to be asked about; empty where nothing would."""
+        return ""
+
+    def reason_to_ask(self) -> str:
+        """What is asked about before the championship is closed by a key, though nobody is there yet who would be cut off."""
+        return self.reason_to_stay()
+
+    def close(self) -> None:
+        """The championship is about to be closed: leave nothing behind."""
+
+
+S = TypeVar("S")
+
+
+class WindowServices(QObject):
+    """The services in the order in which they were attached, and the timer that tells them the time."""
+
+    def __init__(self, desk: "Desk", services: Iterable[WindowService] = ()) -> None:
+        super().__init__()
+        self.desk = desk
+        self._services = list(services)
+        self._evening: ChampionshipFrame | None = None
+        self.ticking = QTimer(self, interval=CLOCK_MILLISECONDS)
+        self.ticking.timeout.connect(self.tell_time)
+        self.ticking.start()
+        desk.watchers.append(self)
+
+    @property
+    def evening(self) -> "ChampionshipFrame | None":
+        """The view that shows the championship; None while another one is being made."""
+        return self._evening if self._evening is not None and isValid(self._evening) else None
+
+    def enter(self, evening: "ChampionshipFrame") -> None:
+        """Have this view show the championship from now on."""
+        self._evening = evening
+        for service in self._services:
+            service.enter(evening)
+        self.follow(evening.hall, EVERYTHING)
+        self.tell_time()
+
+    def attach(self, service: WindowService) -> None:
+        """Tell this service too from now on, and first of all the present state."""
+        self._services.append(service)
+        if (evening := self.evening) is not None:
+            service.enter(evening)
+            service.follow(evening.hall, EVERYTHING)
+            service.tell_time(self.desk.clock())
+
+    def detach(self, service: WindowService) -> None:
+        """Tell this service nothing any more."""
+        self._services.remove(service)
+
+    def find(self, kind: type[S]) -> S | None:
+        """The service of this class, if it is attached."""
+        return next((service for service in self._services if isinstance(service, kind)), None)
+
+    def follow(self, hall: "Hall", changes: Changes) -> None:
+        """Tell every service what changed in the hall, whoever changed it."""
+        for service in tuple(self._services):
+            service.follow(hall, changes)
+
+    def tell_time(self) -> None:
+        """Tell every service, and the pages, what time it is."""
+        if (evening := self.evening) is not None:
+            now = self.desk.clock()
+            for service in tuple(self._services):
+                service.tell_time(now)
+            evening.tell_time(now)
+
+    def actions(self) -> "Sequence[Action]":
+        """What can be done with any of the services now."""
+        return [action for service in self._services for action in service.actions()]
+
+    def reasons_to_stay(self) -> "Sequence[str]":
+        """What would be cut short if the championship were closed now."""
+        return [reason for service in self._services if (reason := service.reason_to_stay())]
+
+    def reasons_to_ask(self) -> "Sequence[str]":
+        """What is asked about before the championship is closed by a key."""
+        return [reason for service in self._services if (reason := service.reason_to_ask())]
+
+    def before(self, what: str) -> None:
+        """Something is about to be done at the desk: the services follow once it is shown."""
+
+    def after(self, entry: "JournalEntry") -> None:
+        """Something was done at the desk: the services follow once it is shown."""
+
+    def closing(self) -> None:
+        """The file is about to be closed: close every service, the newest first."""
+        self.ticking.stop()
+        while self._services:
+            self._services.pop().close()
