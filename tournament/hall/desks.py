@@ -4,15 +4,17 @@ from collections import deque
 from collections.abc import Callable, Sequence
 from contextlib import closing
 from dataclasses import dataclass
+from datetime import datetime
 from threading import Lock
-from typing import TYPE_CHECKING
+from typing import Protocol
 
 from tournament.errors import Problem, Refused
 from tournament.hall.feed import Feed, line_of
-from tournament.hall.joined import Shares
+from tournament.hall.joined import JoinedDesks, Shares
 from tournament.hall.link import PORTION, Greeting
 from tournament.hall.messages import LARGEST
 from tournament.hall.passes import Access
+from tournament.hall.turns import Turns
 from tournament.hall.visitors import Visitor
 from tournament.models.backup import KEY_LENGTH, freezing
 from tournament.models.copying import scrubbed
@@ -23,9 +25,6 @@ from tournament.services.desk.journal import entry_under
 from tournament.services.desk.texts import check_texts, tidy
 from tournament.services.desk.use_cases import Intent, Role
 from tournament.services.safety.taking_over import Takeover, epoch_of, head_at, supersede
-
-if TYPE_CHECKING:
-    from tournament.hall.host import Host
 
 JOURNAL = table_of("journal")
 ONLY_AT_HOST = frozenset({"erase_contacts"})
@@ -43,10 +42,23 @@ class Lines:
     done: int
 
 
+class HostOfDesks(Protocol):
+    """What joined desks need of the host that they are joined to."""
+
+    turns: Turns
+    clock: Callable[[], datetime]
+    hall: Hall
+    beside: Desk
+    joined: JoinedDesks
+
+    def publish(self, hall: Hall) -> None:
+        """Show this hall to everybody, unless a newer one is shown."""
+
+
 class Desks:
     """Those of one host. It may be asked from any thread; what needs the desk takes a turn there."""
 
-    def __init__(self, host: "Host") -> None:
+    def __init__(self, host: HostOfDesks) -> None:
         self.host = host
         self.feed = Feed(host.hall.sequence, self.tell)
         self._followers: list[Callable[[], None]] = []

@@ -4,11 +4,10 @@ import json
 from pathlib import Path
 from typing import Final
 
-from tournament.presets.preset import Preset
+from tournament.presets.preset import FORMAT, VERSION, Preset
 from tournament.scoring.shapes import parse_limited
 from tournament.settings import CHOSEN, published
 
-FORMAT, VERSION = "belote-rules", 1
 LARGEST: Final = 100_000
 """The most bytes of a preset: far more than one with every option set."""
 

@@ -10,6 +10,9 @@ from tournament.services.desk.texts import tidy
 from tournament.services.people.names import MOST_CHARACTERS, UNSEEN_CATEGORIES, name_key, name_problems
 from tournament.settings import CHOSEN, Settings, values_of
 
+FORMAT, VERSION = "belote-rules", 1
+"""What the document of a preset is called, and which version of it this is."""
+
 
 @dataclass(frozen=True, kw_only=True)
 class Preset(Settings):

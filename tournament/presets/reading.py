@@ -7,8 +7,7 @@ from pydantic import Field
 
 from tournament.errors import Problem, Refused
 from tournament.presets.choices import Choices, choices_of
-from tournament.presets.document import FORMAT, VERSION
-from tournament.presets.preset import Preset, preset_name_problems
+from tournament.presets.preset import FORMAT, VERSION, Preset, preset_name_problems
 from tournament.scoring.paths import beyond
 from tournament.scoring.published import OneOf, Text, Whole, read_part
 from tournament.scoring.shapes import quoted

@@ -5,7 +5,7 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject
+from PySide6.QtCore import QObject, Signal
 
 from tournament.disk import FOLDER_OF_OWNER, make_folder, try_writing
 from tournament.errors import Refused
@@ -19,13 +19,16 @@ from tournament.wording.refusals import say_problem
 from tournament.wording.troubles import say_trouble
 
 if TYPE_CHECKING:
-    from tournament.ui.shell.window import Window
+    from tournament.ui.ground.main_window import MainWindow
 
 
 class FirstStart(QObject):
     """The questions of the window; `page` is there while they are asked."""
 
-    def __init__(self, window: "Window") -> None:
+    language_asked = Signal(str)
+    text_size_asked = Signal(int)
+
+    def __init__(self, window: "MainWindow") -> None:
         super().__init__(window)
         self._window = window
         self.watch = StickWatch(lambda: sticks(), self)
@@ -40,8 +43,8 @@ class FirstStart(QObject):
         """Ask the questions; with what was answered before the page was made anew."""
         preferences = self._window.preferences
         page = FirstStartPage(self._window.words, answers or proposed(preferences.operator), preferences.text_size, self.watch)
-        page.language_asked.connect(self._window.display.change_language)
-        page.text_size_asked.connect(self._window.display.set_text_size)
+        page.language_asked.connect(self.language_asked)
+        page.text_size_asked.connect(self.text_size_asked)
         page.answered.connect(partial(self._take, page))
         self._window.show_page(page, "Capot")
 

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from tournament.hall.replica import Replica
     from tournament.services.desk.desk import Desk
     from tournament.ui.ground.championship_frame import ChampionshipFrame
-    from tournament.ui.shell.window import Window
+    from tournament.ui.ground.main_window import MainWindow
 
 
 # The services are imported where they are used: that takes 0.8 s, and the window is painted, with this in it, before.
@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 class Joining(QObject):
     """The hosts of the window."""
 
-    def __init__(self, window: "Window") -> None:
+    def __init__(self, window: "MainWindow") -> None:
         super().__init__(window)
         self._window = window
 

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from tournament.services.safety.copy_lines import CopyLine
     from tournament.ui.ground.championship_frame import ChampionshipFrame
     from tournament.ui.ground.copying import Copying
-    from tournament.ui.shell.window import Window
+    from tournament.ui.ground.main_window import MainWindow
 
 LOST: Final = ("file-missing", "file-damaged", "file-not-ours", "file-unreadable", "file-unfinished", "file-without-log", "file-unsound")
 """The refusals after which copies are offered, if there are any of that file: a file whose beginning was lost does not look like ours any more."""
@@ -32,7 +32,7 @@ LOST: Final = ("file-missing", "file-damaged", "file-not-ours", "file-unreadable
 class Safekeeping(QObject):
     """The copies of the window."""
 
-    def __init__(self, window: "Window") -> None:
+    def __init__(self, window: "MainWindow") -> None:
         super().__init__(window)
         self._window = window
         self._desk: Desk | None = None

@@ -53,6 +53,8 @@ class HallScreen(WindowService):
         self._window: HallWindow | None = None
         self._host: Steered | None = None
         self._watchers: list[tuple[QObject, Callable[[], None]]] = []
+        self.type_announcement: Callable[[], None] = lambda: None
+        """Has an announcement typed; the page of the screen says how as soon as it is there."""
 
     # what an evening asks of it
 
@@ -91,9 +93,7 @@ class HallScreen(WindowService):
     def _type_announcement(self) -> None:
         if self._evening is not None:
             self._evening.go(PageName.SCREEN)
-            page = self._evening.pages[PageName.SCREEN]
-            assert isinstance(page, rest().ScreenPage)
-            page.type_announcement()
+            self.type_announcement()
 
     def close(self) -> None:
         """The championship is closed: nobody looks at it any more."""

@@ -7,6 +7,5 @@ from tournament.ui.screen.deeds import Deeds as Deeds
 from tournament.ui.screen.deeds import steering_actions as steering_actions
 from tournament.ui.screen.monitors import place_of as place_of
 from tournament.ui.screen.motion import moves as moves
-from tournament.ui.screen.screen_page import ScreenPage as ScreenPage
 from tournament.ui.screen.showing import Showing as Showing
 from tournament.ui.screen.window import HallWindow as HallWindow

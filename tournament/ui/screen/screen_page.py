@@ -87,16 +87,13 @@ class ScreenPage(Page):
         self.announcing.taken_down.connect(lambda id_: self._do(lambda desk: take_down(desk, id_)))
         self.announcing.on_top_asked.connect(lambda on_top: self._deeds.announce_on_top(on_top))
 
-    def type_announcement(self) -> None:
-        """Type what the hall is told."""
-        self.announcing.field.editor.setFocus()
-
     def follow_services(self, services: Services) -> None:
         """Steer this screen."""
         screen = services.find(HallScreen)
         if screen is not None:
             self._screen = screen
             screen.watch(self, self._show_steering)
+            screen.type_announcement = self.announcing.field.editor.setFocus
             screen.showing.take_in(self.miniature.view)
             self.place.follow(screen)
             self.show_changes(Changes(settings=True, rounds=True, hall=True))

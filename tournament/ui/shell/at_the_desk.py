@@ -5,10 +5,10 @@ from typing import TYPE_CHECKING
 from tournament.ui.hall.desks_part import DesksPart
 
 if TYPE_CHECKING:
-    from tournament.ui.shell.window import Window
+    from tournament.ui.ground.main_window import MainWindow
 
 
-def called(window: "Window") -> str:
+def called(window: "MainWindow") -> str:
     """The name that was given. Where nobody gave one, what tells this desk from the others: where all are unnamed, none is told from another."""
     if window.preferences.operator:
         return window.preferences.operator
@@ -22,14 +22,14 @@ def called(window: "Window") -> str:
     return say("Scorers’ desk")
 
 
-def say_called(window: "Window") -> None:
+def say_called(window: "MainWindow") -> None:
     """Have the desk that is open called so from now on."""
     if window.evening is not None:
         window.evening.desk.by = called(window)
-        window.evening.bar.show_operator(window.evening.desk.by)
+        window.evening.show_operator(window.evening.desk.by)
 
 
-def follow_desks(window: "Window") -> None:
+def follow_desks(window: "MainWindow") -> None:
     """Call the desk otherwise when others are joined to it, and when they are not any more."""
     others = window.evening.services.find(DesksPart) if window.evening is not None else None
     if others is not None:

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
     from tournament.services.desk.desk import Desk
     from tournament.ui.ground.championship_frame import ChampionshipFrame
-    from tournament.ui.shell.window import Window
+    from tournament.ui.ground.main_window import MainWindow
 
 
 def close_desk(desk: "Desk") -> None:
@@ -31,7 +31,7 @@ def may_close(evening: "ChampionshipFrame | None") -> bool:
     return evening is None or _is_sure(evening, evening.services.reasons_to_stay())
 
 
-def ask_to_close(window: "Window") -> None:
+def ask_to_close(window: "MainWindow") -> None:
     """Close the championship by a key or a button: asked too while its hall is open, be nobody in it yet, and while tables are still playing."""
     evening = window.evening
     if evening is not None and _is_sure(evening, [*evening.services.reasons_to_ask(), *_still_playing(evening)]):

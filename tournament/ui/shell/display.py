@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 
 from tournament.i18n import LANGUAGES, translator
 from tournament.preferences import TEXT_SIZES, Theme
+from tournament.ui.first_start.first_start import FirstStart
 from tournament.ui.shell.display_button import DisplayButton
 from tournament.ui.shell.telling import show_about
 from tournament.ui.shell.welcome_page import WelcomePage
@@ -18,7 +19,7 @@ from tournament.ui.theme.tokens import theme_of
 from tournament.ui.widgets.long_work import let_go_of_work
 
 if TYPE_CHECKING:
-    from tournament.ui.shell.window import Window
+    from tournament.ui.ground.main_window import MainWindow
 
 WHILE_ASKING = 50
 """Milliseconds between two looks whether a dialog is still open."""
@@ -27,9 +28,11 @@ WHILE_ASKING = 50
 class Display(QObject):
     """The language, the light and the text size of the window."""
 
-    def __init__(self, window: "Window") -> None:
+    def __init__(self, window: "MainWindow", first_start: FirstStart) -> None:
         super().__init__(window)
-        self._window = window
+        self._window, self._first_start = window, first_start
+        first_start.language_asked.connect(self.change_language)
+        first_start.text_size_asked.connect(self.set_text_size)
         # several steps of text size in a row are one change; and the button that asked for it is let go of before it is thrown away
         self._restyling = QTimer(self, singleShot=True, interval=0)
         self._restyling.timeout.connect(self._restyle_when_no_dialog_is_open)
@@ -84,10 +87,10 @@ class Display(QObject):
                 focused.clearFocus()  # what is kept as soon as one leaves it, is kept before the page is made anew
             self._restyle_without_page(restyle)
             window.show_again(desk, left_off)
-        elif (asked := window.first_start.page) is not None:
+        elif (asked := self._first_start.page) is not None:
             answers = asked.answers
             self._restyle_without_page(restyle)
-            window.first_start.ask(answers)
+            self._first_start.ask(answers)
         elif isinstance(window.centralWidget(), WelcomePage):
             self._restyle_without_page(restyle)
             window.welcome()

@@ -22,6 +22,7 @@ from tournament.services.rounds.round_lines import current_round
 from tournament.services.setup.championship import championship
 from tournament.ui.ground.championship_frame import ChampionshipFrame
 from tournament.ui.ground.copying import Copying
+from tournament.ui.ground.main_window import HallFollower
 from tournament.ui.ground.navigation import Location, Navigation
 from tournament.ui.ground.page import Page
 from tournament.ui.ground.page_specs import EVERY_PAGE, PAGES, PageName, PageSpec, pages_of, position_on_rail
@@ -32,7 +33,6 @@ from tournament.ui.safety.file_banner import FileBanner
 from tournament.ui.shell.done_toast import DoneToast
 from tournament.ui.shell.making_ahead import MakingAhead
 from tournament.ui.shell.rail import Rail
-from tournament.ui.shell.remembering import Remembering
 from tournament.ui.shell.search import Search
 from tournament.ui.shell.service_table import window_services
 from tournament.ui.shell.top_bar import SEARCH_KEY, TopBar
@@ -58,7 +58,7 @@ class Evening(ChampionshipFrame):
         words: Translator,
         here: PageName | None = PageName.CHAMPIONSHIP,
         copying: Copying | None = None,
-        remembering: Remembering | None = None,
+        remembering: HallFollower | None = None,
         services: WindowServices | None = None,
     ) -> None:
         """`here` is the page to show first (None: see `begin`), `copying` lets copies be made, `remembering` lets the register know who comes.

@@ -15,8 +15,8 @@ from tournament.ui.widgets.long_work import LongWork, Report
 
 if TYPE_CHECKING:
     from tournament.services.desk.desk import Desk
+    from tournament.ui.ground.main_window import MainWindow
     from tournament.ui.setup.new_championship_page import Wish
-    from tournament.ui.shell.window import Window
 
 
 def created(path: Path, wish: "Wish", operator: str) -> "Desk":
@@ -40,7 +40,7 @@ def created(path: Path, wish: "Wish", operator: str) -> "Desk":
 
 
 @contextmanager
-def unpainted(window: "Window") -> Iterator[None]:
+def unpainted(window: "MainWindow") -> Iterator[None]:
     """Paint nothing of a window in the block: one page goes, and the other is not whole yet."""
     window.setUpdatesEnabled(False)
     try:
@@ -52,7 +52,7 @@ def unpainted(window: "Window") -> Iterator[None]:
 
 
 def sit_down(
-    window: "Window", work: LongWork, what: str, begin: "Callable[[], Desk]", path: Path | None, then: Callable[[], None], *, is_new: bool
+    window: "MainWindow", work: LongWork, what: str, begin: "Callable[[], Desk]", path: Path | None, then: Callable[[], None], *, is_new: bool
 ) -> None:
     """Have a desk made by `begin` beside the window, with everything read that its pages show first; then show its evening.
 
@@ -101,6 +101,6 @@ def sit_down(
             window.remember(lambda preferences: preferences.having_lost(path))
         said = window.complain_of(trouble)
         if path is not None and any(code in LOST for code in codes):
-            window.safekeeping.offer_instead(path, said)
+            window.offer_copies(path, said)
 
     work.run(what, make, done=lambda made: window.showing.ask(lambda: show(made)), refused=refuse, throw_away=lambda made: let_go(made[0]))

@@ -3,10 +3,10 @@
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from tournament.ui.shell.window import Window
+    from tournament.ui.ground.main_window import MainWindow
 
 
-def show_about(window: "Window") -> None:
+def show_about(window: "MainWindow") -> None:
     """Tell about the program, over whatever page is shown."""
     from tournament.ui.about.about_dialog import AboutDialog
 

@@ -10,17 +10,18 @@ from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QEvent, QLocale, Qt, QTimer, Signal
 from PySide6.QtGui import QCloseEvent, QPaintEvent
-from PySide6.QtWidgets import QMainWindow, QWidget
+from PySide6.QtWidgets import QWidget
 
 from tournament.errors import Refused
 from tournament.i18n import Translator
 from tournament.models.copy_names import SUFFIX
-from tournament.preferences import Preferences, Theme, change_preferences, currency_here
+from tournament.preferences import Preferences, change_preferences, currency_here
 from tournament.ui.desk.operator_dialog import OperatorDialog
 from tournament.ui.dialogs.file_dialog import ask_open, ask_save
 from tournament.ui.dialogs.files import proposed_file, work_in, working_folder
 from tournament.ui.dialogs.help_dialog import HelpDialog
 from tournament.ui.first_start.first_start import FirstStart
+from tournament.ui.ground.main_window import HallFollower, MainWindow
 from tournament.ui.ground.page_specs import PageName
 from tournament.ui.joining.joining import Joining
 from tournament.ui.manual.part import Manual
@@ -52,16 +53,13 @@ if TYPE_CHECKING:
     from tournament.ui.ground.navigation import Navigation
     from tournament.ui.setup.new_championship_page import Wish
     from tournament.ui.shell.evening import Evening
-    from tournament.ui.shell.remembering import Remembering
 
 TEXT_KEYS = {LARGER: TEXT_STEP, "Ctrl+=": TEXT_STEP, SMALLER: -TEXT_STEP, NORMAL: 0}
 
 
-class Window(QMainWindow):
+class Window(MainWindow):
     """The one window. `start_up` says when the services are there; until then it can only be looked at."""
 
-    theme_chosen = Signal(Theme)
-    language_chosen = Signal(str)
     painted = Signal()
 
     def __init__(self, words: Translator, preferences: Preferences, start_up: StartUp) -> None:
@@ -75,12 +73,12 @@ class Window(QMainWindow):
         self.evening: Evening | None = None
         self._start_up = start_up
         self._is_painted = False
-        self._remembering: Remembering | None = None
+        self._remembering: HallFollower | None = None
         self._was_replaced = self._holds_replaced = False
         self._opening, self.showing = LongWork(self, words), Later(self)
         style_window(self)
-        self.display, self.safekeeping, self.joining = Display(self), Safekeeping(self), Joining(self)
-        self.first_start, self.touring = FirstStart(self), Touring(self)
+        self.first_start, self.safekeeping, self.joining = FirstStart(self), Safekeeping(self), Joining(self)
+        self.display, self.touring = Display(self, self.first_start), Touring(self)
         self.manual = Manual(self, lambda: self.words)
         self._connect_manual()
         self.setMinimumSize(*SMALLEST_WINDOW)
@@ -245,7 +243,7 @@ class Window(QMainWindow):
         exhaust(self.showing_evening(desk, here))
 
     def showing_evening(
-        self, desk: "Desk", here: PageName = PageName.CHAMPIONSHIP, remembering: "Remembering | None" = None
+        self, desk: "Desk", here: PageName = PageName.CHAMPIONSHIP, remembering: HallFollower | None = None
     ) -> Generator[None, None, str]:
         """Show an open championship in parts, none longer than a key may take.
 
@@ -288,6 +286,10 @@ class Window(QMainWindow):
         self.evening.search.palette.answers = self.manual.answers
         self.show_page(self.evening, f"{championship(self.evening.hall).name} – Capot")
         return trouble
+
+    def offer_copies(self, file: Path, sentence: str) -> None:
+        """In the place of a file that is gone or damaged, offer the copies of it, if there are any."""
+        self.safekeeping.offer_instead(file, sentence)
 
     def give_up(self, desk: "Desk", refused: Refused) -> None:
         """Let go of a championship that cannot be shown, because the disk does not answer; another that is open stays as it is."""

@@ -10,7 +10,7 @@ from tournament.preferences import Preferences
 
 if TYPE_CHECKING:
     from tournament.services.desk.desk import Desk
-    from tournament.ui.shell.window import Window
+    from tournament.ui.ground.main_window import MainWindow
 
 # The services are imported where they are used: that takes 0.8 s, and the window is painted, with this in it, before.
 
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 class Touring(QObject):
     """The tour of the window. The championship that is open is closed for it like for any other; the sample is in memory only."""
 
-    def __init__(self, window: "Window") -> None:
+    def __init__(self, window: "MainWindow") -> None:
         super().__init__(window)
         self._window = window
 
