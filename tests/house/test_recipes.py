@@ -1,4 +1,4 @@
-"""How many files a new rule system, criterion and setting touch: a toy of each is written into a copy of the tree, and what changed is counted.
+"""How many files a new rule system, criterion, setting and page touch: a toy of each is written into a copy of the tree, and what changed is counted.
 
 What `make schemas` and `make translations` write is told apart from what somebody has to write.
 """
@@ -17,6 +17,8 @@ ROOT = Path(__file__).resolve().parents[2]
 TOY = "tournament/systems/contree_toy"
 WRITTEN_BY_MAKE = {
     "docs/formats.md",
+    "docs/manuel/en/keys.md",
+    "docs/manuel/fr/keys.md",
     "resources/locale/fr/LC_MESSAGES/capot.po",
     "resources/schemas/championship.schema.json",
     "resources/schemas/rules.schema.json",
@@ -141,6 +143,69 @@ desk = open_championship(old, by="Odile")
 print(championship(desk.hall).toy)
 desk.close()
 print(check(["check", str(old)]))
+"""
+PAGE = '''"""The page of the toys."""
+
+from tournament.i18n import Translator
+from tournament.services.desk.changes import Changes
+from tournament.services.desk.desk import Desk
+from tournament.services.people.registration import teams
+from tournament.ui.ground.page import Page
+from tournament.ui.widgets.buttons import quiet_button
+from tournament.ui.widgets.surfaces import column
+
+
+class ToyPage(Page):
+    """Counts the teams of which each has a toy."""
+
+    def __init__(self, desk: Desk, words: Translator) -> None:
+        super().__init__(desk, words)
+        self.count = quiet_button("")
+        self.setLayout(column(self.count))
+        self.show_changes(Changes(teams=True))
+
+    def show_changes(self, changes: Changes) -> None:
+        """Count them."""
+        self.count.setText(self._words.gettext("Toys: {n}").format(n=len(teams(self.hall))))
+'''
+ROW = """    PageSpec(
+        PageName.TOY,
+        "coins",
+        N_("Toys"),
+        "tournament.ui.people.toy_page:ToyPage",
+        help=PageHelp(N_("Who has which toy."), (Key(("F6",), N_("give a toy")),)),
+        section="door#register",
+        also=N_("doll, teddy bear"),
+        is_on_rail=True,
+    ),
+    PageSpec(
+        PageName.TEAMS,
+"""
+TOLD_OF_A_PAGE = """
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+from tournament.exchange.sample import MID_EVENING, create_sample
+from tournament.i18n import translator
+from tournament.preferences import Preferences
+from tournament.ui.dialogs.help_dialog import HelpDialog
+from tournament.ui.manual.where import section_at
+from tournament.ui.shell.application import make_application
+from tournament.ui.shell.evening import Evening
+
+app, words, desk = make_application(Preferences(), "en"), translator("en"), create_sample(None, MID_EVENING, by="Odile")
+evening = Evening(desk, words)
+evening.show()
+print(evening.rail.button(1).text(), evening.rail.button(2).text())
+evening.search.open()
+palette = evening.search.palette
+palette.line.setText("teddy bear")
+offer = palette.model.offers[0]
+print(offer.title, offer.key)
+offer.run()
+print(evening.here, evening.pages[evening.here].count.text())
+print(section_at(None, evening.here), "Help: Toys" == HelpDialog(words, evening.here, evening.title).windowTitle())
+evening.close()
+desk.close()
 """
 
 
@@ -289,3 +354,20 @@ def test_a_kind_of_decision_touches_one_file(tree):
     )
     assert run(tree, "-c", code) == "Phone in the hall · round 2 · this championship’s convention\n"
     assert '"phone"' in (tree / "resources/schemas/championship.schema.json").read_text(encoding="utf-8")
+
+
+@pytest.mark.long
+def test_a_page_is_one_row_and_its_file(tree):
+    specs = tree / "tournament/ui/ground/page_specs.py"
+    replace(specs, '    TEAMS = "teams"\n', '    TEAMS = "teams"\n    TOY = "toy"\n')
+    replace(specs, "    PageSpec(\n        PageName.TEAMS,\n", ROW)
+    (tree / "tournament/ui/people/toy_page.py").write_text(PAGE, encoding="utf-8")
+    make(tree)
+    run(tree, "packaging/manual_pages.py", "update")
+    assert changed(tree) - WRITTEN_BY_MAKE == {"tournament/ui/ground/page_specs.py", "tournament/ui/people/toy_page.py"}
+    assert run(tree, "-c", TOLD_OF_A_PAGE).splitlines() == [
+        "Toys Teams",
+        "Toys Ctrl+2",
+        "toy Toys: 64",
+        "door#register True",
+    ]

@@ -62,7 +62,7 @@ class PageSpec:
             missing.append("also")
         malformed = [page for page in (self.page, self.when_joined or self.page) if page.count(":") != 1]
         if missing or malformed:
-            raise ValueError(f"the row of the page {self.name!r} lacks {', '.join((*missing, *malformed))}")
+            raise ValueError(f"the row of the page {str(self.name)!r} lacks {', '.join((*missing, *malformed))}")
 
 
 def checked(*rows: PageSpec) -> tuple[PageSpec, ...]:
