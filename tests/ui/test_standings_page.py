@@ -11,7 +11,7 @@ from tournament.services.desk.changes import Changes
 from tournament.services.hall.calls import answer_call, call_referee
 from tournament.services.people.finding import found
 from tournament.services.people.lines import TeamDraft, TeamStatus
-from tournament.services.people.registration import register_team, teams
+from tournament.services.people.registration import register_team, set_present, teams
 from tournament.services.repairs.leaving import withdraw_teams
 from tournament.services.rounds.drawing import draw, post_draw
 from tournament.services.rounds.round_lines import current_round
@@ -244,6 +244,21 @@ def test_the_standings_after_the_last_planned_round_are_final(full_desk, shown):
 
     page.show_after(0)
     assert (page.headline.text(), page.state.text()) == ("Standings after round 1", "every table is in")
+
+
+def test_who_never_came_stands_in_the_standings_until_they_are_final(full_desk, shown):
+    change_championship(full_desk, planned_rounds=2)
+    register_team(full_desk, TeamDraft(("Zoé Zola", "Yves Yvon")))
+    absent = teams(full_desk.hall)[-1]
+    set_present(full_desk, [absent.id], False)
+    play_round(full_desk)
+    page = shown(StandingsPage(full_desk, translator("fr")))
+    assert (len(rows_of(page)), page.state.text()) == (7, "toutes les tables sont rentrées")
+    play_round(full_desk)
+    refresh(page, Changes(rounds=True))
+    assert (len(rows_of(page)), page.state.text()) == (6, "définitif · 1 équipe inscrite n’a pas joué")
+    page.show_after(0)
+    assert len(rows_of(page)) == 7, "it could still be drawn"
 
 
 def test_standings_are_not_called_final_while_a_table_is_not_settled(full_desk, shown):

@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from functools import partial
 from typing import Final
 
@@ -18,7 +19,7 @@ from tournament.services.people.finding import found
 from tournament.services.rounds.course import course
 from tournament.services.rounds.lines import RoundLine, RoundState
 from tournament.services.rounds.round_lines import rounds
-from tournament.services.scores.lines import StandingsLine
+from tournament.services.scores.lines import StandingsLine, who_played
 from tournament.services.scores.standing import courses, standings
 from tournament.services.setup.championship import championship
 from tournament.ui.ground.action import Action
@@ -84,7 +85,7 @@ class StandingsPage(Page):
         if not posted:
             return
         if not changes.standings:
-            self._say_state(standings(self.hall, self.after.currentData()))
+            self._say_state(*self._ranked())
             return
         latest = self.after.currentIndex() in (-1, self.after.count() - 1)
         chosen = self.after.currentData()
@@ -153,11 +154,11 @@ class StandingsPage(Page):
                 choose_row(self.view, index)
 
     def _show(self) -> None:
-        line = standings(self.hall, self.after.currentData())
+        line, absent = self._ranked()
         say = self._words.gettext
         is_final = line.round == self._last and not line.is_provisional
         self.headline.setText(say("Final standings") if is_final else say("Standings after round {n}").format(n=line.round))
-        self._say_state(line)
+        self._say_state(line, absent)
         who = who_plays(championship(self.hall), self._words)
         chosen, shape = self.chosen, (line.criteria, line.compared_with is not None, who, self._is_tight)
         if self._model is None or shape != self._shape:
@@ -243,7 +244,16 @@ class StandingsPage(Page):
         not_settled = say_not_settled({number: tables for number, tables in waiting.items() if number <= last}, self._words)
         return " · ".join(filter(None, (to_check, not_settled)))
 
-    def _say_state(self, line: StandingsLine) -> None:
+    def _ranked(self) -> tuple[StandingsLine, int]:
+        """The standings that are wanted, and how many are left out of them: who never came, once they are final and nobody can be drawn."""
+        line = standings(self.hall, self.after.currentData())
+        if line.round != self._last or line.is_provisional:
+            return line, 0
+        played = who_played(line.lines)
+        return replace(line, lines=played), len(line.lines) - len(played)
+
+    def _say_state(self, line: StandingsLine, absent: int) -> None:
+        """How much of it is in; in the final standings also how many registered teams are not ranked, as they did not play."""
         if line.is_provisional:
             text = self._words.ngettext("provisional, {n} of {tables} tables in", "provisional, {n} of {tables} tables in", line.tables_in).format(
                 n=line.tables_in, tables=line.tables
@@ -252,6 +262,9 @@ class StandingsPage(Page):
             text = check
         else:
             text = self._words.gettext("final") if line.round == self._last else self._words.gettext("every table is in")
+        if absent:
+            left_out = self._words.ngettext("{n} team registered did not play", "{n} teams registered did not play", absent).format(n=absent)
+            text = f"{text} · {left_out}"
         self.state.setText(text)
         change_role(self.state, tone="alert" if line.is_provisional or self._check.get(line.round) else "done")
 
