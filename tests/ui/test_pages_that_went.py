@@ -87,6 +87,23 @@ def test_an_evening_that_cannot_be_shown_again_is_let_go_of(window, files, monke
     assert is_whole(window)
 
 
+def test_nothing_is_painted_while_the_page_is_made_anew(window, files, monkeypatch):
+    """The window shows the page of before until the new one is whole."""
+    window.open_file(files[0])
+    settle()
+    painted = []
+    begin = Evening.begin
+
+    def watched(evening, *given):
+        painted.append(window.updatesEnabled())
+        return begin(evening, *given)
+
+    monkeypatch.setattr(Evening, "begin", watched)
+    window.display.change_text_size(10)
+    settle()
+    assert (painted, window.updatesEnabled(), window.evening.isVisible()) == ([False], True, True)
+
+
 def nobody_expected(*_):
     raise ZeroDivisionError
 

@@ -12,6 +12,7 @@ from tournament.i18n import LANGUAGES, translator
 from tournament.preferences import TEXT_SIZES, Theme
 from tournament.ui.first_start.first_start import FirstStart
 from tournament.ui.shell.display_button import DisplayButton
+from tournament.ui.shell.sitting_down import unpainted
 from tournament.ui.shell.telling import show_about
 from tournament.ui.shell.welcome_page import WelcomePage
 from tournament.ui.theme.applying import style_window
@@ -80,6 +81,10 @@ class Display(QObject):
         What `restyle` does to the whole application is done while no page is there: else every widget of the old one is styled too, which takes
         seconds, and then thrown away.
         """
+        with unpainted(self._window):  # on a busy computer the window would stand there without a page for seconds
+            self._make_anew(restyle)
+
+    def _make_anew(self, restyle: Callable[[], None] | None) -> None:
         window = self._window
         if window.evening is not None:
             desk, left_off = window.evening.desk, window.evening.unfinished()
