@@ -166,6 +166,11 @@ def test_nobody_of_that_name(page):
     assert focused() is page.search
 
 
+def test_nobody_of_that_number(page):
+    press("999", ENTER)
+    assert page.lists.nobody.text() == "Personne n’a le numéro 999. Échap efface la recherche."
+
+
 def test_esc_leaves_without_taking_anything(page):
     press("3", ENTER, "15", ESC)
     assert focused() is page.search

@@ -19,6 +19,7 @@ from tournament.ui.widgets.finding import folded, holds
 from tournament.ui.widgets.keys import ENTER_KEYS, on_key
 from tournament.ui.widgets.surfaces import column, give_room, panel, row
 from tournament.ui.widgets.text import prose
+from tournament.wording.people.finding import say_nobody_found
 
 CORRECTION_KEY = "Del"
 
@@ -104,7 +105,7 @@ class CashLists(QWidget):
     def _say_nothing(self) -> str:
         say = self._words.gettext
         if self._sought:
-            return say("Nobody is called “{words}”. Esc clears the search.").format(words=self._sought)
+            return say_nobody_found(self._sought, self._words)
         return {OPEN: say("Nobody owes anything."), ENTRIES: say("Nothing is entered yet.")}.get(self.views.name, say("Nobody is registered yet."))
 
     def _walk(self) -> None:

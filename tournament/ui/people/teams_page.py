@@ -48,6 +48,7 @@ from tournament.ui.widgets.text import prose, soft, title
 from tournament.wording.cash.list_payments import paid_before
 from tournament.wording.people.counts import say_counts
 from tournament.wording.people.entrants import who_plays
+from tournament.wording.people.finding import say_found_under_all, say_nobody_found
 
 
 class TeamsPage(Page):
@@ -233,12 +234,12 @@ class TeamsPage(Page):
 
     def _say_nobody(self) -> str:
         """Why the list is empty, and how to see everybody again."""
-        sought, say = self.search.text().strip(), self._words.gettext
+        sought = self.search.text().strip()
         if not sought:
-            return say("Nobody is in this list.")
+            return self._words.gettext("Nobody is in this list.")
         if self.filter.name != ALL and any(matches(team, sought) for team in self.teams):
-            return say("Nobody in this list is called “{words}”, but somebody is under “All”.").format(words=sought)
-        return say("Nobody is called “{words}”. Esc clears the search.").format(words=sought)
+            return say_found_under_all(sought, self._words)
+        return say_nobody_found(sought, self._words)
 
     def _show_card(self) -> None:
         chosen = self.chosen()
