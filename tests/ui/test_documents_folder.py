@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from tests.sick_disks import TROUBLES, sicken
-from tournament.preferences import documents_trouble
+from tournament.preferences import Preferences, documents_trouble
 from tournament.ui.dialogs import files
 
 
@@ -15,6 +15,16 @@ def test_a_program_on_a_stick_looks_for_championships_there(tmp_path, monkeypatc
     assert files.working_folder() == tmp_path
     files.work_in(tmp_path.parent)
     assert files.working_folder() == tmp_path.parent, "unless another folder was used since"
+
+
+def test_a_new_championship_is_kept_where_the_first_start_said_whatever_was_opened_since(tmp_path, monkeypatch):
+    club, stick = tmp_path / "Concours", tmp_path / "USB"
+    stick.mkdir()
+    monkeypatch.setattr(files, "_last", [stick])
+    assert files.championships_folder(Preferences()) == stick, "nothing was chosen"
+    assert files.championships_folder(Preferences(folder=str(club))) == stick, "that folder is gone"
+    club.mkdir()
+    assert files.championships_folder(Preferences(folder=str(club))) == club
 
 
 def test_a_folder_that_is_named_and_not_there_is_made(tmp_path, monkeypatch):

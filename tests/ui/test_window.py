@@ -63,6 +63,20 @@ def test_a_championship_is_created_by_keys_alone(window, qtbot, tmp_path, monkey
     assert read_preferences().recent == (str(chosen),)
 
 
+def test_a_new_championship_is_proposed_in_the_folder_of_the_first_start(window, qtbot, file, tmp_path, monkeypatch):
+    club, proposed = tmp_path / "Concours", []
+    club.mkdir()
+    window.remember(partial(replace, folder=str(club)))
+    window.open_file(file)
+    window.close_evening()
+    monkeypatch.setattr(window_module, "ask_save", lambda _parent, _words, _title, path, *_, **__: proposed.append(path))
+    press(qtbot, Qt.Key.Key_N)
+    settle()
+    qtbot.keyClicks(QApplication.focusWidget(), "Concours")
+    press(qtbot, Qt.Key.Key_Return)
+    assert [path.parent for path in proposed] == [club]
+
+
 def test_a_championship_like_last_years(window, qtbot, tmp_path, monkeypatch):
     last, this = tmp_path / "2025.capot", tmp_path / "2026.capot"
     desk = create_championship(last, name="Concours", day=date(2025, 11, 22), planned_rounds=6, room=((1, 12), (14, 20)), by="Odile")

@@ -49,6 +49,12 @@ def working_folder() -> Path:
     return _first_there(_last)
 
 
+def championships_folder(preferences: Preferences) -> Path:
+    """Where a new championship is kept: the folder that was chosen at the first start, else the one used last, which may be somebody's stick."""
+    chosen = Path(preferences.folder) if preferences.folder else None
+    return chosen if chosen is not None and is_folder(chosen) else working_folder()
+
+
 def lists_folder() -> Path:
     """Where to begin asking for an entry list: where the last one was, else where the newest one lies, in the downloads or in the documents."""
     last = read_preferences().lists

@@ -18,7 +18,7 @@ from tournament.models.copy_names import SUFFIX
 from tournament.preferences import Preferences, change_preferences, currency_here
 from tournament.ui.desk.operator_dialog import OperatorDialog
 from tournament.ui.dialogs.file_dialog import ask_open, ask_save
-from tournament.ui.dialogs.files import proposed_file, work_in, working_folder
+from tournament.ui.dialogs.files import championships_folder, proposed_file, work_in, working_folder
 from tournament.ui.dialogs.help_dialog import HelpDialog
 from tournament.ui.first_start.first_start import FirstStart
 from tournament.ui.ground.main_window import HallFollower, MainWindow
@@ -142,7 +142,8 @@ class Window(MainWindow):
 
     def ask_where_to_create(self, wish: "Wish") -> None:
         """Ask for the file of a new championship, and create it."""
-        title, proposed = self.words.gettext("Where to keep the championship"), proposed_file(wish.settings.name, wish.settings.day)
+        title = self.words.gettext("Where to keep the championship")
+        proposed = proposed_file(wish.settings.name, wish.settings.day, championships_folder(self.preferences))
         path = ask_save(self, self.words, title, proposed, self._files(), suffix=SUFFIX, may_replace=False)
         if path is not None:
             self.create_file(path, wish)
