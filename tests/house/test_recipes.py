@@ -349,8 +349,8 @@ def test_a_kind_of_decision_touches_one_file(tree):
     assert changed(tree) - WRITTEN_BY_MAKE == {"tournament/records/kinds.py"}
     code = (
         "from tournament.i18n import translator; from tournament.wording.scores.rulings import say_decision; "
-        "from tournament.services.scores.lines import DecisionLine; "
-        "print(say_decision(DecisionLine('phone', 'Paul', '', round=2), translator('en')))"
+        "from tournament.records.rulings import Decision; "
+        "print(say_decision(Decision(kind='phone', referee='Paul', round=2), translator('en')))"
     )
     assert run(tree, "-c", code) == "Phone in the hall · round 2 · this championship’s convention\n"
     assert '"phone"' in (tree / "resources/schemas/championship.schema.json").read_text(encoding="utf-8")

@@ -8,10 +8,11 @@ import pytest
 from tests.reports.papers import in_order, pages
 from tournament.errors import Refused
 from tournament.i18n import translator
+from tournament.records.rulings import Decision
 from tournament.reports.documents import DOCUMENTS
 from tournament.reports.page import Part
 from tournament.services.rounds.lines import PresenceLine
-from tournament.services.scores.lines import DecisionLine, LedgerLine
+from tournament.services.scores.lines import LedgerLine
 
 DOCUMENT = DOCUMENTS["decisions"]
 AT = datetime(2026, 11, 21, 21, 4, tzinfo=UTC)
@@ -22,10 +23,14 @@ def evening(snapshot_of):
     """Two rounds; in the first a warning and the second irregular deal of team 3, in the second a stop, before both an exclusion."""
     snapshot = snapshot_of(8, names={number: f"Équipe-{number}." for number in range(1, 9)})
     ledger = (
-        LedgerLine(1, DecisionLine("excluded", "Ana", "cartes montrées", "9 D", team=8), None, (8,)),
-        LedgerLine(2, DecisionLine("warning", "Ana", "bavardage", round=1, table=1, sides=("A",), at=AT, minutes=12), 1, (1,), (1, 2), 1),
-        LedgerLine(3, DecisionLine("irregular-deal", "Bob", "", "9 A", 1, 2, sides=("A",), deal=4), 2, (3,), (3, 4), 2),
-        LedgerLine(4, DecisionLine("stop", "Ana", "l'heure", "9 D", 2, 1, points=2), 5, (), (1, 2)),
+        LedgerLine(1, Decision(kind="excluded", referee="Ana", reason="cartes montrées", article="9 D", team=8), None, (8,)),
+        LedgerLine(
+            2, Decision(kind="warning", referee="Ana", reason="bavardage", round=1, table=1, sides=("A",), at=AT, minutes=12), 1, (1,), (1, 2), 1
+        ),
+        LedgerLine(
+            3, Decision(kind="irregular-deal", referee="Bob", reason="", article="9 A", round=1, table=2, sides=("A",), deal=4), 2, (3,), (3, 4), 2
+        ),
+        LedgerLine(4, Decision(kind="stop", referee="Ana", reason="l'heure", article="9 D", round=2, table=1, points=2), 5, (), (1, 2)),
     )
     counts = (PresenceLine(1, AT, 10, 8, (5, 6)), PresenceLine(3, AT, None, 8, ()))
     return replace(snapshot, rounds=(*snapshot.rounds, replace(snapshot.rounds[0], number=2)), ledger=ledger, presence=counts)

@@ -8,12 +8,13 @@ import pytest
 from tests.reports.papers import in_order, pages, played, printed
 from tournament.errors import Refused
 from tournament.i18n import translator
+from tournament.records.rulings import Decision
 from tournament.reports.documents import DOCUMENTS
 from tournament.reports.page import Part
 from tournament.scoring.facts import Annulment, Given, HandFacts, Sheet, Trump
 from tournament.scoring.stored import score_stored
 from tournament.services.papers.lines import Approval, Said, TypedBy
-from tournament.services.scores.lines import DecisionLine, PointsGiven, ResultKind
+from tournament.services.scores.lines import PointsGiven, ResultKind
 
 DOCUMENT = DOCUMENTS["played-sheets"]
 MADE = HandFacts(declarer="A", contract=90, trump=Trump.HEARTS, points=100)
@@ -52,7 +53,7 @@ def test_one_table_or_all_on_which_anything_stands(snapshot_of):
 
 def test_decisions_approvals_and_who_wrote_it(snapshot_of):
     evening = played(snapshot_of(4))
-    sheet = replace(evening.sheets[0].sheet, decisions=(DecisionLine("warning", "Ana", "cartes montrées", "9 C"),))
+    sheet = replace(evening.sheets[0].sheet, decisions=(Decision(kind="warning", referee="Ana", reason="cartes montrées", article="9 C"),))
     said = (Approval("A", 1, "Un", Said.APPROVED, AT), Approval("B", 2, "Deux", Said.OTHERWISE, AT, settled=True))
     typed = (TypedBy("Odile", AT.replace(minute=0), AT), TypedBy("Paul", AT, AT))
     text = told(with_first(evening, sheet=sheet, approvals=said, typed=typed), table=1)
@@ -72,7 +73,7 @@ class TestPointsByAReferee:
         evening = played(snapshot_of(4, options=options), self.MADE, self.MADE)
         sheet = evening.sheets[0].sheet
         score = score_stored(Sheet(sheet.rules, (self.MADE, self.MADE), 2, None, tuple(Given(one.side, one.points, one.after) for one in points)))
-        decided = (DecisionLine("points", "Odile", "carte vue", sides=("B",), points=160),)
+        decided = (Decision(kind="points", referee="Odile", reason="carte vue", sides=("B",), points=160),)
         return with_first(evening, sheet=replace(sheet, adjustments=points, score=score, decisions=decided))
 
     def test_after_the_hand_at_which_they_were_given(self, snapshot_of):

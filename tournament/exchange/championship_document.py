@@ -14,7 +14,6 @@ from tournament.exchange.document_fields import (
     MOST_PAIRS,
     Count,
     Line,
-    Name,
     Pair,
     Pairs,
     Points,
@@ -26,11 +25,13 @@ from tournament.exchange.document_fields import (
     day,
     moment,
 )
+from tournament.exchange.documents import part_of
 from tournament.exchange.entrants_document import Player, Team, Waiting
 from tournament.exchange.prizes_document import Prize
 from tournament.exchange.raffle_document import RaffleDocument
 from tournament.presets.choices import CriterionName, OfOneChampionship
-from tournament.records.fields import GREATEST, MOST_ENTRIES, MOST_TEAMS
+from tournament.records import rulings
+from tournament.records.fields import GREATEST, MOST_ENTRIES, MOST_TEAMS, fields_of
 from tournament.records.kinds import Kind, Outcome
 from tournament.scoring.facts import SIDES
 from tournament.scoring.published import OF_SHEETS, Exactly, NotNull, OneOf, Part, Refuse, Table, Text, Whole
@@ -48,7 +49,6 @@ FORMAT, VERSION = "belote-championship", 1
 DEFAULTS_OF = 8
 """The version of the tables by whose defaults a document means what its options leave unsaid; choices with another default since are always said."""
 MEMBERS: Final = 2
-MOST_TRICKS: Final = 16
 DECISIONS: Final = tuple(kind.value for kind in Kind)
 OUTCOMES: Final = tuple(outcome.value for outcome in Outcome)
 SLOT: Final = re.compile(r"^[a-z]+(-[a-z]+)*-[0-9]{1,3}-[0-9]{1,4}$")
@@ -230,53 +230,31 @@ class Round(Part):
     games: Annotated[list[Game], Field(max_length=MOST_TEAMS)]
 
 
-class TeamAdjustmentDocument(Part):
+class TeamAdjustmentDocument(part_of(rulings.TeamAdjustment, points=Points, reason=Reason)):  # type: ignore[misc]  # its fields are the record's
     """Points given to a team outside its games, or, negative, taken from it."""
 
     harmless: ClassVar[Mapping[str, object]] = {"team": 0, "points": 1, "reason": "-"}
 
-    team: TeamNumber
-    points: Points
-    reason: Reason
+
+SidesAtFault = Annotated[list[Annotated[StrictStr, OneOf(tuple(SIDES))]], Field(max_length=len(SIDES))]
+OF_DECISIONS: Final[Mapping[str, Any]] = {
+    "kind": Annotated[str, OneOf(DECISIONS)],
+    "team": Annotated[int | None, Whole(1, GREATEST, is_checked=False)],
+    "sides": SidesAtFault,
+    "outcome": (Annotated[str | None, OneOf(OUTCOMES)], Field(None, description=fields_of(rulings.Decision)["outcome"].meaning)),
+}
 
 
-class Decision(Part):
+class Decision(part_of(rulings.Decision, **OF_DECISIONS)):  # type: ignore[misc]  # its fields are the record's
     """What a referee decided."""
 
     harmless: ClassVar[Mapping[str, object]] = {"kind": DECISIONS[0]}
 
-    kind: Annotated[str, OneOf(DECISIONS)]
-    referee: Line = ""
-    article: Line = ""
-    reason: Line = ""
-    round: Annotated[int | None, Whole(1, MOST_ROUNDS, is_checked=False)] = None
-    table: Annotated[int | None, Whole(1, GREATEST)] = None
-    team: Annotated[int | None, Whole(1, GREATEST, is_checked=False)] = None
-    sides: Annotated[list[Annotated[StrictStr, OneOf(tuple(SIDES))]], Field(max_length=len(SIDES))] = Field(
-        [], description="The sides of the game at fault, or concerned."
-    )
-    outcome: Annotated[str | None, OneOf(OUTCOMES)] = Field(None, description="What followed, where a kind of decision leaves a choice.")
-    deal: Annotated[int | None, Whole(1, GREATEST)] = Field(None, description="The number of the deal on the sheet.")
-    trick: Annotated[int | None, Whole(1, MOST_TRICKS)] = Field(None, description="The trick of a wrong card.")
-    points: Annotated[int | None, Whole(-GREATEST, GREATEST)] = Field(
-        None, description="Points given or taken, or those that the side at fault had before its wrong card; of a clock, minutes given or hands left."
-    )
-    at: Annotated[datetime.datetime | None, Text(), AfterValidator(moment)] = Field(
-        None, description="When it was decided, with the time zone.", json_schema_extra={"format": "date-time"}
-    )
-    minutes: Annotated[int | None, Whole(0, GREATEST)] = Field(None, description="After how many minutes of the game it was decided.")
 
-
-class Substitution(Part):
+class Substitution(part_of(rulings.Substitution)):  # type: ignore[misc]  # its fields are the record's
     """A player replaced after the first posting."""
 
     harmless: ClassVar[Mapping[str, object]] = {"team": 0, "after_round": 0, "leaving": "", "entering": "", "reason": ""}
-
-    team: TeamNumber
-    after_round: Annotated[int, Whole(0, MOST_ROUNDS, is_checked=False)] = Field(description="The last round posted before it.")
-    leaving: Name
-    entering: Name
-    reason: Line
 
 
 class Apart(Part):

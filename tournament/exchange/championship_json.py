@@ -34,11 +34,10 @@ from tournament.services.safety.championship_facts import (
     ChampionshipFacts,
     GameFacts,
     RoundFacts,
-    SubstitutionFacts,
     TypedTotals,
 )
 from tournament.services.safety.restoring import championship_facts, restore
-from tournament.services.scores.lines import DecisionLine, GameLine, PointsGiven, ResultKind, StandingsLine
+from tournament.services.scores.lines import GameLine, PointsGiven, ResultKind, StandingsLine
 from tournament.services.scores.standing import standings
 from tournament.services.setup.championship import open_championship
 from tournament.settings import published
@@ -266,9 +265,9 @@ def _lists(facts: ChampionshipFacts) -> Document:
     """The lists at the top level that are only there when they are not empty."""
     lists: Document = {
         "waiting": [_waiting(team) for team in facts.teams if team.number is None],
-        "adjustments": [{"team": given.team, "points": given.points, "reason": given.reason} for given in facts.adjustments],
-        "decisions": [_decision(decision) for decision in facts.decisions],
-        "substitutions": [_substitution(one) for one in facts.substitutions],
+        "adjustments": [written(given) for given in facts.adjustments],
+        "decisions": [written(decision) for decision in facts.decisions],
+        "substitutions": [written(one) for one in facts.substitutions],
         "apart": [_apart(one) for one in facts.apart],
         "prizes": [write_prize(prize) for prize in facts.prizes],
     }
@@ -279,30 +278,6 @@ def _waiting(team: Team) -> Document:
     entered = _entered(team)
     del entered["status"]
     return {"players": list(team.players), "name": team.name, **_papers(team), **entered}
-
-
-def _decision(decision: DecisionLine) -> Document:
-    parts: Document = {
-        "kind": decision.kind,
-        "referee": decision.referee,
-        "article": decision.article,
-        "reason": decision.reason,
-        "round": decision.round,
-        "table": decision.table,
-        "team": decision.team,
-        "sides": list(decision.sides) or None,
-        "outcome": decision.outcome,
-        "deal": decision.deal,
-        "trick": decision.trick,
-        "points": decision.points,
-        "at": decision.at.astimezone(UTC).isoformat() if decision.at else None,
-        "minutes": decision.minutes,
-    }
-    return {name: part for name, part in parts.items() if part not in ("", None)}
-
-
-def _substitution(one: SubstitutionFacts) -> Document:
-    return {"team": one.team, "after_round": one.after_round, "leaving": one.leaving, "entering": one.entering, "reason": one.reason}
 
 
 def _apart(one: ApartFacts) -> Document:

@@ -26,11 +26,13 @@ from tournament.exchange.championship_document import (
     Substitution,
     Typed,
 )
+from tournament.exchange.documents import read
 from tournament.exchange.draw_reading import pairs_apart, sight_of
 from tournament.exchange.entrants_reading import Entrants
 from tournament.exchange.prizes_document import read_prizes
 from tournament.exchange.raffle_document import read_raffle
 from tournament.presets.choices import choices_of, plain_in
+from tournament.records import rulings
 from tournament.records.cash import Cash
 from tournament.records.fields import GREATEST
 from tournament.records.raffle import Raffle
@@ -50,12 +52,10 @@ from tournament.services.safety.championship_facts import (
     GameFacts,
     RoundFacts,
     SettingsFacts,
-    SubstitutionFacts,
-    TeamAdjustment,
     TypedTotals,
 )
 from tournament.services.scores.ledger import given
-from tournament.services.scores.lines import DecisionLine, PointsGiven, ResultKind, WinReason
+from tournament.services.scores.lines import PointsGiven, ResultKind, WinReason
 from tournament.services.scores.totals import check_out, settle_totals, with_points
 from tournament.services.setup.entering import check_entering
 from tournament.services.setup.setting_checks import check_settings
@@ -99,7 +99,7 @@ class Reading(Entrants):
             teams=tuple(sorted(teams, key=lambda team: (team.number is None, team.number or 0))),
             rounds=tuple(self._round(played, index) for index, played in enumerate(part.rounds)),
             adjustments=tuple(
-                TeamAdjustment(self.known(given.team, f"adjustments[{index}].team"), given.points, given.reason)
+                read(rulings.TeamAdjustment, given, f"adjustments[{index}]", self, reason=given.reason)
                 for index, given in enumerate(part.adjustments)
             ),
             decisions=tuple(self._decision(decision, entry("decisions", index)) for index, decision in enumerate(part.decisions)),
@@ -331,40 +331,21 @@ class Reading(Entrants):
 
     # --- lists at the top ---
 
-    def _decision(self, part: Decision, path: str) -> DecisionLine:
+    def _decision(self, part: Decision, path: str) -> rulings.Decision:
         most = max(len(self.tables), 1)
         if part.round is not None and not 1 <= part.round <= most:
             self.note("number-out-of-range", f"{path}.round", least=1, most=most)
         of_round = entry("rounds", (part.round or 0) - 1)
         if part.table is not None and part.table not in self.tables.get(part.round or 0, ()) and self.is_read(of_round):
             self.note("table-unknown", f"{path}.table", table=part.table)
-        return DecisionLine(
-            kind=part.kind,
-            referee=part.referee,
-            reason=part.reason,
-            article=part.article,
-            round=part.round,
-            table=part.table,
-            team=None if part.team is None else self.known(part.team, f"{path}.team"),
-            sides=tuple(part.sides),
-            outcome=part.outcome or "",
-            deal=part.deal,
-            trick=part.trick,
-            points=part.points,
-            at=part.at,
-            minutes=part.minutes,
-        )
+        said = {"referee": part.referee, "article": part.article, "reason": part.reason}  # to the letter
+        return read(rulings.Decision, part, path, self, sides=tuple(part.sides), outcome=part.outcome or "", **said)
 
-    def _substitution(self, part: Substitution, path: str) -> SubstitutionFacts:
+    def _substitution(self, part: Substitution, path: str) -> rulings.Substitution:
         if not 0 <= part.after_round <= len(self.tables):
             self.note("number-out-of-range", f"{path}.after_round", least=0, most=len(self.tables))
-        return SubstitutionFacts(
-            team=self.known(part.team, f"{path}.team"),
-            after_round=part.after_round,
-            leaving=self.name(part.leaving, f"{path}.leaving"),
-            entering=self.name(part.entering, f"{path}.entering"),
-            reason=part.reason,
-        )
+        names = {"leaving": self.name(part.leaving, f"{path}.leaving"), "entering": self.name(part.entering, f"{path}.entering")}
+        return read(rulings.Substitution, part, path, self, reason=part.reason, **names)
 
     def _note_at(self, path: str, problems: Iterable[Problem]) -> None:
         """Note what is wrong with a part, with its path in the document."""

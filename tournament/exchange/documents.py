@@ -23,9 +23,15 @@ OF_WHOM: Final = ("team", "waiting")
 
 
 def part_of(record: type, **special: Any) -> Any:
-    """The part of a document that a record is, with the types of those fields that are neither text, number, choice, flag nor moment."""
+    """The part of a document that a record is, with the types of those fields that are neither text, number, choice, flag nor moment.
+
+    Where the default of a document is another one too, the type goes with its field.
+    """
     fields = fields_of(record)
-    shapes: dict[str, Any] = {name: (special.get(name) or shape(field), told(field)) for name, field in fields.items()}
+    shapes: dict[str, Any] = {}
+    for name, field in fields.items():
+        given = special.get(name) or shape(field)
+        shapes[name] = given if isinstance(given, tuple) else (given, told(field))
     made = create_model(record.__name__, __base__=Part, __doc__=record.__doc__, **shapes)
     made.harmless = {name: harmless(field) for name, field in fields.items() if field.is_required}
     return made
@@ -53,11 +59,13 @@ def shape(field: Known) -> Any:
     kind: Any = field.kind
     if kind is bool:
         return StrictBool
-    if kind is datetime:
+    if kind in (datetime, datetime | None):
         return Annotated[kind, Text(), AfterValidator(moment), Field(json_schema_extra={"format": "date-time"})]
     if is_choice(kind):
         return Annotated[kind, OneOf(tuple(kind))]
     if kind is str:
+        if not field.most:
+            return Annotated[kind, Text()]
         lengths: dict[str, Any] = {**({"minLength": field.least} if field.least else {}), "maxLength": field.most}
         checks = [AfterValidator(check) for check in (*([named] if field.least else []), *([no_longer_than(field.most)] if field.is_checked else []))]
         return Annotated[(kind, Text(), *checks, Field(json_schema_extra=lengths))]
@@ -84,6 +92,8 @@ def read(record: Callable[..., Record], part: Any, path: str, reading: KnownTeam
     """The record of a part at a path, its texts as they are kept; a team that is none is noted. What is read otherwise is given."""
     values = {}
     for name, field in fields_of(record).items():
+        if name in more:
+            continue
         value = getattr(part, name)
         if field.names == "team" and value is not None:
             value = reading.known(value, f"{path}.{name}")

@@ -9,12 +9,13 @@ from datetime import datetime
 
 from tournament.records.cash import Cash
 from tournament.records.raffle import Raffle
+from tournament.records.rulings import Decision, Substitution, TeamAdjustment
 from tournament.records.team import Team
 from tournament.scoring.facts import HandFacts, Side, Stop
 from tournament.services.prizes.lines import PrizeDraft
 from tournament.services.rounds.draw_inputs import DrawSight
 from tournament.services.rounds.lines import DrawMethod, PresenceLine
-from tournament.services.scores.lines import DecisionLine, PointsGiven, ResultKind, WinReason
+from tournament.services.scores.lines import PointsGiven, ResultKind, WinReason
 from tournament.services.setup.lines import Settings
 
 
@@ -83,26 +84,6 @@ class RoundFacts:
 
 
 @dataclass(frozen=True)
-class TeamAdjustment:
-    """Points given to a team outside its games, or, negative, taken from it."""
-
-    team: int
-    points: int
-    reason: str
-
-
-@dataclass(frozen=True)
-class SubstitutionFacts:
-    """A player replaced after the first posting."""
-
-    team: int
-    after_round: int
-    leaving: str
-    entering: str
-    reason: str
-
-
-@dataclass(frozen=True)
 class ApartFacts:
     """Two teams that should not meet, up to a round or, where that is None, never."""
 
@@ -118,8 +99,8 @@ class ChampionshipFacts:
     teams: tuple[Team, ...]
     rounds: tuple[RoundFacts, ...] = ()
     adjustments: tuple[TeamAdjustment, ...] = ()
-    decisions: tuple[DecisionLine, ...] = ()
-    substitutions: tuple[SubstitutionFacts, ...] = ()
+    decisions: tuple[Decision, ...] = ()
+    substitutions: tuple[Substitution, ...] = ()
     apart: tuple[ApartFacts, ...] = ()
     cash: Cash = field(default_factory=Cash)
     prizes: tuple[PrizeDraft, ...] = ()

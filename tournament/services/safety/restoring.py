@@ -22,12 +22,13 @@ from tournament.models.tables import (
     Substitution,
     Team,
 )
-from tournament.records import team
+from tournament.records import rulings, team
 from tournament.records.kinds import rests_on
 from tournament.scoring.facts import SIDES, HandFacts
 from tournament.scoring.sheet_json import write_hand
 from tournament.services.desk.desk import Desk, draw_a_seed
 from tournament.services.desk.hall import Hall
+from tournament.services.desk.records import columns_of, record_of
 from tournament.services.desk.undo_stack import CREATED
 from tournament.services.desk.work import Work, utc_now
 from tournament.services.people.lines import TeamLine
@@ -45,14 +46,11 @@ from tournament.services.safety.championship_facts import (
     GameFacts,
     RoundFacts,
     SettingsFacts,
-    SubstitutionFacts,
-    TeamAdjustment,
     TypedTotals,
 )
-from tournament.services.safety.records import Rows, cash_in, cash_rows, columns_of, raffle_in, raffle_rows
+from tournament.services.safety.records import Rows, cash_in, cash_rows, raffle_in, raffle_rows
 from tournament.services.scores.decisions_kept import decision_lines
 from tournament.services.scores.ledger import GameRecord, by_round, games_in
-from tournament.services.scores.lines import DecisionLine
 from tournament.services.setup.championship import beginning
 from tournament.services.setup.settings import columns_of as columns_of_settings
 from tournament.services.setup.settings import settings_in
@@ -63,16 +61,15 @@ def championship_facts(hall: Hall) -> ChampionshipFacts:
     """The championship as facts, phones left out. A draw that is not posted is no fact yet."""
     contents, games = hall.contents, by_round(games_in(hall).values())
     numbers = {team.id: team.number or 0 for team in hall.all(Team)}
+    named = {"team": numbers}
     posted = sorted((row for row in hall.all(Round) if row.posted_at is not None), key=lambda row: row.number)
     return ChampionshipFacts(
         settings=SettingsFacts(**settings_in(contents), lot_seed=contents.lot_seed, last_number=contents.last_number),
         teams=tuple(map(_team_facts, teams(hall))),
         rounds=tuple(_round_facts(hall, row, games.get(row.number, ())) for row in posted),
-        adjustments=tuple(TeamAdjustment(numbers[row.team_id], row.points, row.reason) for row in hall.all(AdjustmentRow) if row.team_id is not None),
+        adjustments=tuple(record_of(rulings.TeamAdjustment, row, named) for row in hall.all(AdjustmentRow) if row.team_id is not None),
         decisions=decision_lines(hall, hall.all(Decision)),
-        substitutions=tuple(
-            SubstitutionFacts(numbers[row.team_id], row.after_round, row.leaving, row.entering, row.reason) for row in hall.all(Substitution)
-        ),
+        substitutions=tuple(record_of(rulings.Substitution, row, named) for row in hall.all(Substitution)),
         apart=tuple(ApartFacts((numbers[row.one_id], numbers[row.other_id]), row.until_round) for row in hall.all(ApartRow)),
         cash=cash_in(hall),
         prizes=tuple(draft_of_prize(row) for row in rows_in_order(hall)),
@@ -148,6 +145,7 @@ def _rows(facts: ChampionshipFacts, clock: Callable[[], datetime]) -> Iterator[R
     alone = [id_ for id_, team in enumerate(facts.teams, start=1) if team.number is None]
     waiting = dict(enumerate(alone, start=1))
     receipts = {entry.number: id_ for id_, entry in enumerate(facts.cash.entries, start=1)}
+    named = {"team": ids, "waiting": waiting, "cash": receipts, "lot": {position: position for position, _ in enumerate(facts.raffle.lots, start=1)}}
     seats = [(found.number, game) for found in facts.rounds for game in found.games]
     games = list(enumerate((game for _, game in seats), start=1))
     places = {(number, game.table): id_ for id_, (number, game) in enumerate(seats, start=1)}
@@ -189,14 +187,13 @@ def _rows(facts: ChampionshipFacts, clock: Callable[[], datetime]) -> Iterator[R
                 for id_, game in games
                 for given in game.adjustments
             ),
-            *({"team_id": ids[given.team], "points": given.points, "reason": given.reason} for given in facts.adjustments),
+            *(columns_of(given, named) for given in facts.adjustments),
         ],
     )
     yield Decision, [_decision_row(decision, places, ids, hands_decided(facts)) for decision in facts.decisions]
     yield PresenceCount, [_presence_row(id_, line) for id_, found in enumerate(facts.rounds, start=1) for line in found.presence]
-    yield Substitution, [_substitution_row(one, ids) for one in facts.substitutions]
+    yield Substitution, [columns_of(one, named) for one in facts.substitutions]
     yield ApartRow, [_apart_row(apart, ids) for apart in facts.apart]
-    named = {"team": ids, "waiting": waiting, "cash": receipts, "lot": {position: position for position, _ in enumerate(facts.raffle.lots, start=1)}}
     yield from cash_rows(facts.cash, named)
     yield PrizeRow, rows_of_plan(facts.prizes)
     yield from raffle_rows(facts.raffle, named)
@@ -248,44 +245,23 @@ def hands_decided(facts: ChampionshipFacts) -> Mapping[tuple[int, int | None, in
 
 
 def _decision_row(
-    decision: DecisionLine,
+    decision: rulings.Decision,
     games: Mapping[tuple[int, int | None], int],
     ids: Mapping[int, int],
     hands: Mapping[tuple[int, int | None, int], tuple[int, HandFacts]],
 ) -> dict[str, Any]:
     """The row of a decision; it hangs on the hand of its deal where that is what the decision made of it."""
     hand_id, facts = hands.get((decision.round or 0, decision.table, decision.deal or 0), (None, HandFacts()))
+    named = {"team": ids, "table": {decision.table: games[decision.round or 0, decision.table]} if decision.table is not None else {}}
     return {
-        "hand_id": hand_id if rests_on(decision.kind, decision.outcome, facts) else None,
+        **columns_of(decision, named),
         "letters": "".join(decision.sides),
-        "deal": decision.deal,
-        "trick": decision.trick,
-        "points": decision.points,
-        "outcome": decision.outcome,
-        "at": in_file(decision.at) if decision.at else None,
-        "minutes": decision.minutes,
-        "kind": decision.kind,
-        "referee": decision.referee,
-        "article": decision.article,
-        "reason": decision.reason,
-        "round_number": decision.round,
-        "game_id": games[decision.round or 0, decision.table] if decision.table is not None else None,
-        "team_id": ids[decision.team] if decision.team is not None else None,
+        "hand_id": hand_id if rests_on(decision.kind, decision.outcome, facts) else None,
     }
 
 
 def _presence_row(round_id: int, line: PresenceLine) -> dict[str, Any]:
     return {"round_id": round_id, "at": in_file(line.at), "minutes": line.minutes, "seated": line.seated, "missing": list(line.missing)}
-
-
-def _substitution_row(one: SubstitutionFacts, ids: Mapping[int, int]) -> dict[str, Any]:
-    return {
-        "team_id": ids[one.team],
-        "after_round": one.after_round,
-        "leaving": one.leaving,
-        "entering": one.entering,
-        "reason": one.reason,
-    }
 
 
 def _apart_row(apart: ApartFacts, ids: Mapping[int, int]) -> dict[str, Any]:

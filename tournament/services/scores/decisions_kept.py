@@ -2,15 +2,16 @@
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from datetime import datetime
 from typing import Final, cast
 
 from tournament.models.tables import AdjustmentRow, Decision, Game, Hand, Team
+from tournament.records import rulings
 from tournament.records.kinds import RULINGS, Kind
 from tournament.scoring.facts import Side
 from tournament.services.desk.hall import Hall, kept
+from tournament.services.desk.records import record_of
 from tournament.services.scores.ledger import GameRecord, games_in, record_in
-from tournament.services.scores.lines import DecisionLine, LedgerLine
+from tournament.services.scores.lines import LedgerLine
 
 Dealt = tuple[int, int]
 """A deal: its round, and its number there."""
@@ -58,7 +59,7 @@ def ledger_line(hall: Hall, row: Decision, counted: Counter[tuple[str, int]], un
     )
 
 
-def typed_before(line: DecisionLine, undecided: Sequence[Dealt]) -> int:
+def typed_before(line: rulings.Decision, undecided: Sequence[Dealt]) -> int:
     """How many irregular deals that stand on sheets alone were before a decision about another one: none of them keeps its moment."""
     if line.kind != Kind.IRREGULAR_DEAL:
         return 0
@@ -119,8 +120,8 @@ def points_alone(hall: Hall) -> Iterator[LedgerLine]:
             told[key] -= 1
             continue
         record = games_in(hall).get(row.game_id or 0)
-        decision = DecisionLine(
-            Kind.POINTS, "", row.reason, points=row.points, sides=(row.letter,) if row.letter else (),
+        decision = rulings.Decision(
+            kind=Kind.POINTS, reason=row.reason, points=row.points, sides=(row.letter,) if row.letter else (),
             round=record.round if record else None, table=record.table if record else None,
             team=hall.one(Team, row.team_id).number if row.team_id is not None else None,
         )  # fmt: skip
@@ -128,28 +129,21 @@ def points_alone(hall: Hall) -> Iterator[LedgerLine]:
         yield LedgerLine(None, decision, row.game_id, concerned, record.teams if record else ())
 
 
-def decision_lines(hall: Hall, rows: Iterable[Decision]) -> tuple[DecisionLine, ...]:
+def decision_lines(hall: Hall, rows: Iterable[Decision]) -> tuple[rulings.Decision, ...]:
     """Decisions of referees, for views, in their order."""
     return tuple(decision_line(hall, row) for row in rows)
 
 
-def decision_line(hall: Hall, row: Decision) -> DecisionLine:
+def decision_line(hall: Hall, row: Decision) -> rulings.Decision:
     """One decision, about a game, a team or a round. The number of a deal is where it stands on the sheet now."""
     game, team = hall.get(Game, row.game_id or 0), hall.get(Team, row.team_id or 0)
     hand = hall.get(Hand, row.hand_id or 0)
-    return DecisionLine(
-        kind=row.kind,
-        referee=row.referee,
-        reason=row.reason,
-        article=row.article,
-        round=row.round_number,
+    return record_of(
+        rulings.Decision,
+        row,
+        {},
         table=game.table_number if game else None,
         team=team.number if team else None,
         sides=tuple(row.letters),
         deal=next(line.number for line in record_in(hall, hand.game_id).hands if line.id == hand.id) if hand else row.deal,
-        trick=row.trick,
-        points=row.points,
-        outcome=row.outcome,
-        at=datetime.fromisoformat(row.at) if row.at else None,
-        minutes=row.minutes,
     )

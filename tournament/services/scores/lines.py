@@ -6,11 +6,11 @@ Frozen, and without SQL: windows and sheets can name these types before the data
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
-from datetime import datetime
 from enum import StrEnum
 from typing import Final, NamedTuple
 
 from tournament.draw.trees import BracketRound
+from tournament.records.rulings import Decision
 from tournament.scoring.facts import HandFacts, Side, Stop
 from tournament.scoring.rules import Rules
 from tournament.scoring.scores import GameScore
@@ -190,33 +190,8 @@ class SheetLine:
     stop: Stop | None = None
     typed_totals: Mapping[Side, int] | None = None
     adjustments: tuple[PointsGiven, ...] = ()
-    decisions: tuple["DecisionLine", ...] = ()
+    decisions: tuple[Decision, ...] = ()
     typed_out: tuple[Side, ...] = ()
-
-
-@dataclass(frozen=True)
-class DecisionLine:
-    """What a referee decided: on which team or game, by which article, and why. `kind` and `outcome` are names of `decision_kinds`.
-
-    `sides` are those at fault, or concerned, by letter; `deal` the number of the deal on the sheet, `trick` that of a wrong card. `points` were given
-    or taken, or are those that the side at fault had before its wrong card; of a clock, its minutes or hands. `at` is when it was decided, and
-    `minutes` after how many of the game.
-    """
-
-    kind: str
-    referee: str
-    reason: str
-    article: str = ""
-    round: int | None = None
-    table: int | None = None
-    team: int | None = None
-    sides: tuple[Side, ...] = ()
-    deal: int | None = None
-    trick: int | None = None
-    points: int | None = None
-    outcome: str = ""
-    at: datetime | None = None
-    minutes: int | None = None
 
 
 @dataclass(frozen=True)
@@ -229,7 +204,7 @@ class LedgerLine:
     """
 
     id: int | None
-    decision: DecisionLine
+    decision: Decision
     game: int | None = None
     concerned: tuple[int, ...] = ()
     seated: tuple[int, ...] = ()

@@ -7,6 +7,7 @@ from starlette.requests import Request
 
 from tournament.i18n import Translator
 from tournament.models.tables import Decision, SeatedSide, Team
+from tournament.records import rulings
 from tournament.records.kinds import Kind, Outcome
 from tournament.scoring.facts import Side
 from tournament.services.desk.hall import Hall
@@ -16,7 +17,7 @@ from tournament.services.hall.claim_states import claims_of
 from tournament.services.rounds.lines import RoundLine, RoundState
 from tournament.services.rounds.round_lines import rounds
 from tournament.services.scores.decisions_kept import decision_lines
-from tournament.services.scores.lines import DecisionLine, GameLine, ResultKind, SideLine
+from tournament.services.scores.lines import GameLine, ResultKind, SideLine
 from tournament.wording.numbers import number
 
 
@@ -30,7 +31,7 @@ class OwnTable:
     letter: Side
     claims: ClaimsLine
     call: CallLine | None = None
-    ruling: DecisionLine | None = None
+    ruling: rulings.Decision | None = None
     """What a referee decided between reports that contradicted each other, where that is what is recorded."""
 
     @property
@@ -123,7 +124,7 @@ def own_table(request: Request) -> OwnTable | None:
     return OwnTable(team, shown.number, game, letter, claims_of(hall, game.id), call, ruling_in(hall, game))
 
 
-def ruling_in(hall: Hall, game: GameLine) -> DecisionLine | None:
+def ruling_in(hall: Hall, game: GameLine) -> rulings.Decision | None:
     """What a referee decided last about reports of a game that contradicted each other; nothing while it is to be reported again."""
     rows = [row for row in hall.of(Decision, "game_id", game.id) if row.kind == Kind.CONTESTED]
     return decision_lines(hall, rows[-1:])[0] if rows and game.is_in and rows[-1].outcome != Outcome.AGAIN else None

@@ -9,6 +9,7 @@ from starlette.responses import Response
 from starlette.routing import Route
 
 from tournament.i18n import Translator
+from tournament.records.rulings import Decision
 from tournament.services.desk.hall import Hall
 from tournament.services.hall.hidden_standings import hides_standings, standings_seen
 from tournament.services.people.lines import TeamLine, TeamStatus
@@ -19,7 +20,7 @@ from tournament.services.rounds.round_lines import rounds
 from tournament.services.rounds.schedule_lines import schedule_of
 from tournament.services.rounds.stories import opponents_in, partners_in
 from tournament.services.rounds.team_story import decisions_about, game_of
-from tournament.services.scores.lines import DecisionLine, GameLine, LedgerLine, ResultKind, shared_ranks
+from tournament.services.scores.lines import GameLine, LedgerLine, ResultKind, shared_ranks
 from tournament.services.setup.championship import championship
 from tournament.web.phones.parts import Who, member, posted, who
 from tournament.web.phones.shown import asked_words, shown
@@ -91,7 +92,7 @@ def decisions_shown(hall: Hall, number: int, *, is_own: bool) -> Iterator[Ledger
     return (line for line in decisions_about(hall, number) if is_own or not line.can_be_struck_out)
 
 
-def say_decided(line: DecisionLine, words: Translator, *, is_own: bool) -> str:
+def say_decided(line: Decision, words: Translator, *, is_own: bool) -> str:
     """A decision with its article; to the team itself also who decided, and why."""
     return " – ".join(filter(None, (say_decision(line, words), say_reason(line, words) if is_own else "")))
 

@@ -6,8 +6,9 @@ from typing import Final
 
 from tournament.i18n import Translator
 from tournament.records.kinds import PREAMBLE, RULINGS, Counted, Kind, Outcome, brings
+from tournament.records.rulings import Decision
 from tournament.services.rounds.stories import PointsLine
-from tournament.services.scores.lines import DecisionLine, LedgerLine, Repeated
+from tournament.services.scores.lines import LedgerLine, Repeated
 from tournament.wording.enumerations import say_list
 from tournament.wording.numbers import number
 from tournament.wording.sides import say_side
@@ -25,19 +26,19 @@ def say_ruling(kind: str, outcome: str, words: Translator) -> str:
     return words.gettext("{ruling}: {outcome}").format(ruling=name, outcome=words.gettext(followed)) if followed else name
 
 
-def say_decision(line: DecisionLine, words: Translator) -> str:
+def say_decision(line: Decision, words: Translator) -> str:
     """A decision with where it fell and its article: `Forfeit · round 2, table 7 · side 1 · after 12 minutes · art. 9 D`."""
     ruling, where = say_ruling(line.kind, line.outcome, words), say_where(line.round, line.table, words)
     return " · ".join(part for part in (ruling, where, *say_more(line, words), say_article(line, words), say_together(line, words)) if part)
 
 
-def say_ruled(line: DecisionLine, words: Translator) -> str:
+def say_ruled(line: Decision, words: Translator) -> str:
     """A decision with its article, where its round and table are told beside it."""
     told = (say_ruling(line.kind, line.outcome, words), *say_more(line, words), say_article(line, words), say_together(line, words))
     return " · ".join(part for part in told if part)
 
 
-def say_article(line: DecisionLine, words: Translator) -> str:
+def say_article(line: Decision, words: Translator) -> str:
     """By what a decision goes: its article, or that it is a convention. Earlier versions kept articles that say nothing of it."""
     ruling = RULINGS.get(line.kind)
     knows_any = ruling is None or ruling.article or ruling.articles or line.kind == Kind.ANNULLED
@@ -52,7 +53,7 @@ def say_cited(article: str, words: Translator) -> str:
     return words.gettext("preamble of the contrée") if article == PREAMBLE else words.gettext("art. {article}").format(article=article)
 
 
-def say_together(line: DecisionLine, words: Translator) -> str:
+def say_together(line: Decision, words: Translator) -> str:
     """That several referees decided it, who are named together; empty where one did."""
     return words.gettext("referees together, art. 9 D") if len(re.split(TOGETHER, line.referee)) > 1 else ""
 
@@ -65,7 +66,7 @@ def say_count(line: LedgerLine, words: Translator) -> str:
     return say_repeated(Repeated(kind, line.concerned[0], 0, line.count, brings(kind, line.count)), words)
 
 
-def say_more(line: DecisionLine, words: Translator) -> Iterator[str]:
+def say_more(line: Decision, words: Translator) -> Iterator[str]:
     """Which side, hand and trick a decision is about, how many points, and after how many minutes it was."""
     if line.sides:
         yield say_list([say_side(letter, words) for letter in line.sides], words)
@@ -79,7 +80,7 @@ def say_more(line: DecisionLine, words: Translator) -> Iterator[str]:
         yield words.ngettext("after {n} minute", "after {n} minutes", line.minutes).format(n=number(line.minutes, words))
 
 
-def say_measure(line: DecisionLine, count: int, words: Translator) -> str:
+def say_measure(line: Decision, count: int, words: Translator) -> str:
     """The number that belongs to a decision: points given or had, minutes given, hands left."""
     if line.outcome == Outcome.MINUTES:
         return words.ngettext("{n} minute", "{n} minutes", abs(count)).format(n=signed(count, words))
@@ -95,7 +96,7 @@ def signed(count: int, words: Translator) -> str:
     return ("+" if count > 0 else "") + number(count, words)
 
 
-def say_reason(line: DecisionLine, words: Translator) -> str:
+def say_reason(line: Decision, words: Translator) -> str:
     """Who took a decision, and why."""
     if line.referee and line.reason:
         return words.gettext("{who}: {reason}").format(who=line.referee, reason=line.reason)
