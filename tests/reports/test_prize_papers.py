@@ -77,6 +77,16 @@ def test_an_envelope_says_whose_it_is_then_for_what_and_how_much(shared):
     assert in_order(text, [shared.teams[0].name, "Équipe 1", "1er", "100,25 €", "Premier de la catégorie Dames", "Panier garni", "Consolante", "1er"])
 
 
+def test_an_envelope_tells_the_rank_in_the_ranking_where_a_team_that_left_is_before_it(snapshot):
+    lines = snapshot.standings.lines
+    ranked = [replace(line, rank=1 + (index > 0) + (index > 2), games=1) for index, line in enumerate(lines)]
+    standing = replace(snapshot.standings, lines=tuple(ranked))
+    left = with_awards(replace(snapshot, standings=standing), award(snapshot, 1, cents=1000, rank=1), award(snapshot, 0, cents=1000, rank=1))
+    text = " ".join(pages(DOCUMENTS["prize-envelopes"].render(left, translator("fr"))))
+    assert in_order(text, [lines[1].name, "2e du classement définitif, ex æquo", "1er"])
+    assert text.count("classement définitif") == 1, "whose rank is the same is told nothing twice"
+
+
 def test_envelopes_are_prepared_before_with_neither_names_nor_amounts(shared):
     part = Part(options={"names": "no", "amount": "no"})
     (text,) = pages(DOCUMENTS["prize-envelopes"].render(shared, translator("fr"), part))

@@ -12,7 +12,10 @@ from tournament.reports.page import BAIZE, SOFT, Box, Paper, Part
 from tournament.reports.winnings import Winning, planned, winnings
 from tournament.sentences import N_
 from tournament.services.papers.lines import Snapshot
+from tournament.services.prizes.lines import AwardLine, WonBy
+from tournament.services.scores.lines import shared_ranks, who_played
 from tournament.wording.prizes.prizes import in_ranking
+from tournament.wording.setup.criteria import say_rank
 
 USUAL: Final = "99.1x57"
 SIZES: Final = {USUAL: LABELS[USUAL], **LABELS, **ENVELOPES}
@@ -37,15 +40,26 @@ def _label(winning: Winning, snapshot: Snapshot, words: Translator, *, with_amou
         lines = [Line(won_for, BOLD, size, BAIZE), Line(what, BOLD, size)]
         if winning.winner is not None:
             team = words.gettext("Team {number}").format(number=winning.winner.team)
+            standing = _say_standing(winning.winner, snapshot, words)
             lines = [
                 Line(winning.winner.name, BOLD, size),
-                Line(" · ".join(filter(None, (team, say_under(winning.winner, words)))), size=size * 0.5, colour=SOFT),
+                Line(" · ".join(filter(None, (team, say_under(winning.winner, words), standing))), size=size * 0.5, colour=SOFT),
                 Line(won_for, BOLD, size * 0.75, BAIZE),
                 Line(what, BOLD, size * 0.75),
             ]
         write_lines(canvas, lines, write_head(canvas, snapshot.championship.name, box))
 
     return draw
+
+
+def _say_standing(winner: AwardLine, snapshot: Snapshot, words: Translator) -> str:
+    """Its rank in the final ranking, where a team that left is before it there: that team wins nothing, and the prize is of a better rank."""
+    lines = who_played(snapshot.standings.lines)
+    rank = next((line.rank for line in lines if line.team == winner.team), 0)
+    if winner.won_by is not WonBy.RANK or winner.ranking or rank <= winner.rank:
+        return ""
+    said = words.gettext("{rank} in the final ranking").format(rank=say_rank(rank, words))
+    return ", ".join((said, words.gettext("tied"))) if rank in shared_ranks(lines) else said
 
 
 DOCUMENT: Final = Document(
