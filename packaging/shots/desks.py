@@ -44,7 +44,7 @@ def desks_together(words: Translator) -> Iterator[Shot]:
     yield "entry-shared", evening
     evening.go(PageName.JOURNAL)
     yield "journal-desks", evening
-    yield "my-tables", MyTablesDialog(words, there.present, HOST_DESK, numbers)
+    yield "my-tables", MyTablesDialog(words, lambda: there.present, HOST_DESK, numbers)
     desk.close()
 
 

@@ -5,16 +5,19 @@ from functools import partial
 
 import pytest
 from PySide6.QtCore import QLocale, QTranslator
+from PySide6.QtWidgets import QDialog
 
 from tests.desks import copy_of, new_desk
 from tests.ui.leftovers import throw_away
 from tests.ui.settling import refresh
 from tournament.i18n import translator
 from tournament.preferences import Preferences
+from tournament.services.desk.desk import Desk
 from tournament.services.people.lines import TeamDraft
 from tournament.services.people.registration import register_teams
 from tournament.services.setup.championship import create_championship
 from tournament.ui.dialogs import files
+from tournament.ui.hall.turns import DeskTurns
 from tournament.ui.shell import memory
 from tournament.ui.shell.asked_file import Application
 from tournament.ui.shell.start_up import StartUp
@@ -23,6 +26,7 @@ from tournament.ui.theme.applying import apply_theme, style_window
 from tournament.ui.theme.fonts import load_fonts
 from tournament.ui.theme.tokens import Theme
 from tournament.ui.widgets import later, long_work
+from tournament.ui.widgets.later import Later
 
 
 @pytest.fixture(scope="session")
@@ -94,6 +98,33 @@ def done_at_once(monkeypatch):
     """Work beside the window, or after the next paint, is waited for: a page can be read as soon as a key was pressed."""
     monkeypatch.setattr(long_work, "AT_ONCE", 60)
     monkeypatch.setattr(later, "AT_ONCE", True)
+
+
+@pytest.fixture(autouse=True)
+def nothing_is_half_done_under_a_dialog(monkeypatch):
+    """A dialog runs the event loop in which turns of telephones and of other desks are taken: none is asked while anything is half done."""
+    half_done = []
+
+    def noted(kind, name):
+        done = getattr(kind, name)
+
+        def do(self, *arguments, **named):
+            half_done.append(f"{kind.__name__}.{name}")
+            try:
+                return done(self, *arguments, **named)
+            finally:
+                half_done.pop()
+
+        monkeypatch.setattr(kind, name, do)
+
+    def asked(dialog):
+        assert half_done == [], f"{type(dialog).__name__} is asked in the middle of {half_done}"
+        return ask(dialog)
+
+    ask = QDialog.exec
+    monkeypatch.setattr(QDialog, "exec", asked)
+    for kind, name in ((Desk, "run"), (DeskTurns, "_do"), (Later, "_take_turn")):
+        noted(kind, name)
 
 
 @pytest.fixture(autouse=True)

@@ -145,6 +145,23 @@ def test_a_desk_that_keeps_out_is_passed_over_when_tables_are_shared_out(there, 
     assert shares(there) == [None, ""]
 
 
+@pytest.mark.parametrize(("button", "told"), [("share_out", ["1", "2", "3"]), ("give_back", ["", "", ""])])
+def test_tables_are_those_of_the_desks_that_are_there_when_the_button_is_pressed(button, told, there, page, monkeypatch):
+    """A desk joins, and takes tables, while the dialog is open: its turn is taken under it."""
+
+    def asked(dialog):
+        there.arrive("bar", "Buvette", "Zoé")
+        there.share({"door": share_of("2"), "bar": share_of("3")})
+        getattr(dialog, button).click()
+        return dialog.result()
+
+    there.share({HOST_DESK: share_of("1")})
+    monkeypatch.setattr(MyTablesDialog, "exec", asked)
+    press(F4)
+    settle()
+    assert shares(there) == told
+
+
 def test_a_host_that_does_not_answer_is_said_and_nothing_changes(there, evening, page, monkeypatch):
     def away(_shares):
         raise Refused(Problem("desk-not-here"))

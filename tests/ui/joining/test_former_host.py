@@ -8,6 +8,8 @@ from tests.ui.settling import settle
 from tournament.hall.former_host import HostLinks
 from tournament.services.people.registration import set_paid
 from tournament.services.safety.taking_over import epoch_of, tell_taken_over
+from tournament.ui.dialogs.sure_dialog import SureDialog
+from tournament.ui.hall.former_host_part import FormerHostPart
 from tournament.ui.safety.seal_part import SealPart
 
 
@@ -46,6 +48,19 @@ def test_an_old_host_that_has_nothing_more_is_told_as_well(taken_over, hosted, q
     open_again(hosted)
     told = "The old main computer was opened again. It can only be read now, and has nothing that is missing here."
     qtbot.waitUntil(lambda: taken_over.evening.message.text == told, timeout=20000)
+
+
+def test_nothing_is_told_or_shown_under_a_dialog_that_is_being_answered(taken_over, hosted, qtbot):
+    asked = SureDialog(taken_over.words, "Sure?", "It cannot be undone.", "Do it", taken_over)
+    asked.open()
+    reports, former = [], taken_over.evening.services.find(FormerHostPart)
+    former._reported.connect(reports.append)  # noqa: SLF001
+    open_again(hosted)
+    qtbot.waitUntil(lambda: reports != [], timeout=20000)
+    settle()
+    assert "The old main computer" not in taken_over.evening.message.text
+    asked.reject()
+    qtbot.waitUntil(lambda: "The old main computer was opened again" in taken_over.evening.message.text, timeout=20000)
 
 
 def test_where_the_old_host_goes_on_all_the_same_this_one_is_sealed(taken_over, hosted, qtbot):

@@ -1,13 +1,15 @@
 """What the window has of the main computer from which this one took over: once that is opened again, what it has and this one has not."""
 
+from functools import partial
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, Qt, Signal
+from PySide6.QtCore import QObject, Qt, QTimer, Signal
 
 from tournament.preferences import desks_folder
 from tournament.services.desk.changes import Changes
 from tournament.services.desk.seal import trouble_of_seal
 from tournament.ui.ground.window_services import WindowService
+from tournament.ui.widgets.modal import WHILE_ASKING, is_asking
 from tournament.wording.desk.succession import say_former_host, say_rival
 from tournament.wording.refusals import say_problem
 
@@ -54,7 +56,13 @@ class FormerHostPart(QObject, WindowService):
         self._former.start()
 
     def tell(self, report: "FormerHostReport") -> None:
-        """Say that it is there again, and what only it has; or that it goes on, and this one does not."""
+        """Say that it is there again, and what only it has; or that it goes on, and this one does not.
+
+        That changes what the pages show, and waits until nobody is asked anything: whoever answers, answers to what they saw.
+        """
+        if is_asking():
+            QTimer.singleShot(WHILE_ASKING, self, partial(self.tell, report))
+            return
         evening = self._evening.services.evening if self._evening is not None else None
         if evening is None or self._former is None:
             return

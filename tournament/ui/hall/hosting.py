@@ -5,11 +5,11 @@ from datetime import datetime
 from typing import TYPE_CHECKING, Generic, TypeVar
 
 from PySide6.QtCore import QObject, Qt, QTimer, Signal
-from PySide6.QtWidgets import QApplication
 
 from tournament.errors import Refused
 from tournament.services.desk.changes import Changes
 from tournament.ui.ground.window_services import WindowService
+from tournament.ui.widgets.modal import WHILE_ASKING, is_asking
 
 if TYPE_CHECKING:
     from tournament.hall.host import Host
@@ -24,8 +24,6 @@ if TYPE_CHECKING:
 S = TypeVar("S", bound="Server")
 CATCHING_UP = 80
 """Milliseconds in which what several others do is shown in one."""
-WHILE_ASKING = 250
-"""Milliseconds between two looks whether a dialog or a menu is still open: what is under it is shown anew only after it."""
 
 
 class Hosting(QObject, WindowService):
@@ -117,8 +115,7 @@ class Hosting(QObject, WindowService):
     def _catch_up(self) -> None:
         """Show in the window what others did, once nothing is open over it, and an evening is there to show it."""
         evening = self.evening
-        is_free = QApplication.activeModalWidget() is None and QApplication.activePopupWidget() is None
-        if evening is None or not evening.is_begun or not is_free:
+        if evening is None or not evening.is_begun or is_asking():
             self._catching_up.start(WHILE_ASKING)
             return
         self._catching_up.setInterval(CATCHING_UP)

@@ -4,7 +4,6 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QObject, Qt, QTimer, Signal
-from PySide6.QtWidgets import QApplication
 
 from tournament.errors import Refused
 from tournament.ui.ground.action import Action
@@ -12,6 +11,7 @@ from tournament.ui.ground.window_services import EVERYTHING, WindowService
 from tournament.ui.joining.away_banner import AwayBanner
 from tournament.ui.joining.waiting import newest_own, say_line, say_waiting
 from tournament.ui.scores.shared_tables import SharedTables
+from tournament.ui.widgets.modal import WHILE_ASKING, is_asking
 from tournament.wording.desk.journal import say_entry
 from tournament.wording.refusals import say_problem
 
@@ -22,8 +22,6 @@ if TYPE_CHECKING:
 
 SECOND: Final = 1000
 """Milliseconds between two looks at how long the host has been away, and whether what waits was done."""
-WHILE_ASKING: Final = 250
-"""Milliseconds between two looks whether a dialog or a menu is still open: what is under it is shown anew only after it."""
 
 
 class JoinedPart(QObject, WindowService):
@@ -106,8 +104,7 @@ class JoinedPart(QObject, WindowService):
     def catch_up(self) -> None:
         """Show what the host did meanwhile and what came of what waited, once nothing is open over the page."""
         evening = self._shown_evening()
-        is_free = QApplication.activeModalWidget() is None and QApplication.activePopupWidget() is None
-        if evening is None or not evening.is_begun or not is_free:
+        if evening is None or not evening.is_begun or is_asking():
             self._catching_up.start(WHILE_ASKING)
             return
         evening.follow_others()

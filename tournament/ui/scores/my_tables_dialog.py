@@ -1,6 +1,6 @@
 """Asks which tables this desk takes first, or shares them out between all that are there."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 
 from PySide6.QtCore import Qt
@@ -28,13 +28,17 @@ MOST_LETTERS = 200
 LEAST_HEIGHT, LINE = 420, 20
 """How high it is with no other desk, and how much higher for each, of normal pixels."""
 
+Desks = Callable[[], Sequence[DeskPresent]]
+"""The desks that are there when it is asked: others come, and take tables, while the dialog is open."""
+
 
 class MyTablesDialog(Dialog):
     """The tables of this desk, and under them what the other desks take."""
 
-    def __init__(self, words: Translator, present: Sequence[DeskPresent], own: str, tables: Sequence[int], parent: QWidget | None = None) -> None:
+    def __init__(self, words: Translator, desks: Desks, own: str, tables: Sequence[int], parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._words, self._present, self._own, self._tables = words, present, own, tables
+        self._words, self._desks, self._own, self._tables = words, desks, own, tables
+        present = desks()
         self.shares: Shares = {}
         """What is to become of the tables."""
         say = words.gettext
@@ -88,16 +92,19 @@ class MyTablesDialog(Dialog):
     def _share_out(self) -> None:
         """Share them out, with or without this desk as its box says."""
         takes_part = () if not self.keeps_out.isChecked() else None
-        taking = [one if one.desk != self._own else replace(one, tables=takes_part) for one in self._present]
+        taking = [one if one.desk != self._own else replace(one, tables=takes_part) for one in self._desks()]
         self.shares = {**({self._own: None} if takes_part is None else {}), **shared_out(taking, self._tables)}
         self.accept()
 
     def _give_back(self) -> None:
-        self.shares = given_back(self._present)
+        self.shares = given_back(self._desks())
         self.accept()
 
     @classmethod
-    def ask(cls, parent: QWidget, words: Translator, present: Sequence[DeskPresent], own: str, tables: Sequence[int]) -> Shares | None:
-        """What is to become of the tables of some desks, by their names; None where nothing is. `tables` are those of the round that is played."""
-        dialog = cls(words, present, own, tables, parent)
+    def ask(cls, parent: QWidget, words: Translator, desks: Desks, own: str, tables: Sequence[int]) -> Shares | None:
+        """What is to become of the tables of some desks, by their names; None where nothing is.
+
+        `desks` gives those that are there, `tables` are those of the round that is played.
+        """
+        dialog = cls(words, desks, own, tables, parent)
         return dialog.shares if dialog.exec() else None

@@ -67,7 +67,7 @@ class TableSharing:
         shared = self._shared
         if shared is None or not shared.present:
             return
-        shares = MyTablesDialog.ask(self._page, self._words, shared.present, shared.own, self._numbers)
+        shares = MyTablesDialog.ask(self._page, self._words, lambda: shared.present, shared.own, self._numbers)
         if shares is not None:
             self._say(partial(shared.share, shares))
 

@@ -7,6 +7,8 @@ from PySide6.QtCore import QEvent, QObject, QTimer, Signal
 from PySide6.QtGui import QFileOpenEvent
 from PySide6.QtWidgets import QApplication
 
+from tournament.ui.widgets.modal import is_asking
+
 if TYPE_CHECKING:
     from tournament.ui.shell.window import Window
 
@@ -50,7 +52,7 @@ class AskedFile(QObject):
     def _look(self) -> None:
         if self._application.asked is None:
             return
-        if QApplication.activeModalWidget() or QApplication.activePopupWidget() or self._window.is_opening:
+        if is_asking() or self._window.is_opening:
             self._looking.start()
             return
         self._looking.stop()

@@ -17,6 +17,7 @@ from tournament.ui.tour.pointing import Ring
 from tournament.ui.tour.steps import STEPS, fallen, is_done, tables_out
 from tournament.ui.tour.targets import closes_first, target
 from tournament.ui.tour.tour_panel import TourPanel
+from tournament.ui.widgets.modal import is_asking
 
 if TYPE_CHECKING:
     from tournament.services.desk.hall import Hall
@@ -215,7 +216,7 @@ class Escape(QObject):
 
     def _is_heard(self, watched: QObject) -> bool:
         evening = self._tour.evening
-        if evening is None or QApplication.activeModalWidget() is not None or QApplication.activePopupWidget() is not None:
+        if evening is None or is_asking():
             return False
         if closes_first(evening):
             return False

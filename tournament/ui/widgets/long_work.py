@@ -15,6 +15,7 @@ from PySide6.QtWidgets import QWidget
 
 from tournament.errors import Refused
 from tournament.i18n import Translator
+from tournament.ui.widgets.later import Later
 from tournament.ui.widgets.work_card import WorkCard
 
 T = TypeVar("T")
@@ -148,6 +149,11 @@ class LongWork(QObject):
                 self._card.tell(*task.told)
 
     def _finish(self) -> None:
+        """Hand the answer over, once what was done before is shown: whoever is asked something with it is asked about what they see."""
+        for later in self._over.window().findChildren(Later):
+            later.finish()
+        if not self._under_way:
+            return  # what was shown took the place of this page
         task = self._under_way[0]
         self._clear_away()
         self._end(task)
