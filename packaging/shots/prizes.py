@@ -5,21 +5,22 @@ from collections.abc import Iterator
 from shots.evenings import Shot
 from tournament.exchange.sample import MID_EVENING, create_sample
 from tournament.i18n import Translator
-from tournament.services.prizes.lines import PrizeDraft, WonBy
+from tournament.records.prizes import PlannedPrize
+from tournament.services.prizes.lines import WonBy
 from tournament.services.prizes.planning import plan_prizes
 from tournament.services.setup.championship import change_championship
 from tournament.ui.ground.page_specs import PageName
 from tournament.ui.shell.evening import Evening
 
 PLAN = (
-    PrizeDraft(first_rank=1, percent=30, goods="Coupe du club"),
-    PrizeDraft(first_rank=2, percent=20),
-    PrizeDraft(first_rank=3, percent=14),
-    PrizeDraft(first_rank=4, percent=12),
-    PrizeDraft(first_rank=5, last_rank=8, percent=6),
-    PrizeDraft(first_rank=1, last_rank=3, goods="Jambon de pays"),
-    PrizeDraft(WonBy.CATEGORY, of_whom="Dames", goods="Bouquet de fleurs"),
-    PrizeDraft(WonBy.LAST, goods="Lanterne rouge"),
+    PlannedPrize(first_rank=1, percent=30, goods="Coupe du club"),
+    PlannedPrize(first_rank=2, percent=20),
+    PlannedPrize(first_rank=3, percent=14),
+    PlannedPrize(first_rank=4, percent=12),
+    PlannedPrize(first_rank=5, last_rank=8, percent=6),
+    PlannedPrize(first_rank=1, last_rank=3, goods="Jambon de pays"),
+    PlannedPrize(WonBy.CATEGORY, of_whom="Dames", goods="Bouquet de fleurs"),
+    PlannedPrize(WonBy.LAST, goods="Lanterne rouge"),
 )
 
 

@@ -10,17 +10,18 @@ from tests.exchange.test_workbook import opened, rows
 from tournament.errors import Refused
 from tournament.exchange.championship_json import export_championship, import_championship, to_text
 from tournament.exchange.template import read_template
+from tournament.records.prizes import PlannedPrize
 from tournament.services.papers.snapshot import snapshot
 from tournament.services.prizes.awarding import awards
-from tournament.services.prizes.lines import PrizeDraft, WonBy
+from tournament.services.prizes.lines import WonBy
 from tournament.services.prizes.planning import plan_prizes
 
 PLAN = (
-    PrizeDraft(first_rank=1, last_rank=1, cents=100_50, goods="=1+1"),
-    PrizeDraft(first_rank=2, last_rank=3, percent=20),
-    PrizeDraft(ranking="consolation", first_rank=1, last_rank=1, goods="Saucisson"),
-    PrizeDraft(WonBy.CLUB, of_whom="ASPTT", goods="Fanion"),
-    PrizeDraft(WonBy.LAST, goods="Lanterne rouge"),
+    PlannedPrize(first_rank=1, last_rank=1, cents=100_50, goods="=1+1"),
+    PlannedPrize(first_rank=2, last_rank=3, percent=20),
+    PlannedPrize(ranking="consolation", first_rank=1, last_rank=1, goods="Saucisson"),
+    PlannedPrize(WonBy.CLUB, of_whom="ASPTT", goods="Fanion"),
+    PlannedPrize(WonBy.LAST, goods="Lanterne rouge"),
 )
 WRITTEN = [
     {"kind": "rank", "first_rank": 1, "cents": 10050, "goods": "=1+1"},

@@ -21,6 +21,7 @@ from tournament.models.money_tables import CashEntry, Granted, PrizeRow, RaffleD
 from tournament.models.tables import PRIVATE, Decision, Substitution, Team
 from tournament.records import cash, raffle, rulings, team
 from tournament.records.fields import fields_of
+from tournament.records.prizes import PlannedPrize
 from tournament.scoring.facts import HandFacts
 from tournament.services.cash.accounts import change_reduction, grant_reduction
 from tournament.services.desk.desk import Desk
@@ -46,6 +47,7 @@ from tournament.services.setup.championship import change_championship, open_cha
 
 TABLES: Mapping[type, tuple[type[SQLModel], set[str]]] = {
     team.Entered: (Team, {"number", "name", "status", "pass_issue"}),
+    PlannedPrize: (PrizeRow, {"position"}),
     rulings.Decision: (Decision, {"hand_id"}),
     rulings.Substitution: (Substitution, set()),
     cash.Entry: (CashEntry, set()),

@@ -11,13 +11,14 @@ from tournament.draw.facts import NOBODY, Phase
 from tournament.draw.formats.pools import positions_of_pools
 from tournament.draw.trees import seeding
 from tournament.i18n import translator
+from tournament.records.prizes import PlannedPrize
 from tournament.reports.documents import DOCUMENTS
 from tournament.scoring.facts import HandFacts, Sheet, Trump
 from tournament.scoring.stored import score_stored
 from tournament.services.cash.lines import AccountLine, CashBook, CashKind, CashLine, Means, TillLine
 from tournament.services.desk.access import HallAccess, Wifi
 from tournament.services.papers.lines import PlayedSheet
-from tournament.services.prizes.lines import AwardLine, AwardsLine, PrizeDraft, PrizeLine, WonBy
+from tournament.services.prizes.lines import AwardLine, AwardsLine, PrizeLine, WonBy
 from tournament.services.raffle.lines import DrawingLine, LotLine, RaffleLine, SaleLine
 from tournament.services.rounds.lines import DrawMethod, RoundState
 from tournament.services.scores.lines import HandLine, SheetLine
@@ -112,8 +113,8 @@ def won(snapshot):
     """The same evening with a prize for every team, in the order of the standings, and something in kind for the best of a category."""
     lines = snapshot.standings.lines
     plan = (
-        PrizeLine(1, PrizeDraft(first_rank=1, last_rank=len(lines), cents=5050), len(lines), 5050),
-        PrizeLine(2, PrizeDraft(WonBy.CATEGORY, of_whom="Dames", goods="Jambon sec"), 1, 0),
+        PrizeLine(1, PlannedPrize(first_rank=1, last_rank=len(lines), cents=5050), len(lines), 5050),
+        PrizeLine(2, PlannedPrize(WonBy.CATEGORY, of_whom="Dames", goods="Jambon sec"), 1, 0),
     )
     awards = [AwardLine(WonBy.RANK, "", line.rank, line.team, line.name, line.players, line.club, cents=5050) for line in lines]
     return replace(snapshot, awards=AwardsLine(plan, tuple(awards), is_provisional=False), filled=frozenset({"prize"}))

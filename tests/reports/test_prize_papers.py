@@ -6,15 +6,16 @@ import pytest
 
 from tests.reports.papers import complete, in_order, pages, printed
 from tournament.i18n import translator
+from tournament.records.prizes import PlannedPrize
 from tournament.reports.documents import DOCUMENTS
 from tournament.reports.page import Part
-from tournament.services.prizes.lines import AwardLine, AwardsLine, PrizeDraft, PrizeLine, WonBy
+from tournament.services.prizes.lines import AwardLine, AwardsLine, PrizeLine, WonBy
 
 PLAN = (
-    PrizeLine(1, PrizeDraft(first_rank=1, last_rank=1, cents=15000, goods="Jambon sec"), 1, 15000),
-    PrizeLine(2, PrizeDraft(first_rank=2, last_rank=4, cents=5050), 3, 5050),
-    PrizeLine(3, PrizeDraft(WonBy.CATEGORY, of_whom="Dames", goods="Panier garni"), 1, 0),
-    PrizeLine(4, PrizeDraft(ranking="consolation", first_rank=1, last_rank=1, cents=2000), 1, 2000),
+    PrizeLine(1, PlannedPrize(first_rank=1, last_rank=1, cents=15000, goods="Jambon sec"), 1, 15000),
+    PrizeLine(2, PlannedPrize(first_rank=2, last_rank=4, cents=5050), 3, 5050),
+    PrizeLine(3, PlannedPrize(WonBy.CATEGORY, of_whom="Dames", goods="Panier garni"), 1, 0),
+    PrizeLine(4, PlannedPrize(ranking="consolation", first_rank=1, last_rank=1, cents=2000), 1, 2000),
 )
 
 

@@ -4,12 +4,13 @@ from itertools import product
 from random import Random
 
 from tests.services.conftest import CAPOT, made
+from tournament.records.prizes import PlannedPrize
 from tournament.services.cash.lines import Handover
 from tournament.services.hall.claim_lines import Told
 from tournament.services.hall.claim_states import claims_in
 from tournament.services.people.lines import TeamDraft, TeamStatus
 from tournament.services.people.registration import teams
-from tournament.services.prizes.lines import PrizeDraft, WonBy
+from tournament.services.prizes.lines import WonBy
 from tournament.services.prizes.paying import unpaid_prizes
 from tournament.services.scores.ledger import games_in
 from tournament.services.scores.lines import ResultKind
@@ -150,9 +151,9 @@ class HallWish(Choosing):
 
     @property
     def prize(self):
-        ranks = PrizeDraft(first_rank=self.chosen([1, 2]), last_rank=self.chosen([2, 4]), cents=5000)
-        ham = PrizeDraft(WonBy.LAST, goods="Jambon")
-        return self.chosen([ranks, ham, PrizeDraft(WonBy.CLUB, goods="Coupe"), PrizeDraft(first_rank=3, percent=60), PrizeDraft()])
+        ranks = PlannedPrize(first_rank=self.chosen([1, 2]), last_rank=self.chosen([2, 4]), cents=5000)
+        ham = PlannedPrize(WonBy.LAST, goods="Jambon")
+        return self.chosen([ranks, ham, PlannedPrize(WonBy.CLUB, goods="Coupe"), PlannedPrize(first_rank=3, percent=60), PlannedPrize()])
 
     def add_prize(self):
         return {"draft": self.prize}

@@ -13,11 +13,11 @@ from tournament.exchange.championship_json import export_championship, import_ch
 from tournament.i18n import translator
 from tournament.models.engine import reading
 from tournament.models.upgrades import rechecked
+from tournament.records.prizes import PlannedPrize
 from tournament.services.cash.lines import CashKind
 from tournament.services.cash.payments import move_money
 from tournament.services.cash.tills import cash_lines
 from tournament.services.prizes.awarding import awards
-from tournament.services.prizes.lines import PrizeDraft
 from tournament.services.prizes.planning import add_prize
 from tournament.services.setup.championship import championship, change_championship, open_championship
 from tournament.wording.refusals import say_problem
@@ -37,7 +37,7 @@ def refused(do, *parts, **more):
 def test_every_currency_takes_a_fee_a_ticket_a_prize_and_an_entry_of_its_own_size(currency):
     desk, scale = desk_in(), UNITS[currency].scale
     change_championship(desk, currency=currency, fee_cents=MOST_FEE * scale, ticket_cents=MOST_FEE * scale)
-    add_prize(desk, PrizeDraft(first_rank=1, cents=MOST_PRIZE * scale))
+    add_prize(desk, PlannedPrize(first_rank=1, cents=MOST_PRIZE * scale))
     move_money(desk, CashKind.FLOAT, MOST_MOVED * scale)
     assert (championship(desk.hall).fee_cents, championship(desk.hall).ticket_cents) == (MOST_FEE * scale,) * 2
     assert [line.prize.cents for line in awards(desk.hall).prizes] == [MOST_PRIZE * scale]
@@ -53,7 +53,7 @@ def test_and_nothing_larger(currency):
     assert refused(change_championship, desk, currency=currency, fee_cents=MOST_FEE * scale + 1) == [("fee-out-of-range", "fee_cents")]
     change_championship(desk, currency=currency)
     assert refused(change_championship, desk, ticket_cents=MOST_FEE * scale + 1) == [("fee-out-of-range", "ticket_cents")]
-    assert refused(add_prize, desk, PrizeDraft(first_rank=1, cents=MOST_PRIZE * scale + 1)) == [("prize-cents", "cents")]
+    assert refused(add_prize, desk, PlannedPrize(first_rank=1, cents=MOST_PRIZE * scale + 1)) == [("prize-cents", "cents")]
     assert refused(move_money, desk, CashKind.FLOAT, MOST_MOVED * scale + 1) == [("amount-out-of-range", "cents")]
 
 
@@ -72,7 +72,7 @@ def test_what_was_planned_in_francs_stays_when_it_is_paid_in_euros(tmp_path):
     path = tmp_path / "lome.capot"
     desk = desk_in(path)
     change_championship(desk, currency="XOF")
-    add_prize(desk, PrizeDraft(first_rank=1, cents=500_000_00))
+    add_prize(desk, PlannedPrize(first_rank=1, cents=500_000_00))
     move_money(desk, CashKind.BANKED, 2_000_000_00)
     change_championship(desk, currency="EUR")
     again = import_championship(export_championship(desk.hall), None, by="Odile")

@@ -9,6 +9,7 @@ from tests.services.test_phases import full_desk, play
 from tournament.draw.facts import Phase
 from tournament.errors import Refused
 from tournament.i18n import translator
+from tournament.records.prizes import LONGEST_GOODS, PlannedPrize
 from tournament.records.team import LONGEST_CATEGORY
 from tournament.services.cash.accounts import add_reduction, grant_reduction
 from tournament.services.cash.lines import CashKind, Handover, Means
@@ -19,9 +20,9 @@ from tournament.services.desk.undo import undo
 from tournament.services.people.drafts import draft_of
 from tournament.services.people.registration import change_team, register_teams, set_present, teams
 from tournament.services.prizes.awarding import awards
-from tournament.services.prizes.lines import PrizeDraft, WonBy
+from tournament.services.prizes.lines import WonBy
 from tournament.services.prizes.paying import pay_prizes, unpaid_prizes
-from tournament.services.prizes.planning import LONGEST_GOODS, MOST_PRIZES, add_prize, change_prize, move_prize, plan_prizes, remove_prize
+from tournament.services.prizes.planning import MOST_PRIZES, add_prize, change_prize, move_prize, plan_prizes, remove_prize
 from tournament.services.prizes.suggesting import suggested_plan
 from tournament.services.repairs.leaving import exclude_teams, withdraw_teams
 from tournament.services.rounds.drawing import draw, post_draw
@@ -30,9 +31,9 @@ from tournament.services.setup.championship import change_championship
 from tournament.wording.desk.journal import say_done
 from tournament.wording.prizes.funds import say_notes
 
-CUP = PrizeDraft(first_rank=1, cents=100_00, goods="Coupe")
-HAM = PrizeDraft(first_rank=2, last_rank=3, goods="Jambon")
-LAST = PrizeDraft(WonBy.LAST, goods="Lanterne rouge")
+CUP = PlannedPrize(first_rank=1, cents=100_00, goods="Coupe")
+HAM = PlannedPrize(first_rank=2, last_rank=3, goods="Jambon")
+LAST = PlannedPrize(WonBy.LAST, goods="Lanterne rouge")
 
 
 def plan(desk):
@@ -79,14 +80,14 @@ def test_a_plan_takes_the_place_of_another(desk):
 @pytest.mark.parametrize(
     ("draft", "problems"),
     [
-        (PrizeDraft(first_rank=1), [("prize-empty", "goods")]),
-        (PrizeDraft(cents=100), [("prize-ranks", "first_rank")]),
+        (PlannedPrize(first_rank=1), [("prize-empty", "goods")]),
+        (PlannedPrize(cents=100), [("prize-ranks", "first_rank")]),
         (replace(HAM, last_rank=1), [("prize-ranks", "first_rank")]),
         (replace(HAM, first_rank=0), [("prize-ranks", "first_rank")]),
         (replace(CUP, percent=20), [("prize-both", "percent")]),
         (replace(CUP, cents=-5), [("prize-cents", "cents")]),
-        (PrizeDraft(first_rank=1, percent=101), [("prize-percent", "percent")]),
-        (PrizeDraft(first_rank=1, last_rank=3, percent=40), [("prizes-over-share", "percent")]),
+        (PlannedPrize(first_rank=1, percent=101), [("prize-percent", "percent")]),
+        (PlannedPrize(first_rank=1, last_rank=3, percent=40), [("prizes-over-share", "percent")]),
         (replace(CUP, ranking="second"), [("prize-ranking", "ranking")]),
         (replace(CUP, goods="x" * (LONGEST_GOODS + 1)), [("text-too-long", "goods")]),
         (replace(LAST, won_by=WonBy.CATEGORY, of_whom="x" * (LONGEST_CATEGORY + 1)), [("text-too-long", "of_whom")]),
@@ -105,7 +106,7 @@ def test_shares_that_clubs_outgrow_are_cut_down_in_proportion(desk):
     """Five clubs at 20 % each are all of it; with three more registered later the eight part what there is."""
     register_teams(desk, [replace(draft, club=f"Club {at}") for at, draft in enumerate(drafts(5))])
     change_championship(desk, fee_cents=20_00, prize_percent=100)
-    add_prize(desk, PrizeDraft(WonBy.CLUB, percent=20))
+    add_prize(desk, PlannedPrize(WonBy.CLUB, percent=20))
     assert not any("cut down" in note for note in notes(desk))
     register_teams(desk, [replace(draft, club=f"Club {at}") for at, draft in enumerate(drafts(8)) if at >= 5])
     line = awards(desk.hall)
@@ -118,9 +119,9 @@ def notes(desk):
 
 
 def test_shares_come_to_100_percent_at_most(desk):
-    add_prize(desk, PrizeDraft(first_rank=1, percent=60))
-    assert refused(lambda: add_prize(desk, PrizeDraft(first_rank=2, percent=41))) == [("prizes-over-share", "percent")]
-    add_prize(desk, PrizeDraft(first_rank=2, percent=40))
+    add_prize(desk, PlannedPrize(first_rank=1, percent=60))
+    assert refused(lambda: add_prize(desk, PlannedPrize(first_rank=2, percent=41))) == [("prizes-over-share", "percent")]
+    add_prize(desk, PlannedPrize(first_rank=2, percent=40))
 
 
 def test_a_plan_has_an_end_and_what_is_gone_is_gone(desk):
@@ -149,7 +150,7 @@ def four_teams_played():
 
 def test_ranks_and_the_last_win_and_a_team_may_win_twice():
     desk = four_teams_played()
-    plan_prizes(desk, [CUP, HAM, LAST, PrizeDraft(first_rank=4, goods="Bouteille")])
+    plan_prizes(desk, [CUP, HAM, LAST, PlannedPrize(first_rank=4, goods="Bouteille")])
     line = awards(desk.hall)
     first, second, third, fourth = (one.team for one in line.awards[:4])
     assert won(desk) == [
@@ -185,7 +186,7 @@ def test_equal_teams_share_or_draw_lots():
     desk = full_desk(4)
     change_championship(desk, criteria=("wins",))
     play(desk)
-    plan_prizes(desk, [replace(CUP, goods=""), PrizeDraft(first_rank=2, cents=50_01)])
+    plan_prizes(desk, [replace(CUP, goods=""), PlannedPrize(first_rank=2, cents=50_01)])
     assert [(rank, cents) for _, rank, _, cents in won(desk)] == [(1, 75_00), (1, 75_00)]
     assert awards(desk.hall).remainder == 1
     change_championship(desk, ties_parted=True)
@@ -198,7 +199,7 @@ def test_the_best_of_each_club_whatever_way_it_is_written():
     clubs = {1: "US Ville", 2: "us  ville", 3: "", 4: "Lisle"}
     for team in teams(desk.hall):
         change_team(desk, team.id, replace(draft_of(team), club=clubs[team.number]))
-    plan_prizes(desk, [PrizeDraft(WonBy.CLUB, goods="Fanion"), PrizeDraft(WonBy.CLUB, of_whom="LISLE", cents=5_00)])
+    plan_prizes(desk, [PlannedPrize(WonBy.CLUB, goods="Fanion"), PlannedPrize(WonBy.CLUB, of_whom="LISLE", cents=5_00)])
     line = awards(desk.hall)
     assert [(one.team, one.of_whom, one.cents) for one in line.awards] == [(1, "US Ville", 0), (4, "Lisle", 0), (4, "Lisle", 5_00)]
     assert line.prizes[0].winners == 2
@@ -219,7 +220,7 @@ def test_prizes_follow_the_entries(desk):
     """Nine teams at 10 € bring 90 €, of which 80 % are 70 € in whole multiples of 5 €: 15 € are promised, 55 € are parted."""
     register_teams(desk, drafts(9))
     change_championship(desk, fee_cents=10_00)
-    plan_prizes(desk, [PrizeDraft(first_rank=1, percent=60), PrizeDraft(first_rank=2, last_rank=3, percent=20), replace(LAST, cents=15_00)])
+    plan_prizes(desk, [PlannedPrize(first_rank=1, percent=60), PlannedPrize(first_rank=2, last_rank=3, percent=20), replace(LAST, cents=15_00)])
     line = awards(desk.hall)
     assert [one.each for one in line.prizes] == [0, 0, 15_00], "no share of the takings was chosen"
     change_championship(desk, prize_percent=80)
@@ -234,7 +235,7 @@ def test_prizes_follow_the_entries(desk):
 def test_what_was_paid_out_is_held_against_what_is_won():
     """The first wins 100 €, and 20 € as the best of its club: it is paid in two parts, then the first prize becomes 90 €."""
     desk = four_teams_played()
-    plan_prizes(desk, [replace(CUP, goods=""), PrizeDraft(WonBy.CLUB, cents=20_00), PrizeDraft(first_rank=2, goods="Jambon")])
+    plan_prizes(desk, [replace(CUP, goods=""), PlannedPrize(WonBy.CLUB, cents=20_00), PlannedPrize(first_rank=2, goods="Jambon")])
     first = won(desk)[0][2]
     team = next(line for line in teams(desk.hall) if line.number == first)
     change_team(desk, team.id, replace(draft_of(team), club="Lisle"))
@@ -305,7 +306,7 @@ def test_a_proposed_plan_knows_consolation_ladies_and_evenings_without_a_fee(des
 
 def test_prizes_are_paid_together_and_none_twice():
     desk = four_teams_played()
-    plan_prizes(desk, [replace(CUP, goods=""), PrizeDraft(first_rank=2, cents=50_00)])
+    plan_prizes(desk, [replace(CUP, goods=""), PlannedPrize(first_rank=2, cents=50_00)])
     left = unpaid_prizes(desk.hall)
     assert list(left.values()) == [100_00, 50_00]
     (first, second) = left

@@ -9,6 +9,7 @@ from tests.services.hall_wishes import NAMES, TOTALS
 from tests.services.raffle_wishes import RaffleWish, raffle_begun
 from tournament.errors import Refused
 from tournament.records.kinds import Kind, Outcome, Ruled
+from tournament.records.prizes import PlannedPrize
 from tournament.scoring.facts import Annulment, Stopped
 from tournament.scoring.systems import resolve_rules
 from tournament.services.catalogue import CATALOGUE
@@ -22,7 +23,6 @@ from tournament.services.people.drafts import draft_of
 from tournament.services.people.keeping_apart import keep_apart
 from tournament.services.people.lines import TeamDraft, TeamStatus
 from tournament.services.people.registration import register_team, teams
-from tournament.services.prizes.lines import PrizeDraft
 from tournament.services.prizes.planning import plan_prizes
 from tournament.services.repairs.late import late_teams
 from tournament.services.repairs.past_errors import doubt, replay
@@ -343,7 +343,7 @@ def halfway():
     report_and_call(desk, current_round(desk.hall).tables[1])
     record_ruling(desk, told(Kind.WARNING, ("A",)), game_id=current_round(desk.hall).tables[1].id)
     keep_apart(desk, 1, 2)
-    plan_prizes(desk, [PrizeDraft(first_rank=1, cents=10000), PrizeDraft(first_rank=2, last_rank=3, percent=20, goods="Jambon")])
+    plan_prizes(desk, [PlannedPrize(first_rank=1, cents=10000), PlannedPrize(first_rank=2, last_rank=3, percent=20, goods="Jambon")])
     cash_begun(desk)
     raffle_begun(desk)
     for players in (NAMES[:1], NAMES[1:2], NAMES[2:4]):
@@ -357,7 +357,7 @@ def played_out():
     change_championship(desk, planned_rounds=1)
     for game in current_round(desk.hall).tables:
         record_totals(desk, game.id, TOTALS[0])
-    plan_prizes(desk, [PrizeDraft(first_rank=1, cents=10000), PrizeDraft(first_rank=2, cents=5000)])
+    plan_prizes(desk, [PlannedPrize(first_rank=1, cents=10000), PlannedPrize(first_rank=2, cents=5000)])
     return desk
 
 

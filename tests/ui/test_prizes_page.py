@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QAbstractButton, QComboBox, QLineEdit, QScrollArea
 from tests.ui.settling import focused, refresh, settle
 from tournament.draw.facts import Phase
 from tournament.i18n import translator
+from tournament.records.prizes import PlannedPrize
 from tournament.services.cash.lines import CashKind, Handover
 from tournament.services.cash.payments import pay_fee
 from tournament.services.cash.tills import cash_lines
@@ -17,7 +18,7 @@ from tournament.services.desk.changes import Changes
 from tournament.services.desk.undo import undo
 from tournament.services.people.registration import teams
 from tournament.services.prizes.awarding import awards
-from tournament.services.prizes.lines import PrizeDraft, WonBy
+from tournament.services.prizes.lines import WonBy
 from tournament.services.prizes.planning import plan_prizes
 from tournament.services.rounds.drawing import draw, post_draw
 from tournament.services.rounds.round_lines import current_round
@@ -55,7 +56,7 @@ def test_its_papers_are_found_from_the_page_itself(page, played, title, paper):
     (look,) = [action for action in page.offers() if action.title == f"Preview: {title}"]
     look.run()
     assert said == ["no-prize"]
-    plan_prizes(played, (PrizeDraft(first_rank=1, last_rank=1, goods="Jambon"),))
+    plan_prizes(played, (PlannedPrize(first_rank=1, last_rank=1, goods="Jambon"),))
     refresh(page, Changes(money=True))
     look.run()
     dialog = page.findChild(PreviewDialog)
@@ -149,7 +150,7 @@ def test_the_first_of_a_category_of_each_club_and_the_last(page):
     assert [line[0] for line in cells(page.plan)] == ["Best of the category Ladies", "Best of each club", "Last"]
 
 
-TWO = (PrizeDraft(first_rank=1, cents=100_00), PrizeDraft(WonBy.LAST, goods="Red lantern"))
+TWO = (PlannedPrize(first_rank=1, cents=100_00), PlannedPrize(WonBy.LAST, goods="Red lantern"))
 
 
 @pytest.fixture
@@ -207,7 +208,7 @@ def test_the_conventions_say_what_is_done_with_shared_ranks(planned, full_desk):
 
 
 def test_who_wins_what_stands_beside_the_plan(played, shown):
-    plan_prizes(played, [*TWO, PrizeDraft(WonBy.CATEGORY, of_whom="Ladies", goods="Flowers")])
+    plan_prizes(played, [*TWO, PlannedPrize(WonBy.CATEGORY, of_whom="Ladies", goods="Flowers")])
     page = shown(PrizesPage(played, translator("en")))
     (first, last) = awards(played.hall).awards
     assert [line[0] for line in cells(page.awards)] == ["1st", "Last"]
@@ -231,7 +232,7 @@ def amounts(page):
 
 def test_a_prize_is_paid_out_of_the_till_by_one_key_and_enter(played, shown, monkeypatch):
     monkeypatch.setattr(PayoutDialog, "exec", lambda dialog: dialog.keep.click())
-    plan_prizes(played, [PrizeDraft(first_rank=1, last_rank=2, cents=50_00)])
+    plan_prizes(played, [PlannedPrize(first_rank=1, last_rank=2, cents=50_00)])
     keep_till("Bar")
     page = shown(PrizesPage(played, translator("en")))
     page.awards.setFocus()
@@ -252,7 +253,7 @@ def test_nothing_is_paid_while_results_are_to_come(full_desk, shown):
     post_draw(full_desk)
     first, *_ = current_round(full_desk.hall).tables
     record_totals(full_desk, first.id, {"A": 2010, "B": 100})
-    plan_prizes(full_desk, [PrizeDraft(first_rank=1, cents=50_00)])
+    plan_prizes(full_desk, [PlannedPrize(first_rank=1, cents=50_00)])
     page = shown(PrizesPage(full_desk, translator("en")))
     page.awards.setFocus()
     QTest.keyClick(page.awards, Qt.Key.Key_P)
@@ -260,7 +261,7 @@ def test_nothing_is_paid_while_results_are_to_come(full_desk, shown):
 
 
 def test_what_is_not_won_is_told_with_its_money(played, shown):
-    plan_prizes(played, [TWO[0], PrizeDraft(first_rank=7, cents=10_00)])
+    plan_prizes(played, [TWO[0], PlannedPrize(first_rank=7, cents=10_00)])
     page = shown(PrizesPage(played, translator("en")))
     assert amounts(page)[2:4] == [("Prizes of the plan", "€110"), ("Of which won", "€100")]
     assert notes(page) == ["Not won: 7th (1 prize)."]
@@ -279,7 +280,7 @@ def test_the_prizes_follow_the_entries(played, shown):
     page = shown(PrizesPage(played, translator("en")))
     page.propose.click()
     assert cells(page.plan) == [("1st", "€60", "€60"), ("2nd", "€30", "€30")]
-    refresh(page, plan_prizes(played, [PrizeDraft(first_rank=1, percent=50), PrizeDraft(first_rank=2, last_rank=3, percent=25)]))
+    refresh(page, plan_prizes(played, [PlannedPrize(first_rank=1, percent=50), PlannedPrize(first_rank=2, last_rank=3, percent=25)]))
     assert notes(page) == ["Shares are worth nothing until the share of the entry fees for prizes is chosen."]
     page.funds.share.editor.setFocus()
     page.funds.share.editor.selectAll()
@@ -345,7 +346,7 @@ def test_in_the_smallest_window_with_the_largest_text_nothing_is_cut(played, sho
 
 
 def test_nine_winners_are_in_sight_at_once(played, shown):
-    plan_prizes(played, [PrizeDraft(first_rank=1, last_rank=6, goods="Jambon"), *[replace(TWO[1], goods=f"Lanterne {n}") for n in range(3)]])
+    plan_prizes(played, [PlannedPrize(first_rank=1, last_rank=6, goods="Jambon"), *[replace(TWO[1], goods=f"Lanterne {n}") for n in range(3)]])
     page = shown(PrizesPage(played, translator("fr")))
     page.resize(1270, 640)
     settle()

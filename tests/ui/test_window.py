@@ -16,6 +16,7 @@ from tests.ui.settling import settle
 from tournament.exchange import sample
 from tournament.i18n import translator
 from tournament.preferences import Preferences, Theme, read_preferences
+from tournament.records.prizes import PlannedPrize
 from tournament.services.desk.changes import Changes
 from tournament.services.desk.journal import journal
 from tournament.services.papers.emblem import emblem
@@ -23,7 +24,6 @@ from tournament.services.people import registration
 from tournament.services.people.lines import TeamDraft
 from tournament.services.people.registration import change_team, register_team, register_teams, teams
 from tournament.services.prizes.awarding import awards
-from tournament.services.prizes.lines import PrizeDraft
 from tournament.services.setup.championship import championship, create_championship, open_championship
 from tournament.simulation.evening import Progress
 from tournament.ui.desk.operator_dialog import OperatorDialog
@@ -348,7 +348,7 @@ def test_a_new_championship_whose_teams_are_refused_leaves_no_file(window, qtbot
     window.create_file(path, Wish(WISHED, twice))
     qtbot.waitUntil(lambda: window.centralWidget().message.text != "")
     assert list(tmp_path.iterdir()) == []
-    window.create_file(path, Wish(WISHED, twice[:1], (PrizeDraft(first_rank=1, goods="Jambon"),), PNG))
+    window.create_file(path, Wish(WISHED, twice[:1], (PlannedPrize(first_rank=1, goods="Jambon"),), PNG))
     qtbot.waitUntil(lambda: window.evening is not None)
     assert len(teams(window.evening.desk.hall)) == 1
     assert [line.prize.goods for line in awards(window.evening.desk.hall).prizes] == ["Jambon"]

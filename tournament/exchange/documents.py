@@ -31,9 +31,9 @@ def part_of(record: type, **special: Any) -> Any:
     shapes: dict[str, Any] = {}
     for name, field in fields.items():
         given = special.get(name) or shape(field)
-        shapes[name] = given if isinstance(given, tuple) else (given, told(field))
+        shapes[field.key] = given if isinstance(given, tuple) else (given, told(field))
     made = create_model(record.__name__, __base__=Part, __doc__=record.__doc__, **shapes)
-    made.harmless = {name: harmless(field) for name, field in fields.items() if field.is_required}
+    made.harmless = {field.key: harmless(field) for field in fields.values() if field.is_required}
     return made
 
 
@@ -94,7 +94,7 @@ def read(record: Callable[..., Record], part: Any, path: str, reading: KnownTeam
     for name, field in fields_of(record).items():
         if name in more:
             continue
-        value = getattr(part, name)
+        value = getattr(part, field.key)
         if field.names == "team" and value is not None:
             value = reading.known(value, f"{path}.{name}")
         values[name] = tidy(value) if field.kind is str else value
@@ -103,8 +103,8 @@ def read(record: Callable[..., Record], part: Any, path: str, reading: KnownTeam
 
 def written(record: Any) -> dict[str, Any]:
     """A record in its published form: what is as usual is left out, but where that is always said."""
-    values = {name: (getattr(record, name), field) for name, field in fields_of(type(record)).items()}
-    return {name: plain(value) for name, (value, field) in values.items() if field.is_said or value != field.default}
+    values = [(field, getattr(record, name)) for name, field in fields_of(type(record)).items()]
+    return {field.key: plain(value) for field, value in values if field.is_said or value != field.default}
 
 
 def plain(value: Any) -> Any:

@@ -7,6 +7,7 @@ from typing import Any, Final
 
 from tournament.errors import Problem, Refused
 from tournament.exchange.championship_json import import_championship
+from tournament.records.prizes import PlannedPrize
 from tournament.scoring.shapes import LARGEST_DOCUMENT, parse_limited
 from tournament.services.cash.accounts import reductions
 from tournament.services.cash.lines import ReductionLine
@@ -16,7 +17,6 @@ from tournament.services.people.drafts import draft_of
 from tournament.services.people.lines import TeamDraft, TeamStatus
 from tournament.services.people.registration import reachable, teams
 from tournament.services.prizes.awarding import draft_of_prize, rows_in_order
-from tournament.services.prizes.lines import PrizeDraft
 from tournament.services.setup.championship import championship, reading_championship
 from tournament.services.setup.lines import Settings
 
@@ -34,7 +34,7 @@ class Template:
 
     settings: Settings
     teams: tuple[TeamDraft, ...]
-    prizes: tuple[PrizeDraft, ...] = ()
+    prizes: tuple[PlannedPrize, ...] = ()
     emblem: bytes | None = None
     reductions: tuple[ReductionLine, ...] = ()
 

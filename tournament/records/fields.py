@@ -20,7 +20,7 @@ ABSENT: Final = ...
 
 @dataclass(frozen=True)
 class Known:
-    """What is known of a field. Its `name`, `kind` and `default` are those of the field itself, `column` is where a row has it.
+    """What is known of a field: `key` is what documents call it, `column` where a row has it; name, type and default are its own.
 
     A number lies between `least` and `most`, a text has as many characters; a schema says so even of what is checked elsewhere (not `is_checked`).
     `names` is the thing of which the field has the published number, and the column the id. `meaning` is what the published schema says of it.
@@ -30,6 +30,7 @@ class Known:
     name: str = ""
     kind: Any = None
     default: Any = ABSENT
+    key: str = ""
     column: str = ""
     least: int = 0
     most: int = 0
@@ -77,4 +78,4 @@ def _declared(record: Any) -> Iterator[Known]:
     for one in fields(record):
         if (told := one.metadata.get("known")) is not None:
             column = told.column or (f"{told.names}_id" if told.names else one.name)
-            yield replace(told, name=one.name, kind=kinds[one.name], column=column)
+            yield replace(told, name=one.name, kind=kinds[one.name], key=told.key or one.name, column=column)

@@ -16,12 +16,12 @@ from tournament.exchange.cash_listing import cash_csv
 from tournament.exchange.championship_json import export_championship, import_championship
 from tournament.exchange.workbook import workbook
 from tournament.i18n import translator
+from tournament.records.prizes import PlannedPrize
 from tournament.services.cash.lines import Handover
 from tournament.services.cash.payments import pay_fee
 from tournament.services.cash.tills import count_till, tills
 from tournament.services.papers.snapshot import snapshot
 from tournament.services.people.registration import teams
-from tournament.services.prizes.lines import PrizeDraft
 from tournament.services.prizes.planning import plan_prizes
 from tournament.services.setup.championship import championship, change_championship
 from tournament.ui.cash.cash_page import CashPage
@@ -77,7 +77,7 @@ def test_the_till_is_counted_in_the_notes_and_coins_of_the_currency(evening, ans
 
 
 def test_papers_lists_and_the_workbook_are_in_it_too(evening):
-    plan_prizes(evening.desk, [PrizeDraft(first_rank=1, cents=50_00)])
+    plan_prizes(evening.desk, [PlannedPrize(first_rank=1, cents=50_00)])
     now, words = snapshot(evening.hall, evening.desk.clock()), translator("fr")
     assert "12,50 £" in printed("receipts", now, "fr")
     sheet = printed("cash-sheet", now, "fr")
@@ -100,7 +100,7 @@ def test_it_goes_out_and_comes_back_with_the_championship(evening, tmp_path):
 
 def test_prizes_that_follow_the_fees_are_round_in_francs_of_which_one_buys_little(evening):
     change_championship(evening.desk, currency=Currency.PACIFIC_FRANC, fee_cents=1000_00, fee_per_player=False, prize_percent=70)
-    plan_prizes(evening.desk, [PrizeDraft(first_rank=1, percent=60), PrizeDraft(first_rank=2, percent=40)])
+    plan_prizes(evening.desk, [PlannedPrize(first_rank=1, percent=60), PlannedPrize(first_rank=2, percent=40)])
     evening.go(PageName.PRIZES)
     page = evening.pages[PageName.PRIZES]
     assert [line.each for line in page._plan.lines] == [2500_00, 1500_00]  # noqa: SLF001

@@ -6,6 +6,7 @@ from PySide6.QtCore import Qt
 from tests.ui.cash.conftest import ENTER, TAB, desk_of, press
 from tests.ui.settling import focused
 from tournament.i18n import translator
+from tournament.records.prizes import PlannedPrize
 from tournament.services.cash.accounts import accounts
 from tournament.services.cash.lines import CashKind, Handover, Means
 from tournament.services.cash.payments import move_money, pay_fee, refund_fee
@@ -13,7 +14,6 @@ from tournament.services.cash.tills import cash_lines, tills
 from tournament.services.desk.undo import undo
 from tournament.services.people.lines import TeamDraft
 from tournament.services.people.registration import register_team, set_present, teams
-from tournament.services.prizes.lines import PrizeDraft
 from tournament.services.prizes.planning import plan_prizes
 from tournament.services.rounds.drawing import draw, post_draw
 from tournament.services.rounds.round_lines import current_round
@@ -32,7 +32,7 @@ def ended(fee_desk):
     post_draw(fee_desk)
     for game in current_round(fee_desk.hall).tables:
         record_totals(fee_desk, game.id, {"A": 2010 + 10 * game.table, "B": 1000 - 100 * game.table})
-    plan_prizes(fee_desk, [PrizeDraft(first_rank=rank, cents=cents) for rank, cents in ((1, 60_00), (2, 40_00), (3, 20_00))])
+    plan_prizes(fee_desk, [PlannedPrize(first_rank=rank, cents=cents) for rank, cents in ((1, 60_00), (2, 40_00), (3, 20_00))])
     move_money(fee_desk, CashKind.FLOAT, 50_00)
     return fee_desk
 

@@ -14,6 +14,7 @@ from tests.ui.papers.reading import text_of
 from tests.ui.settling import refresh, settle
 from tournament.exchange.entry_lists import read_list
 from tournament.i18n import translator
+from tournament.records.prizes import PlannedPrize
 from tournament.reports.document import Moment
 from tournament.reports.documents import DOCUMENTS
 from tournament.services.desk.changes import Changes
@@ -22,7 +23,6 @@ from tournament.services.desk.undo import undo
 from tournament.services.papers.snapshot import snapshot
 from tournament.services.people.lines import TeamDraft
 from tournament.services.people.registration import register_team
-from tournament.services.prizes.lines import PrizeDraft
 from tournament.services.prizes.planning import plan_prizes
 from tournament.services.raffle.raffle import add_lots
 from tournament.services.rounds.drawing import draw, post_draw
@@ -309,7 +309,7 @@ def test_a_message_covers_nothing_that_cannot_be_scrolled_to(page):
 
 @pytest.mark.parametrize(("button", "document"), [("prizes", "prize-list"), ("raffle", "raffle-tickets"), ("journal", "journal")])
 def test_a_page_leads_to_its_own_papers(full_desk, front, button, document):
-    plan_prizes(full_desk, [PrizeDraft(first_rank=1, cents=50_00)])
+    plan_prizes(full_desk, [PlannedPrize(first_rank=1, cents=50_00)])
     add_lots(full_desk, "Jambon")
     evening = front(Evening(full_desk, translator("fr")))
     evening.go(PageName(button))

@@ -8,13 +8,13 @@ from PySide6.QtTest import QTest
 
 from tests.ui.settling import refresh
 from tournament.i18n import translator
+from tournament.records.prizes import PlannedPrize
 from tournament.scoring.systems import resolve_rules
 from tournament.services.cash.payments import pay_fee
 from tournament.services.desk.changes import Changes
 from tournament.services.desk.journal import journal
 from tournament.services.people.lines import TeamDraft
 from tournament.services.people.registration import register_teams, teams
-from tournament.services.prizes.lines import PrizeDraft
 from tournament.services.prizes.planning import plan_prizes
 from tournament.services.rounds.drawing import draw, post_draw
 from tournament.services.rounds.round_lines import current_round
@@ -88,7 +88,7 @@ class TestRound:
     def test_after_the_last_table_the_end_of_the_evening_is_what_is_printed(self, page, posted, printed, qtbot):
         assert page.whole_round.text() == "Print everything of round 1…"
         change_championship(posted, planned_rounds=1, fee_cents=10_00)
-        plan_prizes(posted, [PrizeDraft(first_rank=1, cents=50_00)])
+        plan_prizes(posted, [PlannedPrize(first_rank=1, cents=50_00)])
         for game in current_round(posted.hall).tables:
             record_totals(posted, game.id, {"A": 2010, "B": 1000})
         pay_fee(posted, teams(posted.hall)[0].id, 10_00)

@@ -5,11 +5,13 @@ from collections.abc import Mapping
 
 from tournament.models.money_tables import CashEntry, PrizeRow
 from tournament.models.tables import Team
+from tournament.records.prizes import PlannedPrize
 from tournament.services.cash.accounts import about
 from tournament.services.cash.lines import CashKind
 from tournament.services.desk.hall import Hall
+from tournament.services.desk.records import record_of
 from tournament.services.people.names import name_key
-from tournament.services.prizes.lines import AwardLine, AwardsLine, Funds, PrizeDraft, PrizeLine, WonBy
+from tournament.services.prizes.lines import AwardLine, AwardsLine, Funds, PrizeLine, WonBy
 from tournament.services.prizes.rankings import Lines, rankings
 from tournament.services.prizes.takings import money_for_prizes, round_sum, taken, takings
 from tournament.services.scores.standing import standings
@@ -84,9 +86,9 @@ def rows_in_order(hall: Hall) -> list[PrizeRow]:
     return sorted(hall.all(PrizeRow), key=lambda row: row.position)
 
 
-def draft_of_prize(row: PrizeRow) -> PrizeDraft:
+def draft_of_prize(row: PrizeRow) -> PlannedPrize:
     """A prize of the plan as it was typed."""
-    return PrizeDraft(WonBy(row.kind), row.ranking, row.first_rank, row.last_rank, row.of_whom, row.cents, row.percent, row.goods)
+    return record_of(PlannedPrize, row, {})
 
 
 def prize_of(line: PrizeLine, names: Names) -> Prize:
@@ -96,7 +98,7 @@ def prize_of(line: PrizeLine, names: Names) -> Prize:
     return Prize(line.id, draft.won_by, draft.ranking, draft.first_rank or 0, draft.last_rank or 0, whose, line.each, draft.goods)
 
 
-def winners_of(hall: Hall, draft: PrizeDraft) -> int:
+def winners_of(hall: Hall, draft: PlannedPrize) -> int:
     """How many teams a prize is for: one for each of its ranks, or for each club or category where it names none."""
     names = Names(hall)
     groups = {WonBy.CLUB: names.clubs, WonBy.CATEGORY: names.categories}.get(draft.won_by)

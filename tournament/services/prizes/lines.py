@@ -6,30 +6,8 @@ Frozen, and without SQL: windows and sheets can name these types before the data
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
+from tournament.records.prizes import PlannedPrize
 from tournament.standings.prizes import WonBy as WonBy
-
-
-@dataclass(frozen=True)
-class PrizeDraft:
-    """A prize as it is typed: `cents` for each who wins it, or so many `percent` of the money for prizes, `goods`, or money and goods.
-
-    `ranking` is a bracket by its name, or the championship's own ranking: empty. A rank prize is for the ranks from `first_rank` to `last_rank`.
-    `of_whom` is a club or a category; without it the best of each wins one.
-    """
-
-    won_by: WonBy = WonBy.RANK
-    ranking: str = ""
-    first_rank: int | None = None
-    last_rank: int | None = None
-    of_whom: str = ""
-    cents: int | None = None
-    percent: int | None = None
-    goods: str = ""
-
-    @property
-    def ranks(self) -> int:
-        """How many ranks it is for; 1 where it is for no rank."""
-        return 1 if self.first_rank is None or self.last_rank is None else self.last_rank - self.first_rank + 1
 
 
 @dataclass(frozen=True)
@@ -37,7 +15,7 @@ class PrizeLine:
     """A prize of the plan. `winners` is how many it is for, `each` what each of them has in money as things stand."""
 
     id: int
-    prize: PrizeDraft
+    prize: PlannedPrize
     winners: int
     each: int
 

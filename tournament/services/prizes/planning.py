@@ -7,27 +7,24 @@ from typing import Any, Final
 from tournament.currencies import LARGEST_SCALE, UNITS, Currency
 from tournament.errors import Problem, Refused
 from tournament.models.money_tables import PrizeRow
+from tournament.records.prizes import LAST_RANK, LONGEST_GOODS, LONGEST_WHOM, MOST_CENTS, PlannedPrize
 from tournament.records.team import LONGEST_CATEGORY
 from tournament.services.desk.hall import Hall
+from tournament.services.desk.records import columns_of
 from tournament.services.desk.texts import text_problems, tidy
 from tournament.services.desk.use_cases import use_case
 from tournament.services.desk.work import Work
 from tournament.services.prizes.awarding import draft_of_prize, rows_in_order, winners_of
-from tournament.services.prizes.lines import PrizeDraft, WonBy
+from tournament.services.prizes.lines import WonBy
 from tournament.services.prizes.rankings import BESIDE, OWN
 
 MOST_PRIZES: Final = 100
-LAST_RANK: Final = 2000
-MOST_CENTS: Final = 100_000_00
-"""The greatest sum of one prize, in cents of the euro."""
-LONGEST_WHOM: Final = 60
-LONGEST_GOODS: Final = 120
 RANKINGS: Final = (OWN, *(bracket.value for bracket in BESIDE))
 GONE: Final = "prize-gone"
 
 
 @use_case("prize-added", leaf=True)
-def add_prize(work: Work, draft: PrizeDraft) -> None:
+def add_prize(work: Work, draft: PlannedPrize) -> None:
     """Put a prize at the end of the plan. Refuses what cannot be won or be written, and more percent than there is."""
     prize = tidied(draft)
     check_plan(work.hall, [*plan_without(work.hall), prize], prize)
@@ -36,7 +33,7 @@ def add_prize(work: Work, draft: PrizeDraft) -> None:
 
 
 @use_case("prize-changed", leaf=True)
-def change_prize(work: Work, prize_id: int, draft: PrizeDraft) -> None:
+def change_prize(work: Work, prize_id: int, draft: PlannedPrize) -> None:
     """Make a prize of the plan another one, where it stands. Refuses what `add_prize` refuses, and one that was taken out meanwhile."""
     row, prize = work.row(PrizeRow, prize_id, GONE), tidied(draft)
     check_plan(work.hall, [*plan_without(work.hall, prize_id), prize], prize)
@@ -63,7 +60,7 @@ def remove_prize(work: Work, prize_id: int) -> None:
 
 
 @use_case("prizes-planned", leaf=True)
-def plan_prizes(work: Work, drafts: Sequence[PrizeDraft]) -> None:
+def plan_prizes(work: Work, drafts: Sequence[PlannedPrize]) -> None:
     """Replace the whole plan by these prizes. Refuses all that `add_prize` refuses of one of them."""
     prizes = [tidied(draft) for draft in drafts]
     check_plan(work.hall, prizes, *prizes)
@@ -78,36 +75,35 @@ def put_in_order(work: Work, rows: Sequence[PrizeRow]) -> None:
         work.change(row, position=position)
 
 
-def plan_without(hall: Hall, prize_id: int | None = None) -> list[PrizeDraft]:
+def plan_without(hall: Hall, prize_id: int | None = None) -> list[PlannedPrize]:
     """The prizes of the plan but one."""
     return [draft_of_prize(row) for row in rows_in_order(hall) if row.id != prize_id]
 
 
-def tidied(draft: PrizeDraft) -> PrizeDraft:
+def tidied(draft: PlannedPrize) -> PlannedPrize:
     """A prize as it is kept: ranks only for a rank prize, whose last is its first where none is given, and a name only for clubs and categories."""
     ranks = (draft.first_rank, draft.last_rank or draft.first_rank) if draft.won_by is WonBy.RANK else (None, None)
     of_whom = tidy(draft.of_whom) if draft.won_by in (WonBy.CLUB, WonBy.CATEGORY) else ""
     return replace(draft, first_rank=ranks[0], last_rank=ranks[1], of_whom=of_whom, goods=tidy(draft.goods))
 
 
-def rows_of_plan(prizes: Sequence[PrizeDraft]) -> list[dict[str, Any]]:
+def rows_of_plan(prizes: Sequence[PlannedPrize]) -> list[dict[str, Any]]:
     """The values of the rows of a plan, in its order."""
     return [{"position": position, **columns_of_prize(prize)} for position, prize in enumerate(prizes, start=1)]
 
 
-def columns_of_prize(prize: PrizeDraft) -> dict[str, Any]:
+def columns_of_prize(prize: PlannedPrize) -> dict[str, Any]:
     """A prize by the columns of its row."""
-    values = {name: value for name, value in vars(prize).items() if name != "won_by"}
-    return {"kind": prize.won_by, **values}
+    return columns_of(prize, {})
 
 
-def told(prize: PrizeDraft) -> dict[str, str | int]:
+def told(prize: PlannedPrize) -> dict[str, str | int]:
     """A prize as the journal tells of it: what it is for."""
     ranks = {"first_rank": prize.first_rank, "last_rank": prize.last_rank}
     return {"won_by": prize.won_by.value, "ranking": prize.ranking, "of_whom": prize.of_whom, **{name: rank for name, rank in ranks.items() if rank}}
 
 
-def check_plan(hall: Hall, plan: Sequence[PrizeDraft], *new: PrizeDraft) -> None:
+def check_plan(hall: Hall, plan: Sequence[PlannedPrize], *new: PlannedPrize) -> None:
     """Refuse new prizes with everything that is wrong with them, and a plan that has too many prizes, or gives away more than there is."""
     most_cents = MOST_CENTS * UNITS[Currency(hall.contents.currency)].scale
     problems = [problem for prize in new for problem in prize_problems(prize, most_cents)]
@@ -125,7 +121,7 @@ def share_problems(shares: Iterable[int], path: str = "percent") -> Iterator[Pro
         yield Problem("prizes-over-share", path, {"percent": percent})
 
 
-def prize_problems(prize: PrizeDraft, most_cents: int = MOST_CENTS * LARGEST_SCALE) -> Iterator[Problem]:
+def prize_problems(prize: PlannedPrize, most_cents: int = MOST_CENTS * LARGEST_SCALE) -> Iterator[Problem]:
     """Everything wrong with a prize, each at its field.
 
     Without `most_cents` its sum may be what it could be in any currency: one that was planned stays when another is chosen.

@@ -8,11 +8,11 @@ from dataclasses import dataclass, field
 from datetime import datetime
 
 from tournament.records.cash import Cash
+from tournament.records.prizes import PlannedPrize
 from tournament.records.raffle import Raffle
 from tournament.records.rulings import Decision, Substitution, TeamAdjustment
 from tournament.records.team import Team
 from tournament.scoring.facts import HandFacts, Side, Stop
-from tournament.services.prizes.lines import PrizeDraft
 from tournament.services.rounds.draw_inputs import DrawSight
 from tournament.services.rounds.lines import DrawMethod, PresenceLine
 from tournament.services.scores.lines import PointsGiven, ResultKind, WinReason
@@ -103,5 +103,5 @@ class ChampionshipFacts:
     substitutions: tuple[Substitution, ...] = ()
     apart: tuple[ApartFacts, ...] = ()
     cash: Cash = field(default_factory=Cash)
-    prizes: tuple[PrizeDraft, ...] = ()
+    prizes: tuple[PlannedPrize, ...] = ()
     raffle: Raffle = field(default_factory=Raffle)

@@ -9,8 +9,9 @@ from PySide6.QtWidgets import QComboBox, QLineEdit, QSizePolicy, QWidget
 
 from tournament.errors import Problem
 from tournament.i18n import Translator
+from tournament.records.prizes import PlannedPrize
 from tournament.sentences import N_
-from tournament.services.prizes.lines import PrizeDraft, PrizeLine, WonBy
+from tournament.services.prizes.lines import PrizeLine, WonBy
 from tournament.ui.prizes.typed_prize import read_ranks, read_worth, write_ranks, write_worth
 from tournament.ui.theme.tokens import LARGE_TEXT, STEP, theme_of
 from tournament.ui.widgets.buttons import quiet_button
@@ -34,7 +35,7 @@ SAMPLES: Final = {WonBy.RANK: "4-8", WonBy.CATEGORY: N_("empty: each category"),
 class PrizeForm(QWidget):
     """The fields of a prize and the button that takes them. `typed` is emitted with nothing wrong that can be seen without the championship."""
 
-    typed = Signal(PrizeDraft)
+    typed = Signal(PlannedPrize)
     left = Signal()
 
     def __init__(self, words: Translator) -> None:
@@ -107,7 +108,7 @@ class PrizeForm(QWidget):
         self.correcting = None
         self.take.setText(self._words.gettext("Add"))
         kind = WonBy.RANK if self.kind is WonBy.LAST else self.kind
-        self._show(PrizeDraft(kind, self.chosen_ranking, first_rank=rank))
+        self._show(PlannedPrize(kind, self.chosen_ranking, first_rank=rank))
         self._proposed = self.whom.editor.text()
 
     def propose(self, rank: int) -> None:
@@ -133,7 +134,7 @@ class PrizeForm(QWidget):
         correcting, kind, ranking, texts = typed
         if correcting is not None:
             self.correct(correcting)
-        self._show(PrizeDraft(kind, ranking))
+        self._show(PlannedPrize(kind, ranking))
         for editor, text in zip(self.editors, texts, strict=True):
             editor.setText(text)
 
@@ -155,7 +156,7 @@ class PrizeForm(QWidget):
         event.accept()
         return True
 
-    def _show(self, prize: PrizeDraft) -> None:
+    def _show(self, prize: PlannedPrize) -> None:
         self.won_by.editor.setCurrentIndex(self.won_by.editor.findData(prize.won_by.value))
         self.ranking.editor.setCurrentIndex(max(self.ranking.editor.findData(prize.ranking), 0))
         self.whom.editor.setText(write_ranks(prize) if prize.won_by is WonBy.RANK else prize.of_whom)
@@ -189,7 +190,7 @@ class PrizeForm(QWidget):
         else:
             first, last = ranks if ranks and self.kind is WonBy.RANK else (None, None)
             of_whom = "" if self.kind is WonBy.RANK else self.whom.editor.text()
-            self.typed.emit(PrizeDraft(self.kind, self.chosen_ranking, first, last, of_whom, *worth, self.goods.editor.text()))
+            self.typed.emit(PlannedPrize(self.kind, self.chosen_ranking, first, last, of_whom, *worth, self.goods.editor.text()))
 
     def complain(self, problems: Sequence[Problem]) -> Sequence[Problem]:
         """Say each problem beside its field; those that have none are given back."""

@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 from tournament.errors import Problem, Refused
 from tournament.i18n import Translator
 from tournament.records.cash import LONGEST_NOTE
+from tournament.records.prizes import PlannedPrize
 from tournament.services.cash.lines import Means, till_called
 from tournament.services.cash.tills import tills
 from tournament.services.desk.asking import Correction
@@ -17,7 +18,7 @@ from tournament.services.desk.desk import Desk
 from tournament.services.people.lines import TeamStatus
 from tournament.services.people.registration import teams
 from tournament.services.prizes.awarding import Names, awards
-from tournament.services.prizes.lines import AwardLine, AwardsLine, PrizeDraft, PrizeLine
+from tournament.services.prizes.lines import AwardLine, AwardsLine, PrizeLine
 from tournament.services.prizes.paying import pay_prizes, unpaid_prizes
 from tournament.services.prizes.planning import add_prize, change_prize, move_prize, plan_prizes, remove_prize
 from tournament.services.prizes.rankings import rankings_offered
@@ -247,7 +248,7 @@ class PrizesPage(Page):
         self.pay_all.setVisible(len(left) > 1)
         self.down.setEnabled(chosen is not None and chosen != self._plan.lines[-1])
 
-    def _take(self, draft: PrizeDraft) -> None:
+    def _take(self, draft: PlannedPrize) -> None:
         """Put what was typed into the plan; what is refused is said beside its field, and nothing that was typed is lost."""
         correcting = self.form.correcting
         desk = self._desk.on_sight_of(self.hall)

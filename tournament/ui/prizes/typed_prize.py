@@ -4,7 +4,7 @@ import re
 from typing import Final
 
 from tournament.i18n import Translator
-from tournament.services.prizes.lines import PrizeDraft
+from tournament.records.prizes import PlannedPrize
 from tournament.wording.numbers import euros, read_cents
 
 _RANKS: Final = re.compile(r"(\d{1,4})\s*(?:(?:-|–|—|à|a|to|\.\.)\s*(\d{1,4}))?")
@@ -21,7 +21,7 @@ def read_ranks(text: str) -> tuple[int, int] | None:
     return int(typed[1]), int(typed[2] or typed[1])
 
 
-def write_ranks(prize: PrizeDraft) -> str:
+def write_ranks(prize: PlannedPrize) -> str:
     """The ranks of a prize as they are typed."""
     if prize.first_rank is None:
         return ""
@@ -38,7 +38,7 @@ def read_worth(text: str, words: Translator) -> Worth | None:
     return None if cents is None else (cents, None)
 
 
-def write_worth(prize: PrizeDraft, words: Translator) -> str:
+def write_worth(prize: PlannedPrize, words: Translator) -> str:
     """What a prize is worth as it is typed."""
     if prize.percent is not None:
         return f"{prize.percent} %"

@@ -10,10 +10,10 @@ from PySide6.QtWidgets import QButtonGroup, QCheckBox, QGridLayout, QWidget
 from tournament.currencies import Currency
 from tournament.i18n import Translator
 from tournament.presets.shelf import open_shelf
+from tournament.records.prizes import PlannedPrize
 from tournament.scoring.systems import rules_of_system
 from tournament.services.cash.lines import ReductionLine
 from tournament.services.people.lines import TeamDraft
-from tournament.services.prizes.lines import PrizeDraft
 from tournament.services.setup.lines import Settings
 from tournament.ui.setup.feasible_dialog import FeasibleDialog
 from tournament.ui.setup.meanings import Meanings
@@ -46,7 +46,7 @@ class Wish:
 
     settings: Settings
     teams: tuple[TeamDraft, ...] = ()
-    prizes: tuple[PrizeDraft, ...] = ()
+    prizes: tuple[PlannedPrize, ...] = ()
     emblem: bytes | None = None
     reductions: tuple[ReductionLine, ...] = ()
 
@@ -67,7 +67,7 @@ class NewChampionshipPage(QWidget):
         """The positions of the formulas that do not suit the game."""
         self._offered: Settings | None = None
         self._teams: tuple[TeamDraft, ...] = ()
-        self._prizes: tuple[PrizeDraft, ...] = ()
+        self._prizes: tuple[PlannedPrize, ...] = ()
         self._emblem: bytes | None = None
         self._reductions: tuple[ReductionLine, ...] = ()
         self.setProperty("role", "page")

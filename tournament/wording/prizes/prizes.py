@@ -6,8 +6,9 @@ from typing import Final
 from tournament.draw.trees import Bracket
 from tournament.errors import Detail
 from tournament.i18n import Translator
+from tournament.records.prizes import PlannedPrize
 from tournament.sentences import N_
-from tournament.services.prizes.lines import AwardLine, PrizeDraft, PrizeLine, WonBy
+from tournament.services.prizes.lines import AwardLine, PrizeLine, WonBy
 from tournament.wording.details import DetailTexts, one_of, whole
 from tournament.wording.numbers import euros
 from tournament.wording.setup.criteria import say_rank
@@ -31,7 +32,7 @@ def say_won_for(award: AwardLine, words: Translator) -> str:
     return in_ranking(award.ranking, say_achieved(award.won_by, award.rank, award.rank, award.of_whom, words), words)
 
 
-def say_prize_for(prize: PrizeDraft, words: Translator) -> str:
+def say_prize_for(prize: PlannedPrize, words: Translator) -> str:
     """What a prize of the plan is for: `4th to 8th`, `Best of each club`."""
     return in_ranking(prize.ranking, say_achieved(prize.won_by, prize.first_rank or 0, prize.last_rank or 0, prize.of_whom, words), words)
 
@@ -40,7 +41,7 @@ def say_prize_told(details: Mapping[str, Detail], words: Translator) -> str:
     """What a prize is for, as the journal has it."""
     first, last = (whole(details, name) if name in details else 0 for name in ("first_rank", "last_rank"))
     told = DetailTexts({name: str(value) for name, value in details.items()})
-    prize = PrizeDraft(WonBy(one_of(tuple(WonBy), details, "won_by")), told["ranking"], first, last, told["of_whom"])
+    prize = PlannedPrize(WonBy(one_of(tuple(WonBy), details, "won_by")), told["ranking"], first, last, told["of_whom"])
     return say_prize_for(prize, words)
 
 
