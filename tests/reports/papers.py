@@ -92,7 +92,7 @@ def raffled(snapshot):
     absent = DrawingLine(1, 1, "Jambon d’Auvergne", 123456, ((1, 40), (61, 80)), at, unclaimed=True, buyer="Odile Quesnel")
     won = DrawingLine(2, 1, "Jambon d’Auvergne", 987654321, ((1, 30), (32, 40), (61, 80)), at, buyer="Comité des fêtes")
     lots = (LotLine(1, 1, "Jambon d’Auvergne", (absent, won)), LotLine(2, 2, "Panier garni de l’Amicale des boulistes"))
-    sales = (SaleLine(1, 1, 40, "Odile Quesnel"), SaleLine(2, 61, 80, "Comité des fêtes"))
+    sales = (SaleLine(1, 40, "Odile Quesnel", id=1), SaleLine(61, 80, "Comité des fêtes", id=2))
     line = RaffleLine(price=200, lots=lots, sales=sales, drawings=(absent, won), taken_back=1, taken=12000)
     return replace(snapshot, raffle=line, filled=frozenset({"raffle_lot", "raffle_draw"}))
 
@@ -131,7 +131,7 @@ def entry_of(one, number, cents=2000, **more):
     """An entry of the cash about the fee of a team."""
     at = datetime(2026, 11, 21, 13, number % 60, tzinfo=UTC)
     usual = {"kind": CashKind.FEE, "about": CashKind.FEE, "means": Means.CASH, "stands_at": cents, "team": one.number, "payer": one.name}
-    return CashLine(number, number, at, "1", cents=cents, **usual | more)
+    return CashLine(id=number, number=number, at=at, till="1", cents=cents, **usual | more)
 
 
 def planned_by(field, roster):

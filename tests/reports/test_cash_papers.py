@@ -62,7 +62,7 @@ def test_the_cash_sheet_sums_by_till_and_means_and_strikes_what_was_undone(snaps
         entry_of(one, 5, -1250, kind=CashKind.EXPENSE, about=CashKind.EXPENSE, team=None, payer="Boulangerie"),
     )
     accounts = (AccountLine(1, 1, one.name, 2000, paid=2000, is_entered=True), AccountLine(2, 2, two.name, 2500, paid=2000, is_entered=True))
-    counts = (CountLine(1, "1", entries[-1].at, 10750, 10700, {5000: 2, 50: 14}, "Odile"),)
+    counts = (CountLine("1", entries[-1].at, 10750, 10700, {5000: 2, 50: 14}, "Odile", id=1),)
     evening = replace(snapshot, cash=book(*entries, accounts=accounts, counts=counts), filled=frozenset({"cash"}))
     text = printed("cash-sheet", evening, "fr")
     assert "1 caisse · 5 écritures, dont 1 annulée" in text

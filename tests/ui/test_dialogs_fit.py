@@ -56,7 +56,20 @@ SEATS = Seats(1, 3, ((1,), (2,)))
 CHANGE = ChangeLine(2, True, (SEATS,), (SEATS,), (Wrong("seats-rematch", {"one": 1, "other": 2, "rounds": (1,)}),), ())
 PAST = PastErrorLine(2, True, (MovedTeam(1, LONG, 2, 1),), 2, (SEATS,), (SEATS,), (3,), (SEATS,))
 
-ENTRY = CashLine(1, 1, COPY.at, LONG[:40], CashKind.FEE, CashKind.FEE, 999_999_00, Means.CASH, 1, 1, LONG * 2, stands_at=999_999_00)
+ENTRY = CashLine(
+    id=1,
+    number=1,
+    at=COPY.at,
+    till=LONG[:40],
+    kind=CashKind.FEE,
+    about=CashKind.FEE,
+    cents=999_999_00,
+    means=Means.CASH,
+    team_id=1,
+    team=1,
+    payer=LONG * 2,
+    stands_at=999_999_00,
+)
 
 
 def shelf_of_one():

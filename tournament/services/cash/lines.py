@@ -5,10 +5,9 @@ Frozen, and without SQL: windows and sheets can name these types before the data
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from datetime import datetime
 from typing import Final
 
-from tournament.records.cash import MOST_KEPT
+from tournament.records.cash import MOST_KEPT, Entry, TillCount
 from tournament.records.cash import CashKind as CashKind
 from tournament.records.cash import Means as Means
 
@@ -42,8 +41,8 @@ NO_TAKINGS: Final = (CashKind.FLOAT, CashKind.BANKED)
 """Money that is only carried from one place to another: neither earned nor spent."""
 
 
-@dataclass(frozen=True)
-class CashLine:
+@dataclass(frozen=True, kw_only=True)
+class CashLine(Entry):
     """An entry of the cash: money that came into a till or, negative, went out of it.
 
     `about` is its kind or, of a correction, that of the entry that it `corrects`, by its number. `team` is the number of the team, None without
@@ -54,19 +53,8 @@ class CashLine:
     """
 
     id: int
-    number: int
-    at: datetime
-    till: str
-    kind: CashKind
     about: CashKind
-    cents: int
-    means: Means
     team_id: int | None = None
-    team: int | None = None
-    payer: str = ""
-    received_by: str = ""
-    note: str = ""
-    corrects: int | None = None
     stands_at: int = 0
     is_undone: bool = False
     last_number: int = 0
@@ -163,18 +151,11 @@ class AccountLine:
         return self.owed == 0
 
 
-@dataclass(frozen=True)
-class CountLine:
+@dataclass(frozen=True, kw_only=True)
+class CountLine(TillCount):
     """What was counted in a till: `cents`, where `expected` should have been. `pieces` are how many of each coin and note, by its cents."""
 
     id: int
-    till: str
-    at: datetime
-    expected: int
-    cents: int
-    pieces: Mapping[int, int]
-    counted_by: str = ""
-    note: str = ""
 
     @property
     def difference(self) -> int:

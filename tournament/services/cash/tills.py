@@ -1,7 +1,7 @@
 """What is in the tills: the list of all entries, what each till should hold, and what was counted there."""
 
 from collections.abc import Mapping
-from datetime import UTC, datetime
+from datetime import UTC
 
 from tournament.currencies import UNITS, Currency
 from tournament.errors import Problem, Refused
@@ -13,6 +13,7 @@ from tournament.services.cash.lines import MOST_COUNTED, CashBook, CashKind, Cas
 from tournament.services.cash.payments import kept_texts, standing, tills_known
 from tournament.services.desk.hall import Hall, kept
 from tournament.services.desk.lines import JournalLine
+from tournament.services.desk.records import record_of
 from tournament.services.desk.undo_stack import UNDO
 from tournament.services.desk.use_cases import use_case
 from tournament.services.desk.work import Work
@@ -28,21 +29,17 @@ def cash_lines(hall: Hall) -> tuple[CashLine, ...]:
 def cash_line(hall: Hall, row: CashEntry, stands_at: int) -> CashLine:
     """One row as a line."""
     team = None if row.team_id is None else hall.one(Team, row.team_id)
-    return CashLine(
+    return record_of(
+        CashLine,
+        row,
+        {},
         id=row.id,
-        number=row.number,
         last_number=row.number,
-        at=datetime.fromisoformat(row.at),
-        till=row.till,
-        kind=CashKind(row.kind),
         about=CashKind(about(hall, row)),
-        cents=row.cents,
-        means=Means(row.means),
         team_id=row.team_id,
         team=team.number if team else None,
+        waiting=None,
         payer=row.payer or (team.name if team else ""),
-        received_by=row.received_by,
-        note=row.note,
         corrects=None if row.corrects is None else hall.one(CashEntry, row.corrects).number,
         stands_at=stands_at,
     )
@@ -98,19 +95,7 @@ def tills(hall: Hall) -> tuple[TillLine, ...]:
 
 def count_lines(hall: Hall) -> tuple[CountLine, ...]:
     """What was counted in the tills, oldest first."""
-    return tuple(
-        CountLine(
-            row.id,
-            row.till,
-            datetime.fromisoformat(row.at),
-            row.expected,
-            row.cents,
-            {int(piece): many for piece, many in row.pieces.items()},
-            row.counted_by,
-            row.note,
-        )
-        for row in hall.all(TillCount)
-    )
+    return tuple(record_of(CountLine, row, {}, id=row.id) for row in hall.all(TillCount))
 
 
 def cash_book(hall: Hall) -> CashBook:

@@ -7,18 +7,14 @@ from dataclasses import dataclass
 from datetime import datetime
 
 from tournament.draw.raffle import Run, count_tickets, drawn_number, ticket_at, winning_position
+from tournament.records.raffle import Tickets
 
 
-@dataclass(frozen=True)
-class SaleLine:
+@dataclass(frozen=True, kw_only=True)
+class SaleLine(Tickets):
     """Tickets that were sold together. `team` is the number of the team that bought them, `receipt` that of the entry in the cash."""
 
     id: int
-    first: int
-    last: int
-    buyer: str = ""
-    team: int | None = None
-    receipt: int | None = None
     cents: int = 0
 
     @property

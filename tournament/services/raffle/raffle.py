@@ -14,6 +14,7 @@ from tournament.services.cash.lines import CashKind
 from tournament.services.cash.payments import standing
 from tournament.services.cash.tills import cash_lines
 from tournament.services.desk.hall import Hall, kept
+from tournament.services.desk.records import record_of
 from tournament.services.desk.texts import text_problems, tidy
 from tournament.services.desk.undo_stack import CREATED, REDO, UNDO
 from tournament.services.desk.use_cases import use_case
@@ -46,10 +47,11 @@ def raffle(hall: Hall) -> RaffleLine:
 def _sale_line(hall: Hall, row: TicketSale) -> SaleLine:
     team = hall.one(Team, row.team_id) if row.team_id is not None else None
     entry = hall.one(CashEntry, row.cash_id) if row.cash_id is not None else None
-    return SaleLine(
+    return record_of(
+        SaleLine,
+        row,
+        {},
         id=row.id,
-        first=row.first,
-        last=row.last,
         buyer=row.buyer or (team.name if team else ""),
         team=team.number if team else None,
         receipt=entry.number if entry else None,
