@@ -3,7 +3,7 @@
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QLabel
+from PySide6.QtWidgets import QApplication, QLabel, QScrollArea
 
 from tests.ui.settling import refresh, settle
 from tests.ui.team.conftest import ENTER, SHIFT, play, press, told
@@ -31,6 +31,8 @@ from tournament.ui.scores.decision_dialog import DecisionDialog, Verdict
 from tournament.ui.scores.entry_page import EntryPage
 from tournament.ui.shell.evening import Evening
 from tournament.ui.standings.standings_page import StandingsPage
+
+CONTROL = Qt.KeyboardModifier.ControlModifier
 
 
 def rows_of(page):
@@ -207,16 +209,42 @@ class TestWays:
 
     def test_from_team_to_team_the_way_back_stays_the_same(self, evening):
         evening.show_team(2)
-        press(Qt.Key.Key_PageDown)
+        press(Qt.Key.Key_PageDown, CONTROL)
         assert evening.pages.of(TeamPage).story.team.number == 3
-        press(Qt.Key.Key_PageUp)
-        press(Qt.Key.Key_PageUp)
+        press(Qt.Key.Key_PageUp, CONTROL)
+        press(Qt.Key.Key_PageUp, CONTROL)
         assert evening.pages.of(TeamPage).story.team.number == 1
         assert not evening.pages.of(TeamPage).previous.isEnabled()
-        press(Qt.Key.Key_PageUp)
+        press(Qt.Key.Key_PageUp, CONTROL)
         assert evening.pages.of(TeamPage).story.team.number == 1
         press(Qt.Key.Key_Escape)
         assert evening.here == "standings"
+
+    def test_a_screenful_is_scrolled_and_the_team_stays(self, evening):
+        evening.resize(1366, 600)
+        evening.show_team(2)
+        page = evening.pages.of(TeamPage)
+        bar = page.findChild(QScrollArea).verticalScrollBar()
+        settle()
+        assert bar.maximum() > 0
+        press(Qt.Key.Key_PageDown)
+        assert bar.value() > 0
+        for _ in range(5):
+            press(Qt.Key.Key_PageDown)
+        assert (bar.value(), page.story.team.number) == (bar.maximum(), 2)
+        for _ in range(6):
+            press(Qt.Key.Key_PageUp)
+        assert (bar.value(), page.story.team.number) == (0, 2)
+
+    def test_after_a_team_left_the_keys_are_not_on_its_exclusion(self, evening, qtbot, monkeypatch):
+        evening.show_team(2)
+        page = evening.pages.of(TeamPage)
+        monkeypatch.setattr(DecisionDialog, "ask", lambda *_, **__: Verdict("Paul", "malade"))
+        page.withdraw.setFocus()
+        press(Qt.Key.Key_Space)
+        settle()
+        assert page.story.team.status is TeamStatus.WITHDRAWN
+        assert page.rounds.view.hasFocus()
 
     def test_to_the_opponent_and_back_again(self, evening):
         evening.show_team(1)

@@ -14,7 +14,7 @@ from tournament.ui.ground.page_specs import HELP as HELP_OF_PAGES
 from tournament.ui.theme.tokens import HALF, HELP, HELP_COLUMN, SPACE, STEP, theme_of
 from tournament.ui.widgets.beside import Beside
 from tournament.ui.widgets.buttons import primary_button
-from tournament.ui.widgets.keys import on_key
+from tournament.ui.widgets.keys import PAGE_SCROLL, on_key
 from tournament.ui.widgets.surfaces import card, column, row
 from tournament.ui.widgets.text import key_cap, prose, soft, strong, subtitle, title
 from tournament.wording.help import BEGINNING, EVERYWHERE, WHEN, WITHOUT_CHAMPIONSHIP, Key
@@ -23,8 +23,7 @@ from tournament.wording.keys import say_key
 SCROLLING: Final = {
     "Down": QAbstractSlider.SliderAction.SliderSingleStepAdd,
     "Up": QAbstractSlider.SliderAction.SliderSingleStepSub,
-    "PgDown": QAbstractSlider.SliderAction.SliderPageStepAdd,
-    "PgUp": QAbstractSlider.SliderAction.SliderPageStepSub,
+    **PAGE_SCROLL,
 }
 
 

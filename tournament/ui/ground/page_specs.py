@@ -226,7 +226,7 @@ EVERY_PAGE: Final = checked(
         help=PageHelp(
             N_("Everything about one entry: its games, and what was decided about it."),
             (
-                Key(("PgUp", "PgDown"), N_("the one before, the one after")),
+                Key(("Ctrl+PgUp", "Ctrl+PgDown"), N_("the one before, the one after")),
                 Key(("Return",), N_("open the score sheet of the chosen round")),
                 Key(("F3",), N_("the sheet after play, and what stood on it before")),
                 Key(("Del",), N_("delete a decision that changed no sheet")),

@@ -48,12 +48,14 @@ from tournament.ui.theme.tokens import CARDS, HALF, LEAST_GAMES, SPACE, STEP, th
 from tournament.ui.widgets.beside import Beside
 from tournament.ui.widgets.buttons import danger_button, icon_button, name_button, quiet_button
 from tournament.ui.widgets.empty_state import EmptyOrWorking
-from tournament.ui.widgets.keys import on_key
+from tournament.ui.widgets.keys import PAGE_SCROLL, on_key
 from tournament.ui.widgets.surfaces import card, column, panel, row, rule, scrolled, spread
 from tournament.ui.widgets.text import breakable, change_role, figure, pill, soft, subtitle, title, unbroken
 from tournament.wording.people.licences import say_licences
 from tournament.wording.people.origins import say_origin
 from tournament.wording.setup.settings import TEAM_STATES
+
+BEFORE_KEY, AFTER_KEY = "Ctrl+PgUp", "Ctrl+PgDown"
 
 
 class TeamPage(Page):
@@ -155,8 +157,8 @@ class TeamPage(Page):
     def _show_neighbours(self, story: TeamStory) -> None:
         say = self._words.gettext
         for button, number, sentence, nobody, key in (
-            (self.previous, self._neighbour(-1), say("Team {number}, the previous one"), say("This is the first team"), "PgUp"),
-            (self.next, self._neighbour(1), say("Team {number}, the next one"), say("This is the last team"), "PgDown"),
+            (self.previous, self._neighbour(-1), say("Team {number}, the previous one"), say("This is the first team"), BEFORE_KEY),
+            (self.next, self._neighbour(1), say("Team {number}, the next one"), say("This is the last team"), AFTER_KEY),
         ):
             button.setEnabled(number is not None)
             name_button(button, sentence.format(number=number) if number is not None else nobody, key)
@@ -217,10 +219,12 @@ class TeamPage(Page):
 
     def _withdraw(self) -> None:
         if self.story is not None and (leave := ask_to_withdraw(self, self._words, [self.story.team], self.hall, by=self._desk.by)) is not None:
+            self.setFocus()  # the button goes: the next one would be that of the exclusion
             self._do(withdraw_teams, [self.story.team.id], reason=leave.reason, unfinished=leave.unfinished)
 
     def _exclude(self) -> None:
         if self.story is not None and (leave := ask_to_exclude(self, self._words, [self.story.team], self.hall, by=self._desk.by)) is not None:
+            self.setFocus()
             self._do(exclude_teams, [self.story.team.id], **leave.told)
 
     def _show_decisions(self) -> None:
@@ -247,6 +251,7 @@ class TeamPage(Page):
 
     def _bring_back(self) -> None:
         if self.story is not None:
+            self.setFocus()
             self._do(bring_back_team, self.story.team.id)
 
     def _toggle_present(self) -> None:
@@ -303,7 +308,8 @@ class TeamPage(Page):
             page,
             drawing="people",
         )
-        spread(self, scrolled(self.whole))
+        self._area = scrolled(self.whole)
+        spread(self, self._area)
 
     def _connect(self) -> None:
         self.whole.first.clicked.connect(lambda: self.page_asked.emit(PageName.TEAMS))
@@ -327,6 +333,10 @@ class TeamPage(Page):
         self.decisions.clicked.connect(self._show_decisions)
         self.why.clicked.connect(self._tell_why)
         self.bring_back.clicked.connect(self._bring_back)
-        for button, key, step in ((self.previous, "PgUp", -1), (self.next, "PgDown", 1)):
+        within = Qt.ShortcutContext.WidgetWithChildrenShortcut
+        for button, key, step in ((self.previous, BEFORE_KEY, -1), (self.next, AFTER_KEY, 1)):
             button.clicked.connect(partial(self._turn, step))
-            on_key(self, key, partial(self._turn, step), where=Qt.ShortcutContext.WidgetWithChildrenShortcut)
+            on_key(self, key, partial(self._turn, step), where=within)
+        bar = self._area.verticalScrollBar()
+        for key, scroll in PAGE_SCROLL.items():
+            on_key(self, key, partial(bar.triggerAction, scroll), where=within)

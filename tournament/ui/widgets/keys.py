@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent, QKeySequence, QShortcut
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QAbstractSlider, QWidget
 
 CLOSING_KEY = "Ctrl+W"
 HELP_KEY = "F1"
@@ -13,6 +13,11 @@ SAVING_KEY = "Ctrl+S"
 SETTINGS_KEY = "Ctrl+,"
 SCREEN_KEY = "Ctrl+E"
 ENTER_KEYS = ("Return", "Enter")
+PAGE_SCROLL = {
+    "PgDown": QAbstractSlider.SliderAction.SliderPageStepAdd,
+    "PgUp": QAbstractSlider.SliderAction.SliderPageStepSub,
+}
+"""What the keys that turn over a screenful do with a scroll bar."""
 IS_ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 FRENCH_ROW = {"&": "1", "é": "2", '"': "3", "'": "4", "(": "5", "-": "6", "è": "7", "_": "8", "ç": "9", "à": "0"}
 """The figure of each key of the row of figures on a French keyboard, where they want the shift key."""
