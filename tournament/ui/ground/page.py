@@ -133,6 +133,9 @@ class Page(QWidget):
         """What can be done on the page now, for the palette."""
         return ()
 
+    def come_back(self) -> None:
+        """Somebody comes back by Esc from a page that was asked for here: give the keyboard to where that was asked, where it would go elsewhere."""
+
     def unfinished(self) -> Any:
         """What is being typed on the page, for `carry_on` of the page that is made in its stead; None where there is nothing to lose."""
         return None

@@ -73,6 +73,8 @@ class TeamsPage(Page):
         self.nobody = prose("")
         self.model: LinesModel[TeamLine] = LinesModel(team_columns(words, theme_of(self), self._who, owed=self._owed), name=lambda team: team.id)
         self.table = table_view(self.model, words.gettext("Teams"))
+        self._opened: int | None = None
+        """The id of the team whose page was opened from the list."""
         self._lay_out()
         self._connect()
         self._connect_keys()
@@ -328,9 +330,17 @@ class TeamsPage(Page):
         """Ask for the page of the chosen team; someone who waits has none, and is corrected."""
         chosen = self.chosen()
         if len(chosen) == 1 and chosen[0].number is not None:
+            self._opened = chosen[0].id
             self.team_asked.emit(chosen[0].number)
         else:
             self.edit()
+
+    def come_back(self) -> None:
+        """Go on in the list, at the team whose page was opened from there."""
+        if self._opened in [team.id for team in self.chosen()]:
+            self.table.scrollTo(self.table.currentIndex())
+            self.table.setFocus()
+        self._opened = None
 
     def offers(self) -> Sequence[Action]:
         """What can be done here, and with each team."""

@@ -231,6 +231,7 @@ class Evening(ChampionshipFrame):
         """Show again what was shown before this."""
         if len(self._trail) > 1:
             self._follow_trail(self._trail[:-1])
+            self.pages[self.here].come_back()
 
     def _follow_trail(self, trail: tuple[Location, ...]) -> None:
         """Show the page at the end of a trail, which begins on the rail; where it cannot be read, stay here and say why."""

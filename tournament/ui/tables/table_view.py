@@ -4,7 +4,7 @@ from collections.abc import Hashable, Mapping
 from typing import TypeVar
 
 from PySide6.QtCore import QAbstractItemModel, QEvent, QItemSelectionModel, Qt
-from PySide6.QtGui import QColor, QFocusEvent, QFontMetrics, QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtGui import QColor, QFocusEvent, QFontMetrics, QKeyEvent, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QAbstractItemView, QFrame, QHeaderView, QStyleOptionViewItem, QTableView
 from shiboken6 import isValid
 
@@ -16,6 +16,7 @@ from tournament.ui.widgets.just_changed import call_fresh
 from tournament.ui.widgets.text import change_role
 
 Line = TypeVar("Line")
+ENDS = (Qt.Key.Key_Home, Qt.Key.Key_End)
 
 
 class Table(QTableView):
@@ -77,6 +78,14 @@ class Table(QTableView):
         super().changeEvent(event)
         if event.type() in (QEvent.Type.FontChange, QEvent.Type.StyleChange):
             self._measured.clear()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Choose the first row or the last by Home and End, also with Ctrl: Qt would go to another cell of the row, or scroll and choose nothing."""
+        last, modifiers = self.model().rowCount() - 1, event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier
+        if last >= 0 and event.key() in ENDS and modifiers in (Qt.KeyboardModifier.NoModifier, Qt.KeyboardModifier.ControlModifier):
+            choose_row(self, 0 if event.key() == Qt.Key.Key_Home else last)
+        else:
+            super().keyPressEvent(event)
 
     def focusInEvent(self, event: QFocusEvent) -> None:
         """Show that the keys go here."""
