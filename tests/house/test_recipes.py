@@ -3,6 +3,7 @@
 What `make schemas` and `make translations` write is told apart from what somebody has to write.
 """
 
+import json
 import os
 import shutil
 import subprocess
@@ -97,6 +98,54 @@ register_teams(new, [TeamDraft(("Ada Roy",)), TeamDraft(("Bo Lem",), town="Pau")
 pair_waiting(new, 1, 2)
 print(teams(new.hall)[0].town)
 print(json.loads(Path("resources/schemas/championship.schema.json").read_text(encoding="utf-8"))["$defs"]["team"]["properties"]["town"])
+"""
+A_FACT = '    toy: str = known("", most=30, meaning="A toy.")\n'
+A_COLUMN = f'    toy: str = text("length(toy) <= 30", default="", empty="", since={SCHEMA_VERSION + 1})\n'
+FACTS = {
+    "cash": (
+        '    corrects: int | None = known(None, names="cash"',
+        "money_tables",
+        '    corrects: int | None = reference("cash", default=None)\n',
+        {"number": 1, "at": "2026-11-28T12:00:00+00:00", "till": "1", "kind": "income", "cents": 5, "means": "cash"},
+    ),
+    "raffle": (
+        '    receipt: int | None = known(None, names="cash"',
+        "money_tables",
+        '    cash_id: int | None = reference("cash", default=None)\n',
+        {"first": 1, "last": 2},
+    ),
+    "prizes": (
+        '    goods: str = known("", most=LONGEST_GOODS',
+        "money_tables",
+        '    goods: str = text("length(goods) <= 120", default="")\n',
+        {"position": 1, "kind": "last", "goods": "jambon"},
+    ),
+    "rulings": (
+        '    outcome: str = known("", meaning',
+        "tables",
+        '    at: str | None = text(default=None)\n    minutes: int | None = integer("minutes >= 0", default=None)\n',
+        {"kind": "warning", "referee": "Paul", "reason": "bavardage"},
+    ),
+}
+"""By the module of its record: before which field a toy is written, in which module and after which lines its column, and a row of such a thing."""
+TABLE_OF = {"cash": "cash", "raffle": "ticket_sale", "prizes": "prize", "rulings": "decision"}
+TOLD_OF_A_THING = """
+import json, sys
+from pathlib import Path
+from tournament.exchange.championship_json import export_championship, import_championship
+from tournament.services.desk.hall import tables
+from tournament.services.desk.undo import undo
+from tournament.services.setup.championship import open_championship
+
+old, table, values = Path(sys.argv[1]), tables()[sys.argv[2]], json.loads(sys.argv[3])
+desk = open_championship(old, by="Odile")
+desk.run("settings-changed", lambda work: work.add(table, **values, toy="Pau"))
+desk.close()
+desk = open_championship(old, by="Odile")
+again = import_championship(export_championship(desk.hall), None, by="Odile")
+print(*[row.toy for hall in (desk.hall, again.hall) for row in hall.all(table)])
+undo(desk)
+print(len(desk.hall.all(table)))
 """
 TOLD_OF_A_CHAMPIONSHIP = """
 import json, sys
@@ -371,3 +420,16 @@ def test_a_page_is_one_row_and_its_file(tree):
         "toy Toys: 64",
         "door#register True",
     ]
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("thing", FACTS)
+def test_a_fact_of_another_thing_touches_two_files(tree, tmp_path_factory, thing):
+    field, module, column, values = FACTS[thing]
+    record, tables = tree / f"tournament/records/{thing}.py", tree / f"tournament/models/{module}.py"
+    replace(record, field, A_FACT + field)
+    replace(tables, column, column + A_COLUMN)
+    make(tree)
+    assert changed(tree) - WRITTEN_BY_MAKE == {f"tournament/records/{thing}.py", f"tournament/models/{module}.py"}
+    old = shutil.copyfile(ROOT / "tests/files/version-4-belote-comptoir.capot", tmp_path_factory.mktemp("file") / "old.capot")
+    assert run(tree, "-c", TOLD_OF_A_THING, str(old), TABLE_OF[thing], json.dumps(values)) == "Pau Pau\n0\n"
