@@ -12,7 +12,7 @@ from tournament.i18n import translator
 from tournament.records.kinds import RULINGS
 from tournament.services.desk.lines import JournalLine
 from tournament.settings import SETTINGS
-from tournament.wording.desk.journal import COUNTED, OF_ONE_SETTING, SENTENCES, say_circumstances, say_done
+from tournament.wording.desk.journal import ADJUSTED, COUNTED, OF_ONE_SETTING, SENTENCES, say_circumstances, say_done
 
 SERVICES = Path(__file__).resolve().parents[2] / "tournament" / "services"
 
@@ -27,7 +27,7 @@ def test_every_command_has_its_sentence():
     declared = [argument for call in calls_in(SERVICES.rglob("*.py")) if getattr(call.func, "id", "") == "use_case" for argument in call.args]
     commands = set().union(*map(codes_of, declared))
     assert {"team-registered", "game-stopped", "round-posted", "round-redrawn"} <= commands
-    assert commands - set(SENTENCES) - set(COUNTED) == set()
+    assert commands - set(SENTENCES) - set(COUNTED) - set(ADJUSTED) == set()
 
 
 def entry_of(what, details):
@@ -83,9 +83,18 @@ def test_every_setting_that_can_be_changed_has_its_sentence():
         (
             "game-adjusted",
             {"table": 4, "points": -1500},
-            "Table 4, bonus ou pénalité de −1\u202f500 points.",
-            "Table 4, bonus or penalty of −1,500 points.",
+            "Table 4, pénalité de −1\u202f500 points.",
+            "Table 4, penalty of −1,500 points.",
         ),
+        ("game-adjusted", {"table": 4, "points": 100}, "Table 4, bonus de +100 points.", "Table 4, bonus of +100 points."),
+        (
+            "undo",
+            {"undone": "game-adjusted", "table": 4, "points": 100},
+            "Annulé\u00a0: table 4, bonus de +100 points.",
+            "Undone: table 4, bonus of +100 points.",
+        ),
+        ("team-adjusted", {"team": "As", "points": -50}, "Pénalité de −50 points pour As.", "Penalty of −50 points for As."),
+        ("team-adjusted", {"team": "As", "points": 1}, "Bonus de +1 point pour As.", "Bonus of +1 point for As."),
         ("team-registered", {"team": "As", "number": 4}, "As inscrite.", "As registered."),
         ("team-changed", {"team": "etit"}, "etit corrigée.", "etit changed."),
         ("championship-changed", {}, "Réglages changés.", "Settings changed."),

@@ -13,6 +13,7 @@ from tournament.services.setup.championship import change_championship
 from tournament.ui.scores.entry_page import EntryPage
 from tournament.ui.scores.incident_panel import ABREAST
 from tournament.ui.scores.kind_choice import letters_of
+from tournament.ui.scores.questions import TAKE
 from tournament.ui.theme.tokens import HALF
 from tournament.wording.scores.incidents import WORDS
 
@@ -199,6 +200,39 @@ def test_a_side_chosen_by_its_figure_leads_to_the_points(page, playing):
     press("Odile", ENTER, "a friendly word", ENTER)
     line = decided(playing, 1)
     assert (line.sides, line.points, line.referee) == (("A",), 20, "Odile")
+
+
+TAB = Qt.Key.Key_Tab
+
+
+@pytest.fixture
+def french(playing, shown):
+    """The page as a French club has it; nobody need say who decides."""
+    change_championship(playing, brief_decisions=True)
+    return shown(EntryPage(playing, translator("fr")))
+
+
+def test_what_is_typed_after_the_points_never_changes_their_sign(french, playing):
+    press("1", ENTER, F8, letter_of(french, "adjust"), "1", "-100", TAB, "Odile", TAB, "Retard", ENTER)
+    line = decided(playing, 1)
+    assert (line.points, line.referee, line.reason) == (-100, "Odile", "Retard")
+
+
+def test_the_letters_answer_whether_points_are_taken_only_while_that_is_open(french, playing):
+    press("1", ENTER, F8, letter_of(french, "adjust"), "1", "100", ENTER)
+    asked = french.incident_panel.questions
+    assert (focused(), asked.way.value) == (asked.way, None)
+    press("o")
+    assert (focused(), asked.answers.points) == (asked.way.button(TAKE), -100), "the letter that an Ô begins with"
+    press("d")
+    assert asked.answers.points == -100
+    press(RIGHT)
+    assert asked.answers.points == 100, "an arrow changes it"
+
+
+def test_without_points_they_are_asked_before_their_sign(french):
+    press("1", ENTER, F8, letter_of(french, "adjust"), "1", ENTER)
+    assert focused() is french.incident_panel.questions.points
 
 
 def test_only_the_first_side_is_ringed_until_one_is_chosen(page):

@@ -42,8 +42,8 @@ NAMES: Final = {
     "held": N_("Points before"),
     "absent": N_("Next rounds"),
     "loses": N_("The game that is in"),
-    "points": N_("Points"),
     "way": N_("Take or give"),
+    "points": N_("Points"),
     "more": N_("Hands left"),
     "minutes": N_("Minutes"),
 }
@@ -87,8 +87,9 @@ class Questions(QWidget):
         tricks = (Choice(NO_TRICK, words.pgettext("tricks", "none"), none), Choice(A_TRICK, words.pgettext("tricks", "one or more"), some))
         self.has_trick = Segments(tricks)
         in_it = {False: words.gettext("its result stands"), True: words.gettext("lost by forfeit")}
-        self.loses = Segments([Choice(value, told, told) for value, told in in_it.items()])
-        self.way = Segments([Choice(TAKE, words.gettext("Take"), words.gettext("Take")), Choice(GIVE, words.gettext("Give"), words.gettext("Give"))])
+        self.loses = Segments([Choice(value, told, told) for value, told in in_it.items()], named_once=True)
+        ways = {TAKE: words.gettext("Take"), GIVE: words.gettext("Give")}
+        self.way = Segments([Choice(value, told, told) for value, told in ways.items()], named_once=True)
         self.points = figure_editor(words.language, 0, -MOST_POINTS, MOST_POINTS, 10)
         self.more = figure_editor(words.language, 0, 0, MOST_HANDS_LEFT)
         self.minutes = figure_editor(words.language, USUAL_MINUTES, -MOST_MINUTES, MOST_MINUTES)
@@ -211,8 +212,11 @@ class Questions(QWidget):
             (self.losers if "losers" in self._asked else self.side).press_named(figure)
 
     def _go_on_to_number(self, after: str) -> None:
-        """Whoever has typed the figure of a side goes on to type a number where one is asked next: it is no other side."""
-        asked = [name for name in NAMES if name in self._asked]
+        """Whoever has typed the figure of a side goes on to type a number where one is asked next: it is no other side.
+
+        The sign may be typed with the points, and is asked after them.
+        """
+        asked = [name for name in NAMES if name in self._asked and name != "way"]
         there = next(iter(asked[asked.index(after) + 1 :]), "") if after in asked else ""
         if there in NUMBERS:
             give_keys(self._editors[there])
@@ -234,6 +238,8 @@ class Questions(QWidget):
             "minutes": not answers.minutes,
         }
         missing = next((name for name in NAMES if name in self._asked and lacks.get(name)), None)
+        if missing == "way" and lacks["points"]:
+            missing = "points"  # a minus sign before them answers both
         if missing is None:
             return ""
         give_keys(self._editors[missing])

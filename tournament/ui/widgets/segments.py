@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QLayout, QPushButton, QWidget
 
 from tournament.ui.theme.tokens import HALF
 from tournament.ui.widgets.buttons import Button
+from tournament.ui.widgets.finding import folded
 from tournament.ui.widgets.keys import FRENCH_ROW, IS_ENTER
 from tournament.ui.widgets.surfaces import row
 from tournament.ui.widgets.text import change_role
@@ -48,15 +49,16 @@ class Segments(QWidget):
     """Buttons of which at most one is pressed, or any number where `several` may be. Pressed again it lets go, unless one `must` be chosen.
 
     An arrow chooses the neighbour; where several may be pressed it only goes there. The row itself can be given the keys, so that Enter presses no
-    button that nobody chose. `named`: what is written on one was typed.
+    button that nobody chose. `named`: what is written on one was typed. Where it is `named_once`, a letter answers what is still open and changes no
+    answer: a word typed there was meant for another line.
     """
 
     chosen = Signal()
     named = Signal()
 
-    def __init__(self, choices: Sequence[Choice], *, several: bool = False, must: bool = False) -> None:
+    def __init__(self, choices: Sequence[Choice], *, several: bool = False, must: bool = False, named_once: bool = False) -> None:
         super().__init__()
-        self._several, self._must = several, must
+        self._several, self._must, self._named_once = several, must, named_once
         self._buttons = {choice.value: self._button(choice) for choice in choices}
         self.setLayout(self.lay_out())
 
@@ -117,10 +119,11 @@ class Segments(QWidget):
 
     def press_named(self, text: str) -> bool:
         """Press the button on which this is written, or the only word that begins with this letter, and go there; whether there is one."""
-        named = [button for button in self.offered if text and button.text().casefold() == text.casefold()]
+        wanted = folded(text)
+        named = [button for button in self.offered if wanted and folded(button.text()) == wanted]
         if not named and len(text) == 1 and text.isalpha():
-            named = [button for button in self.offered if len(button.text()) > 1 and button.text().casefold().startswith(text.casefold())]
-        if len(named) != 1:
+            named = [button for button in self.offered if len(button.text()) > 1 and folded(button.text()).startswith(wanted)]
+        if len(named) != 1 or (self._named_once and self.values):
             return False
         named[0].setFocus()
         if not named[0].isChecked() or self._several:

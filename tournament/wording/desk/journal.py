@@ -19,7 +19,7 @@ from tournament.wording.papers.documents import TITLES
 from tournament.wording.prizes.prizes import say_prize_told
 from tournament.wording.raffle.raffle import COUNTED_OF_RAFFLE, OF_RAFFLE
 from tournament.wording.rounds.brackets import FROM_THE_END
-from tournament.wording.scores.rulings import say_cited, say_ruling
+from tournament.wording.scores.rulings import say_cited, say_ruling, signed
 from tournament.wording.sides import numbered, say_side
 
 SENTENCES: Final[Mapping[str, str]] = {
@@ -137,7 +137,6 @@ COUNTED: Final[Mapping[str, tuple[str, tuple[str, str]]]] = {
     "teams-without-category": ("teams", NN_("{teams} team in no category any more", "{teams} teams in no category any more")),
     "names-swapped": ("teams", NN_("name and first name swapped in {teams} team", "name and first name swapped in {teams} teams")),
     "contacts-erased": ("phones", NN_("{phones} telephone number erased", "{phones} telephone numbers erased")),
-    "team-adjusted": ("points", NN_("{points} point for {team}", "{points} points for {team}")),
     "round-closed": ("tables", NN_("round {round} closed, {tables} table decided", "round {round} closed, {tables} tables decided")),
     "round-stopped": (
         "tables",
@@ -157,10 +156,20 @@ COUNTED: Final[Mapping[str, tuple[str, tuple[str, str]]]] = {
     "totals-taken": ("hands", NN_("table {table}, totals instead of {hands} hand", "table {table}, totals instead of {hands} hands")),
     "game-stopped": ("more", NN_("table {table} stopped, {more} hand left", "table {table} stopped, {more} hands left")),
     "prizes-planned": ("prizes", NN_("plan of {prizes} prize", "plan of {prizes} prizes")),
-    "game-adjusted": ("points", NN_("table {table}, bonus or penalty of {points} point", "table {table}, bonus or penalty of {points} points")),
     **BOOKED,
     **COUNTED_OF_RAFFLE,
 }
+ADJUSTED: Final[Mapping[str, Sequence[tuple[str, str]]]] = {
+    "game-adjusted": (
+        NN_("table {table}, bonus of {points} point", "table {table}, bonus of {points} points"),
+        NN_("table {table}, penalty of {points} point", "table {table}, penalty of {points} points"),
+    ),
+    "team-adjusted": (
+        NN_("bonus of {points} point for {team}", "bonus of {points} points for {team}"),
+        NN_("penalty of {points} point for {team}", "penalty of {points} points for {team}"),
+    ),
+}
+"""The sentences for points that a referee gave, and for those that were taken; the points have their sign."""
 WITH_WHO_WAIT: Final[Mapping[str, str]] = {
     "teams-imported": N_("list imported, {registered}"),
     "teams-present": N_("{registered} marked present"),
@@ -216,7 +225,7 @@ def say_deed(what: str, details: Mapping[str, Detail], words: Translator) -> str
 
 
 def _deed(what: str, details: Mapping[str, Detail], words: Translator) -> str:
-    values = _said(details, words)
+    values = _said(what, details, words)
     if "until" in details:
         values["first"] = str(whole(details, "until") + 1)
     said = _sentence(str(details.get("undone", what)), details, words).format_map(values)
@@ -234,7 +243,7 @@ def _deed(what: str, details: Mapping[str, Detail], words: Translator) -> str:
     return said
 
 
-def _said(details: Mapping[str, Detail], words: Translator) -> DetailTexts:
+def _said(what: str, details: Mapping[str, Detail], words: Translator) -> DetailTexts:
     """The values of an entry; a document by its title."""
     if isinstance(details.get("game"), str):
         one_of(SYSTEMS, details, "game")
@@ -250,6 +259,8 @@ def _said(details: Mapping[str, Detail], words: Translator) -> DetailTexts:
         said["ruling"] = say_ruling(one_of(tuple(Kind), details, "ruling"), str(details.get("outcome", "")), words)
     if "claimed" in details:
         said["claimed"] = _totals(details, "claimed", words)
+    if str(details.get("undone", what)) in ADJUSTED:
+        said["points"] = signed(whole(details, "points"), words)
     return said
 
 
@@ -260,6 +271,9 @@ def _sentence(what: str, details: Mapping[str, Detail], words: Translator) -> st
         what = "round-stopped"
     if special := _special(what, details):
         return words.gettext(special)
+    if what in ADJUSTED:
+        points = whole(details, "points")
+        return words.ngettext(*ADJUSTED[what][points < 0], abs(points))
     if what in COUNTED:
         counted, (one, many) = COUNTED[what]
         return words.ngettext(one, many, abs(whole(details, counted)))
