@@ -54,6 +54,32 @@ def test_escape_goes_from_the_questions_to_the_kinds_and_then_out(page):
     assert page.below is page.hand_panel
 
 
+def test_what_was_answered_of_one_kind_is_forgotten_in_another(page, playing):
+    press("1", ENTER, F8, letter_of(page, "late"), "1", "2")
+    assert page.incident_panel.questions.losers.values == ("A", "B"), "both may be late"
+    press(ENTER, "Odile", ENTER, "traffic", ESCAPE, "f")
+    panel = page.incident_panel
+    assert (panel.questions.losers.values, panel.reason.text()) == ((), "")
+    press("2", ENTER)
+    press(*(() if panel.referee.text() else ("Odile", ENTER)), "did not come", ENTER)
+    assert decided(playing, 1).sides == ("B",)
+
+
+def test_a_figure_means_the_side_that_loses_and_space_adds_the_other(page):
+    press("1", ENTER, F8, "f", "1", "2")
+    losers = page.incident_panel.questions.losers
+    assert losers.values == ("B",)
+    press("2")
+    assert losers.values == ("B",)
+    press(RIGHT, Qt.Key.Key_Space)
+    assert losers.values == ("A", "B")
+
+
+def test_a_kind_that_is_asked_again_begins_anew(page):
+    press("1", ENTER, F8, "f", "1", ESCAPE, ESCAPE, F8, "f")
+    assert page.incident_panel.questions.losers.values == ()
+
+
 def test_arrows_walk_over_the_rows_of_kinds_and_take_none(page):
     press("1", ENTER, F8)
     panel = page.incident_panel

@@ -98,7 +98,8 @@ class Subject:
 
 @dataclass(frozen=True)
 class Incident:
-    """One choice: `asks` are names of `Answers`, and `several` says that more than one side may be answered.
+    """One choice: `asks` are names of `Answers`, and `several` says that more than one side may be answered;
+    `usually_one` that it is nearly always one, so that a figure means that side and no other.
 
     `ruling` is the kind of decision that it makes, with the outcomes among which one is answered, and `also` what it asks besides for some of them.
     `others_choose`: what follows is the choice of the side that is not at fault, so that no outcome is taken for granted.
@@ -109,6 +110,7 @@ class Incident:
     is_offered: Callable[[Subject], bool]
     decide: Callable[[Doing, Subject, Answers], Changes]
     several: bool = False
+    usually_one: bool = False
     by_clock: bool = False
     ruling: Ruling | None = None
     others_choose: bool = False
@@ -289,6 +291,7 @@ INCIDENTS: Final[Mapping[str, Incident]] = {
         tells_who_is_absent,
         exclude,
         several=True,
+        usually_one=True,
         ruling=EXCLUDED,
     ),
     "late": Incident(
@@ -303,6 +306,7 @@ INCIDENTS: Final[Mapping[str, Incident]] = {
         lambda subject: not is_decided(subject),
         forfeit,
         several=True,
+        usually_one=True,
         ruling=FORFEIT,
     ),
     "clock": Incident(

@@ -41,6 +41,7 @@ class IncidentPanel(DecisionPanel):
         self._said, self._foresight = said, foresight
         self._clock = Clock()
         self._subject: Subject | None = None
+        self._unanswered = Answers()
         self._settings: Settings | None = None
         self._where_back = ""
         names = {kind: words.gettext(told.name) for kind, told in WORDS.items()}
@@ -84,10 +85,10 @@ class IncidentPanel(DecisionPanel):
         names = self._offered(subject)
         self.kinds.offer(names)
         self.kinds.press((STOP if clock.has_run_out and STOP in names else next(iter(names)),))
-        played = hand.facts if hand is not None else typed
         # who did not come is not there for the next draw either
-        self.questions.show_answers(Answers(more=1, absent=not sheet.hands, hand=played, minutes=USUAL_MINUTES))
-        self.reason.clear()
+        played = hand.facts if hand is not None else typed
+        self._unanswered = Answers(more=1, absent=not sheet.hands, hand=played, minutes=USUAL_MINUTES)
+        self._forget()
         self.referee.offer(referees_of(settings), self._said.referee)
         self._show_step(taken=False)
 
@@ -131,14 +132,20 @@ class IncidentPanel(DecisionPanel):
         if self._subject is not None:
             self._show_kind()
 
+    def _forget(self) -> None:
+        """Have nothing answered, and no reason typed."""
+        self.questions.show_answers(self._unanswered)
+        self.reason.clear()
+
     def lead_back(self, where: str) -> None:
         """Say on the button where Escape leads once no kind is taken."""
         self._where_back = where
         super().lead_back(where)
 
     def go_back(self) -> None:
-        """One step back: to the kinds, or away."""
+        """One step back: to the kinds, or away. What was answered of one kind is no answer to another."""
         if self.is_taken:
+            self._forget()
             self._show_step(taken=False)
             self.take_focus()
         else:

@@ -144,6 +144,7 @@ class Questions(QWidget):
             self.outcome.setCurrentIndex(-1 if incident.others_choose else 0)
             self.outcome.view().setMinimumWidth(self.outcome.sizeHint().width())
             self.outcome.blockSignals(False)
+        self.losers.is_named_alone = incident.usually_one
         self._without = without
         self._show()
 

@@ -59,6 +59,8 @@ class Segments(QWidget):
     def __init__(self, choices: Sequence[Choice], *, several: bool = False, must: bool = False, named_once: bool = False) -> None:
         super().__init__()
         self._several, self._must, self._named_once = several, must, named_once
+        self.is_named_alone = False
+        """Whether what is typed is chosen alone, of several that may be pressed; Space and a press add to it."""
         self._buttons = {choice.value: self._button(choice) for choice in choices}
         self.setLayout(self.lay_out())
 
@@ -126,7 +128,10 @@ class Segments(QWidget):
         if len(named) != 1 or (self._named_once and self.values):
             return False
         named[0].setFocus()
-        if not named[0].isChecked() or self._several:
+        if self.is_named_alone:
+            self.press([value for value, button in self._buttons.items() if button is named[0]])
+            self.chosen.emit()
+        elif not named[0].isChecked() or self._several:
             named[0].click()
         self.named.emit()
         return True
