@@ -1,7 +1,7 @@
 """The page of a team: its games, what happened to it, what can be done for it, and the ways to and from it."""
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import Qt, QTimer
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel, QScrollArea
 
@@ -19,6 +19,7 @@ from tournament.services.rounds.drawing import draw, post_draw
 from tournament.services.rounds.round_lines import current_round
 from tournament.services.rounds.team_story import team_story
 from tournament.services.scores.decisions import adjust, forfeit
+from tournament.services.scores.decisions_kept import decisions
 from tournament.services.scores.entry import record_totals
 from tournament.services.scores.standing import standings
 from tournament.services.setup.championship import change_championship
@@ -157,6 +158,23 @@ class TestActions:
         shown.exclude.click()
         assert teams(full_desk.hall)[0].status is TeamStatus.EXCLUDED
         assert not shown.exclude.isVisible()
+
+    def test_who_let_a_team_leave_is_kept_with_it(self, page, full_desk):
+        change_championship(full_desk, referees="Odile Quesnel, Marcel Petit")
+        shown = page(1)
+
+        def answer():
+            dialog = QApplication.activeModalWidget()
+            assert isinstance(dialog, DecisionDialog)
+            press(Qt.Key.Key_F2)
+            QTest.keyClicks(dialog.reason.editor, "souffrant")
+            press(ENTER)
+
+        QTimer.singleShot(0, answer)
+        shown.withdraw.click()
+        (line,) = [line.decision for line in decisions(full_desk.hall)]
+        assert (line.kind, line.referee, line.reason) == ("withdrawn", "Odile Quesnel", "souffrant")
+        assert newest_entry(full_desk.hall).details["referee"] == "Odile Quesnel"
 
     def test_thought_better_of(self, page, full_desk, monkeypatch):
         monkeypatch.setattr(DecisionDialog, "ask", lambda *_, **__: None)

@@ -35,8 +35,13 @@ class Leave:
 
     @property
     def told(self) -> dict[str, Any]:
+        """The arguments of a withdrawal."""
+        return {"referee": self.referee, "reason": self.reason, "unfinished": self.unfinished}
+
+    @property
+    def told_of_exclusion(self) -> dict[str, Any]:
         """The arguments of an exclusion."""
-        return {"referee": self.referee, "reason": self.reason, "unfinished": self.unfinished, "outcome": self.outcome}
+        return {**self.told, "outcome": self.outcome}
 
 
 @dataclass(frozen=True)

@@ -132,13 +132,13 @@ class TeamDeeds(QObject):
         """Let the chosen teams leave, all in one."""
         chosen = self._chosen()
         if chosen and (leave := ask_to_withdraw(self._over, self._words, chosen, self._over.hall, by=self._desk.by)) is not None:
-            self.do(withdraw_teams, [team.id for team in chosen], reason=leave.reason, unfinished=leave.unfinished)
+            self.do(withdraw_teams, [team.id for team in chosen], **leave.told)
 
     def exclude(self) -> None:
         """Exclude the chosen teams, with the referee and the reason."""
         chosen = self._chosen()
         if chosen and (leave := ask_to_exclude(self._over, self._words, chosen, self._over.hall, by=self._desk.by)) is not None:
-            self.do(exclude_teams, [team.id for team in chosen], **leave.told)
+            self.do(exclude_teams, [team.id for team in chosen], **leave.told_of_exclusion)
 
     def bring_back(self) -> None:
         """Let the chosen team play again."""

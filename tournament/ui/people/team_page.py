@@ -220,12 +220,12 @@ class TeamPage(Page):
     def _withdraw(self) -> None:
         if self.story is not None and (leave := ask_to_withdraw(self, self._words, [self.story.team], self.hall, by=self._desk.by)) is not None:
             self.setFocus()  # the button goes: the next one would be that of the exclusion
-            self._do(withdraw_teams, [self.story.team.id], reason=leave.reason, unfinished=leave.unfinished)
+            self._do(withdraw_teams, [self.story.team.id], **leave.told)
 
     def _exclude(self) -> None:
         if self.story is not None and (leave := ask_to_exclude(self, self._words, [self.story.team], self.hall, by=self._desk.by)) is not None:
             self.setFocus()
-            self._do(exclude_teams, [self.story.team.id], **leave.told)
+            self._do(exclude_teams, [self.story.team.id], **leave.told_of_exclusion)
 
     def _show_decisions(self) -> None:
         """What the referees decided about it, to be printed."""

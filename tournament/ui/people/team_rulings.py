@@ -106,7 +106,7 @@ class TeamRulings:
     def _exclude(self, hall: Hall, team: TeamLine) -> None:
         leave = ask_to_exclude(self.over, self.words, [team], hall, by=self.desk.by)
         if leave is not None:
-            self._do(partial(exclude_teams, self.desk, [team.id], **leave.told))
+            self._do(partial(exclude_teams, self.desk, [team.id], **leave.told_of_exclusion))
 
     def _do(self, deed: Callable[[], Changes]) -> None:
         try:
