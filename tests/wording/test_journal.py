@@ -12,7 +12,8 @@ from tournament.i18n import translator
 from tournament.records.kinds import RULINGS
 from tournament.services.desk.lines import JournalLine
 from tournament.settings import SETTINGS
-from tournament.wording.desk.journal import ADJUSTED, COUNTED, OF_ONE_SETTING, SENTENCES, say_circumstances, say_done
+from tournament.wording.desk.journal import COUNTED, OF_ONE_SETTING, SENTENCES, say_circumstances, say_done
+from tournament.wording.scores.rulings import ADJUSTED
 
 SERVICES = Path(__file__).resolve().parents[2] / "tournament" / "services"
 

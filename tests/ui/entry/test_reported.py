@@ -14,13 +14,15 @@ from tournament.i18n import translator
 from tournament.services.desk.changes import Changes
 from tournament.services.hall.calls import call_referee
 from tournament.services.hall.claim_lines import Told
-from tournament.services.hall.claims import claim_hand, claim_totals
+from tournament.services.hall.claim_states import claims_of
+from tournament.services.hall.claims import claim_hand, claim_totals, contest_claim, settle_claims
 from tournament.services.rounds.round_lines import current_round
 from tournament.services.scores.decisions_kept import decisions
 from tournament.services.scores.entry import record_totals
 from tournament.services.setup.championship import change_championship
 from tournament.ui.rounds.draw_page import DrawPage
 from tournament.ui.scores.decision_dialog import DecisionDialog
+from tournament.ui.scores.entry_controller import Asked
 from tournament.ui.scores.entry_page import EntryPage
 from tournament.ui.scores.tables_column import Filter
 from tournament.ui.theme.tokens import Theme
@@ -132,6 +134,98 @@ def test_a_contested_table_is_decided_by_naming_who_is_right(page, playing):
     assert "Contested result" in asked[0]
     (told,) = [line.decision for line in decisions(playing.hall)]
     assert (told.kind, told.sides, told.referee, told.reason) == ("contested", ("B",), "Odile", "sheet read again")
+
+
+def deny(page, desk, table, letter):
+    """A team says at its telephone that what is reported is not right."""
+    phone = at_the_door(desk)
+    claim = next(one for one in claims_of(phone.hall, game(phone, table).id).claims if one.letter != letter)
+    contest_claim(phone, claim.id, team(phone, table, letter), claim.said, device=letter)
+    follow(page, desk)
+
+
+class Answered(list):
+    """What is said by each dialog that asks who decides, which is answered with these keys."""
+
+    def __init__(self, *keys):
+        super().__init__()
+        self.keys = keys
+        QTimer.singleShot(0, self._answer)
+
+    def _answer(self):
+        dialog = QApplication.activeModalWidget()
+        assert isinstance(dialog, DecisionDialog)
+        for key in self.keys:
+            (QTest.keyClicks if isinstance(key, str) else QTest.keyClick)(dialog.focusWidget(), key)
+        self.append((dialog.result(), dialog.verdict.reason, [label.accessibleName() or label.text() for label in dialog.findChildren(QLabel)]))
+        if dialog.isVisible():
+            dialog.reject()
+
+
+@pytest.fixture
+def contested(playing, shown):
+    """Totals are typed first. Table 1 is open, and nothing typed, when its teams report: one denies what the other reports."""
+    change_championship(playing, totals_first=True, referees="Odile Quesnel")
+    page = shown(EntryPage(playing, translator("en")))
+    press("1", ENTER)
+    assert page.controller.asked is Asked.TOTALS
+    report(page, playing, 1, "A")
+    deny(page, playing, 1, "B")
+    return page
+
+
+def test_what_is_shown_over_an_open_table_was_seen(contested, playing):
+    press(F8)
+    answered = Answered("nobody agreed", ENTER)
+    press("n")
+    assert [told[:2] for told in answered] == [(1, "nobody agreed")]
+    (line,) = [line.decision for line in decisions(playing.hall)]
+    assert (line.kind, line.outcome, line.reason) == ("contested", "again", "nobody agreed")
+
+
+def test_totals_typed_on_sight_of_what_is_reported_are_taken(contested, playing):
+    press("2000", ENTER, "0", ENTER)
+    press(*([ENTER] if not game(playing, 1).is_in else []))
+    assert [side.total for side in game(playing, 1).sides] == [2000, 0]
+
+
+def test_a_refusal_keeps_the_reason_and_gives_the_keys_to_the_sheet(contested, playing):
+    press(F8)
+    Answered("nobody agreed", ENTER)
+    settle_claims(at_the_door(playing), game(playing, 1).id, referee="Paul", reason="seen first")
+    press("n")
+    contested.activateWindow()
+    settle()
+    assert contested.totals_panel.isAncestorOf(QApplication.focusWidget())
+    assert "no longer there" in contested.totals_panel.sentence.text()
+    press("1")
+    assert contested.totals_panel.totals["A"].text() == "1", "figures typed on are totals"
+    report(contested, playing, 1, "A")
+    deny(contested, playing, 1, "B")
+    press(F8)
+    answered = Answered()
+    press("n")
+    assert [told[1] for told in answered] == ["nobody agreed"]
+
+
+def test_figures_are_no_reason(contested, playing):
+    press(F8)
+    answered = Answered("1500", ENTER, "1090", ENTER)
+    press("1")
+    assert [told[:2] for told in answered] == [(0, "15001090")]
+    assert not game(playing, 1).is_in
+
+
+def test_it_is_said_what_is_decided(contested, playing):
+    one, two = (side.numbered_name for side in game(playing, 1).sides)
+    assert "One side reports a result, and the other says that it is not right" in contested.pane.claims.text
+    press(F8)
+    told = Answered()
+    press("1")
+    assert f"Side 1 is right ({one}). The result becomes: {one} 2,000 – {two} 40." in "".join(told[0][2])
+    told = Answered()
+    contested.pane.claims.keep.click()
+    assert "No report is taken: the table has no result, and its sides report again." in "".join(told[0][2])
 
 
 def test_what_the_desk_typed_is_kept(page, playing):

@@ -117,8 +117,17 @@ class ClaimsLine:
     @property
     def is_disputed(self) -> bool:
         """Whether reports that nobody has decided about contradict each other: settling them is a decision of a referee."""
+        return any(claim.contests for claim in self.told) or self._differ
+
+    @property
+    def is_only_denied(self) -> bool:
+        """Whether one result alone is reported, and a side only says that it is not right."""
+        return any(claim.contests for claim in self.told) and not self._differ
+
+    @property
+    def _differ(self) -> bool:
         reports = [claim.report for claim in self.told if claim.report is not None]
-        return any(claim.contests for claim in self.told) or any(not reports[0].agrees_with(other) for other in reports[1:])
+        return any(not reports[0].agrees_with(other) for other in reports[1:])
 
     def of(self, letter: Side) -> ClaimLine | None:
         """What a side reports."""

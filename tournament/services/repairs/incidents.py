@@ -98,9 +98,9 @@ class Subject:
 
 @dataclass(frozen=True)
 class Incident:
-    """One choice: `asks` are names of `Answers`, and `several` says that more than one side may be answered;
-    `usually_one` that it is nearly always one, so that a figure means that side and no other.
+    """One choice: `asks` are names of `Answers`, and `several` says that more than one side may be answered.
 
+    `usually_one`: of several that may be, it is nearly always one, and a figure means that side and no other.
     `ruling` is the kind of decision that it makes, with the outcomes among which one is answered, and `also` what it asks besides for some of them.
     `others_choose`: what follows is the choice of the side that is not at fault, so that no outcome is taken for granted.
     `by_clock`: what is said of it holds at table after table, and where games are stopped by a clock nothing need be said.

@@ -84,9 +84,7 @@ def unfinished_records(hall: Hall, leaving: Sequence[int]) -> list[GameRecord]:
 
 
 @use_case("team-withdrawn", "teams-withdrawn")
-def withdraw_teams(
-    work: Work, team_ids: Sequence[int], *, reason: str, referee: str = "", unfinished: Unfinished = Unfinished.FORFEIT
-) -> None:
+def withdraw_teams(work: Work, team_ids: Sequence[int], *, reason: str, referee: str = "", unfinished: Unfinished = Unfinished.FORFEIT) -> None:
     """Teams leave, all in one: they are drawn no more and keep what they have."""
     leave(work, team_ids, None, referee=referee, reason=reason, unfinished=unfinished)
 

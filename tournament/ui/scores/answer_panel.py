@@ -89,6 +89,11 @@ class AnswerPanel(QFrame):
     def carry_on(self, typed: Any) -> None:
         """Go on with answers given elsewhere."""
 
+    @property
+    def is_begun(self) -> bool:
+        """Whether anything is answered already."""
+        return True
+
     def complain(self, refused: Refused) -> None:
         """Say why the desk refused."""
         self.tell(" ".join(say_problem(problem, self.words) for problem in refused.problems), "fault")

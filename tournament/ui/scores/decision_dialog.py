@@ -37,13 +37,18 @@ class DecisionDialog(FittingDialog):
         parent: QWidget | None = None,
         further: QWidget | None = None,
         referees: Sequence[str] = (),
+        reason: str = "",
     ) -> None:
-        """`action` is what the primary button says; `referee` is proposed of the `referees` who may decide; `further` asks for something more."""
+        """`action` is what the primary button says; `referee` is proposed of the `referees` who may decide; `further` asks for something more.
+
+        `reason` is what was typed before, where it was refused.
+        """
         super().__init__(parent)
         self._words, self._needs_reason = words, needs_reason
         self.setWindowTitle(heading)
         keep_width(self, READING)
         self.reason = text_field(words.gettext("&Reason"), hint="" if needs_reason else words.gettext("Optional."))
+        self.reason.editor.setText(reason)
         self.referee = referee_field(words, referees, referee)
         self.referee.editor.heard_in(self)
         decide = primary_button(action)
@@ -67,8 +72,8 @@ class DecisionDialog(FittingDialog):
         return Verdict(self.referee.editor.text().strip(), self.reason.editor.text().strip())
 
     def decide(self) -> None:
-        """Close, if everything that is needed was typed."""
-        if self._needs_reason and not self.verdict.reason:
+        """Close, if everything that is needed was typed. Figures alone are no reason: they were meant for a sheet."""
+        if self._needs_reason and not any(map(str.isalpha, self.verdict.reason)):
             self.reason.complain(self._words.gettext("Write in a few words why: the journal and the sheets will show it."))
             self.reason.setFocus()
             self.fit()
@@ -88,9 +93,10 @@ class DecisionDialog(FittingDialog):
         needs_reason: bool = True,
         further: QWidget | None = None,
         referees: Sequence[str] = (),
+        reason: str = "",
     ) -> Verdict | None:
         """Who decides, and why; None where it was thought better of."""
-        dialog = cls(words, heading, consequence, action, referee, needs_reason, parent, further, referees)
+        dialog = cls(words, heading, consequence, action, referee, needs_reason, parent, further, referees, reason)
         return dialog.verdict if dialog.exec() else None
 
 

@@ -37,6 +37,7 @@ class Asked(StrEnum):
 AT_HAND = (Asked.HAND, Asked.ANNOUNCED)
 OF_SHEET = (Asked.INCIDENT, Asked.TOTALS)
 OF_ROUND = (Asked.CLOSING, Asked.STOPPING, Asked.COUNTING)
+KINDS_OF_ROUND = {"count": Asked.COUNTING, "stop": Asked.STOPPING, "close": Asked.CLOSING}
 
 
 class Step(Enum):

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 from datetime import datetime
 from functools import partial
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 from uuid import uuid4
 
 from PySide6.QtCore import SignalInstance
@@ -33,8 +33,8 @@ from tournament.ui.ground.page import Page, Services, is_waiting
 from tournament.ui.ground.page_specs import PageName
 from tournament.ui.scores.announced_panel import AnnouncedPanel
 from tournament.ui.scores.answer_panel import AnswerPanel
-from tournament.ui.scores.dispute_dialog import with_who_and_why
-from tournament.ui.scores.entry_controller import AT_HAND, OF_ROUND, OF_SHEET, Asked, Command, EntryController, Step
+from tournament.ui.scores.dispute_dialog import Disputes
+from tournament.ui.scores.entry_controller import AT_HAND, KINDS_OF_ROUND, OF_ROUND, OF_SHEET, Asked, Command, EntryController, Step
 from tournament.ui.scores.entry_frame import EntryFrame
 from tournament.ui.scores.foresight import Foresight
 from tournament.ui.scores.hand_panel import HandPanel
@@ -52,8 +52,6 @@ from tournament.ui.widgets.surfaces import column
 if TYPE_CHECKING:
     from tournament.services.desk.hall import Hall
 
-KINDS_OF_ROUND: Final = {"count": Asked.COUNTING, "stop": Asked.STOPPING, "close": Asked.CLOSING}
-
 
 class EntryPage(Page):
     """Passes its controller what is pressed, does the step it answers with, and passes what is typed to the desk."""
@@ -63,7 +61,8 @@ class EntryPage(Page):
         settings = championship(self.hall)
         self._past = PastResults(words, self)
         self.tables = TablesColumn(words)
-        self.pane = SheetPane(form_of(settings.rules), words, Foresight(self, lambda: desk.clock()))
+        foresight = Foresight(self, lambda: desk.clock())
+        self.pane, self._disputes = SheetPane(form_of(settings.rules), words, foresight), Disputes(self, words, foresight)
         self.controller = EntryController(settings, lambda: self.hand_panel.is_unsaved)
         self.sheet_actions = SheetActions(desk, words, self, self.controller, self._must_save)
         self.frame = EntryFrame(self.tables, self.pane, self.controller, words)
@@ -147,7 +146,7 @@ class EntryPage(Page):
         focused = QApplication.focusWidget()
         had_the_keys = focused is not None and self.pane.below.isAncestorOf(focused)
         asked = self.controller.asked
-        if not self.controller.is_begun:
+        if not self.pane.is_typed_into(self.controller):
             self._seen = self.hall
         self.controller.reread(sheet(self.hall, game.id))
         self.frame.show_sheet()
@@ -155,7 +154,7 @@ class EntryPage(Page):
         if had_the_keys and not (self.controller.asked is asked and asked in OF_SHEET):  # of several answers, on with the one that is given
             self.frame.take(Step.RESUME)
         if had_the_keys and self._refused is not None and self._typed(self._refused[0]) == self._refused[1]:
-            self._complain(self._refused[0], self._refused[2])
+            self._panel(self._refused[0]).complain(self._refused[2])
 
     def show_time(self, now: datetime) -> None:
         """Show how long the tables have been playing where there is a clock, which of them are late, and that it is time to count who is there."""
@@ -278,7 +277,7 @@ class EntryPage(Page):
     def _do(self, asked: Asked, command: Command) -> None:
         """Have the desk do it, in an earlier round once it is asked what becomes of the draw that was made since."""
         if self.controller.round is not None and self._past.is_past(self.controller.round.number):
-            self._past.weigh(command, partial(self._have_done, asked), partial(self._complain, asked))
+            self._past.weigh(command, partial(self._have_done, asked), lambda refusal: self._panel(asked).complain(refusal))
         else:
             self._have_done(asked, command)
 
@@ -290,8 +289,9 @@ class EntryPage(Page):
 
     def _settle(self, command: Command) -> None:
         """Settle what is reported of the open sheet, once it is said who decides between reports that contradict each other."""
-        told = with_who_and_why(self, self._words, self.hall, self.controller.said_here.claims, command, by=self._desk.by)
-        if told is not None:
+        seen = self.hall
+        if (told := self._disputes.with_who_and_why(seen, self.controller.said_here.claims, command, by=self._desk.by)) is not None:
+            self._seen = seen  # the reports that are decided are read over the sheet, whatever is half typed under it
             self._do(Asked.NEXT, told)
 
     def _have_done(self, asked: Asked, command: Command) -> None:
@@ -306,7 +306,9 @@ class EntryPage(Page):
                 return
             self.overtaken.emit()
             self._seen = self.hall  # what others did is shown now: whoever asks again has seen it
-            self._complain(asked, refusal)
+            if asked is Asked.NEXT:
+                self.frame.take(Step.RESUME)  # figures typed on belong under the sheet, and press no button over it
+            self._panel(asked).complain(refusal)
             self._refused = (asked, self._typed(asked), refusal)
             self._waiting = (asked, self._typed(asked)) if is_waiting(refusal) else None
             return
@@ -343,6 +345,7 @@ class EntryPage(Page):
     def _go_on(self, asked: Asked, changes: Changes) -> None:
         """What was asked is done: let go of what was typed, show what changed, and go on from there."""
         self._refused = None
+        self._disputes.forget(self.game)
         self.controller.done(asked)
         if asked is Asked.HAND:
             self.hand_panel.let_go()
@@ -351,10 +354,6 @@ class EntryPage(Page):
         self.changed.emit(changes)
         if self.isVisible():
             self.frame.take(self.controller.go_on(asked))
-
-    def _complain(self, asked: Asked, refusal: Refused) -> None:
-        """Say it in the panel that asked."""
-        self._panel(asked).complain(refusal)
 
     def _panel(self, asked: Asked) -> HandPanel | AnswerPanel:
         """The panel that asked; of what was asked about the whole sheet, the one that is shown."""

@@ -73,6 +73,11 @@ class IncidentPanel(DecisionPanel):
         """Whether the kind was taken, and its questions are asked."""
         return self.kinds.isHidden()
 
+    @property
+    def is_begun(self) -> bool:
+        """Whether a kind was taken: it is asked about what was seen then."""
+        return self.is_taken
+
     def show_subject(
         self, sheet: SheetLine, hand: HandLine | None, settings: Settings, clock: Clock = RUNNING, typed: HandFacts | None = None
     ) -> None:

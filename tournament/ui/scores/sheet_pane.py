@@ -13,7 +13,7 @@ from tournament.ui.scores.answer_panel import AnswerPanel
 from tournament.ui.scores.below_pane import BelowPane
 from tournament.ui.scores.claims_strip import ClaimsStrip
 from tournament.ui.scores.close_panel import ClosePanel
-from tournament.ui.scores.entry_controller import AT_HAND, OF_ROUND, Asked, EntryController
+from tournament.ui.scores.entry_controller import AT_HAND, OF_ROUND, OF_SHEET, Asked, EntryController
 from tournament.ui.scores.foresight import Foresight
 from tournament.ui.scores.hand_panel import HandPanel, TypedLine
 from tournament.ui.scores.incidents import Said
@@ -122,6 +122,11 @@ class SheetPane(QStackedWidget):
     def panel(self, asked: Asked) -> HandPanel | AnswerPanel:
         """The panel that asks this."""
         return self.decisions.panels[asked] if asked in OF_ROUND else self.below.panel(asked)
+
+    def is_typed_into(self, controller: EntryController) -> bool:
+        """Whether anything is typed that goes by what the sheet was when it was begun."""
+        panel = self.panel(controller.asked)
+        return controller.is_begun and not (controller.asked in OF_SHEET and isinstance(panel, AnswerPanel) and not panel.is_begun)
 
     def take_focus(self, controller: EntryController) -> None:
         """Give the keys to what is asked."""

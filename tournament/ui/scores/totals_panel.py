@@ -147,7 +147,7 @@ class TotalsPanel(AnswerPanel):
     def follow(self, sheet: SheetLine, tables: Sequence[GameLine]) -> None:
         """Ask for the totals of this table as others left it meanwhile: what is begun stays, and where the keys are."""
         assert self._sheet is not None
-        before, begun = self._sheet.typed_totals, self._is_begun
+        before, begun = self._sheet.typed_totals, self.is_begun
         if not begun and before != sheet.typed_totals:
             self.show_sheet(sheet, timed=self._timed, called=self._called, tables=tables)
             return
@@ -163,12 +163,15 @@ class TotalsPanel(AnswerPanel):
 
     def _lay_aside(self) -> None:
         """Keep totals that were begun and not saved, for when someone comes back to that table."""
-        if self._sheet is not None and self._is_begun:
+        if self.is_begun:
+            assert self._sheet is not None
             self._laid_aside[self._sheet.game.id] = self.typed()
 
     @property
-    def _is_begun(self) -> bool:
-        assert self._sheet is not None
+    def is_begun(self) -> bool:
+        """Whether totals are typed that are not saved."""
+        if self._sheet is None:
+            return False
         saved = self._sheet.typed_totals or {}
         return any(field.text() and field.number != saved.get(letter) for letter, field in self.totals.items())
 

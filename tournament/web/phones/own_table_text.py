@@ -41,9 +41,7 @@ def own_table_text(own: OwnTable, words: Translator) -> OwnTableText:
         recorded=say_recorded(own, words),
         outcome=f"{outcome[:1].upper()}{outcome[1:]}",
         decided=say_reason(own.ruling, words) if own.ruling is not None else "",
-        contested=say("The sides do not report the same. A referee decides: please stay at the table.")
-        if several
-        else say("The two sides do not report the same. A referee decides: please stay at the table."),
+        contested=say_contested(own, words),
         reporting=say_reporting(own, words),
         answered=say_answered(own, words) if several else "",
         sent=say_sent(own, words),
@@ -57,6 +55,16 @@ def own_table_text(own: OwnTable, words: Translator) -> OwnTableText:
         if several
         else say("The other side then says on its telephone whether it is right."),
     )
+
+
+def say_contested(own: OwnTable, words: Translator) -> str:
+    """What happens where the sides do not agree."""
+    say, several = words.gettext, len(own.game.sides) > 2
+    if own.claims.is_only_denied:
+        return say("A side says that what is reported is not right. A referee decides: please stay at the table.")
+    if several:
+        return say("The sides do not report the same. A referee decides: please stay at the table.")
+    return say("The two sides do not report the same. A referee decides: please stay at the table.")
 
 
 def say_recorded(own: OwnTable, words: Translator) -> str:

@@ -19,7 +19,7 @@ from tournament.wording.papers.documents import TITLES
 from tournament.wording.prizes.prizes import say_prize_told
 from tournament.wording.raffle.raffle import COUNTED_OF_RAFFLE, OF_RAFFLE
 from tournament.wording.rounds.brackets import FROM_THE_END
-from tournament.wording.scores.rulings import say_cited, say_ruling, signed
+from tournament.wording.scores.rulings import ADJUSTED, say_cited, say_ruling, signed
 from tournament.wording.sides import numbered, say_side
 
 SENTENCES: Final[Mapping[str, str]] = {
@@ -159,17 +159,6 @@ COUNTED: Final[Mapping[str, tuple[str, tuple[str, str]]]] = {
     **BOOKED,
     **COUNTED_OF_RAFFLE,
 }
-ADJUSTED: Final[Mapping[str, Sequence[tuple[str, str]]]] = {
-    "game-adjusted": (
-        NN_("table {table}, bonus of {points} point", "table {table}, bonus of {points} points"),
-        NN_("table {table}, penalty of {points} point", "table {table}, penalty of {points} points"),
-    ),
-    "team-adjusted": (
-        NN_("bonus of {points} point for {team}", "bonus of {points} points for {team}"),
-        NN_("penalty of {points} point for {team}", "penalty of {points} points for {team}"),
-    ),
-}
-"""The sentences for points that a referee gave, and for those that were taken; the points have their sign."""
 WITH_WHO_WAIT: Final[Mapping[str, str]] = {
     "teams-imported": N_("list imported, {registered}"),
     "teams-present": N_("{registered} marked present"),

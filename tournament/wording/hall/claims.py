@@ -4,11 +4,12 @@ from collections.abc import Iterator, Mapping
 from typing import Final
 
 from tournament.i18n import Translator
+from tournament.records.kinds import Outcome
 from tournament.sentences import N_
 from tournament.services.hall.claim_lines import CallLine, ClaimLine, ClaimsLine, ClaimState, SaidLine
-from tournament.services.scores.lines import WinReason
+from tournament.services.scores.lines import SheetLine, WinReason
 from tournament.wording.enumerations import say_list
-from tournament.wording.numbers import side_by_side
+from tournament.wording.numbers import number, side_by_side
 from tournament.wording.sides import say_side
 
 STATES: Final[Mapping[ClaimState, str]] = {
@@ -32,6 +33,9 @@ OF_SEVERAL: Final[Mapping[ClaimState, str]] = {
     ClaimState.AGREED: N_("All the sides reported this result."),
 }
 """What is said of reports at a table of more than two sides."""
+DENIED: Final = N_("One side reports a result, and the other says that it is not right: a referee decides.")
+DENIED_OF_SEVERAL: Final = N_("A result is reported, and not every side says that it is right: a referee decides.")
+"""What is said of a contested table where no other result is reported."""
 IN_AS_REPORTED: Final = N_("in, as all the sides reported")
 
 
@@ -55,6 +59,8 @@ def say_waiting(line: ClaimsLine, words: Translator) -> str:
     if line.state is ClaimState.CLAIMED and len(line.told) > 1:
         both = words.gettext("All the sides report this result, and it is not recorded.")
         return both if several else words.gettext("Both sides report this result, and it is not recorded.")
+    if line.state is ClaimState.CONTESTED and line.is_only_denied:
+        return words.gettext(DENIED_OF_SEVERAL if several else DENIED)
     said = {**WAITING, **(OF_SEVERAL if several else {})}.get(line.state)
     return words.gettext(said) if said else ""
 
@@ -89,6 +95,21 @@ def say_claims(line: ClaimsLine, words: Translator) -> Iterator[str]:
             yield say_claim(claim, words)
     if line.one_device:
         yield words.gettext("One telephone reported for several sides.")
+
+
+def say_settled(after: SheetLine, words: Translator) -> str:
+    """What becomes of a contested result, of the sheet as it is once it is decided: whose report is right, and which totals are the result."""
+    say, game, decision = words.gettext, after.game, after.decisions[-1]
+    result = " – ".join(f"{side.numbered_name} {number(side.total, words)}" for side in game.sides)
+    if not game.is_in:
+        return say("No report is taken: the table has no result, and its sides report again.")
+    if decision.outcome == Outcome.KEPT:
+        return say("The result stays as it is recorded: {result}.").format(result=result)
+    right = next(side for side in game.sides if side.letter in decision.sides)
+    side = say_side(right.letter, words)
+    return say("{side} is right ({team}). The result becomes: {result}.").format(
+        side=f"{side[:1].upper()}{side[1:]}", team=right.numbered_name, result=result
+    )
 
 
 def say_call(call: CallLine, words: Translator) -> str:

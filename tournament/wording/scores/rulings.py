@@ -1,12 +1,13 @@
 """What referees decided, in words: the kind, what followed, where it was, after how long, who decided it and why, and what the next time brings."""
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
 
 from tournament.i18n import Translator
 from tournament.records.kinds import PREAMBLE, RULINGS, Counted, Kind, Outcome, brings
 from tournament.records.rulings import Decision
+from tournament.sentences import NN_
 from tournament.services.rounds.stories import PointsLine
 from tournament.services.scores.lines import LedgerLine, Repeated
 from tournament.wording.enumerations import say_list
@@ -17,6 +18,18 @@ TOGETHER: Final = r"\s*[,;&+]\s*|\s+(?:et|and)\s+"
 """Between the names of referees who decide together."""
 BRINGS: Final[Mapping[str, str]] = {code: told for ruling in RULINGS.values() for code, told in ruling.brings.items()}
 """What a repetition brings, by its code."""
+
+ADJUSTED: Final[Mapping[str, Sequence[tuple[str, str]]]] = {
+    "game-adjusted": (
+        NN_("table {table}, bonus of {points} point", "table {table}, bonus of {points} points"),
+        NN_("table {table}, penalty of {points} point", "table {table}, penalty of {points} points"),
+    ),
+    "team-adjusted": (
+        NN_("bonus of {points} point for {team}", "bonus of {points} points for {team}"),
+        NN_("penalty of {points} point for {team}", "penalty of {points} points for {team}"),
+    ),
+}
+"""The sentences for points that a referee gave, and for those that were taken; the points have their sign."""
 
 
 def say_ruling(kind: str, outcome: str, words: Translator) -> str:
