@@ -112,3 +112,12 @@ def test_what_no_cash_can_be_is_refused_with_its_path(document, path, value, cod
         import_championship(document, None, by="test")
     assert code in {problem.code for problem in told.value.problems}
     assert all(problem.path.startswith("cash") for problem in told.value.problems)
+
+
+def test_an_amount_that_cannot_be_read_brings_no_refund_that_nobody_paid(document):
+    fee = {"at": "2026-11-21T12:00:00+00:00", "till": "1", "kind": "fee", "means": "cash", "team": 3}
+    document["cash"]["entries"] += [{"number": 10, **fee, "cents": "viel"}, {"number": 11, **fee, "cents": 2000}]
+    document["cash"]["last_number"] = 11
+    with pytest.raises(Refused) as refused:
+        import_championship(document, None, by="test")
+    assert [(problem.code, problem.path) for problem in refused.value.problems] == [("not-whole", "cash.entries[4].cents")]

@@ -45,7 +45,7 @@ def told(field: Known) -> Any:
 def harmless(field: Known) -> object:
     """What stands for a field that has no default, where it cannot be read."""
     if field.kind is int:
-        return field.least
+        return 1 if field.least <= 1 <= field.most else field.least
     return next(iter(field.kind)).value if is_choice(field.kind) else HARMLESS.get(field.kind, [])
 
 
