@@ -4,11 +4,20 @@ import re
 from collections import defaultdict
 
 import pytest
-from PySide6.QtWidgets import QAbstractButton, QLabel, QWidget
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QAbstractButton, QApplication, QLabel, QWidget
 
 from tests.ui.settling import settle
 from tournament.i18n import LANGUAGES, translator
+from tournament.records.prizes import PlannedPrize
+from tournament.services.cash.payments import pay_fee
+from tournament.services.people.registration import set_paid, teams
+from tournament.services.prizes.planning import plan_prizes
 from tournament.services.rounds.drawing import draw, post_draw
+from tournament.services.rounds.round_lines import current_round
+from tournament.services.scores.entry import record_totals
+from tournament.services.setup.championship import change_championship
+from tournament.ui.cash.cash_page import CashPage
 from tournament.ui.ground.page_specs import OFF_THE_RAIL, PAGES, PageName
 from tournament.ui.people.teams_page import TeamsPage
 from tournament.ui.shell.evening import Evening
@@ -28,6 +37,12 @@ def doubled(window):
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_each_letter_stands_once_on_a_page(full_desk, qtbot, language):
+    change_championship(full_desk, fee_cents=10_00)  # without a fee the till has but one button
+    plan_prizes(full_desk, (PlannedPrize(first_rank=1, last_rank=2, cents=50_00),))
+    draw(full_desk)
+    post_draw(full_desk)
+    for game in current_round(full_desk.hall).tables:
+        record_totals(full_desk, game.id, {"A": 2000, "B": 1000})
     draw(full_desk)
     post_draw(full_desk)
     evening = Evening(full_desk, translator(language))
@@ -46,3 +61,46 @@ def test_each_letter_stands_once_on_a_page(full_desk, qtbot, language):
         if twice := doubled(evening):
             found[str(spec.name)] = twice
     assert found == {}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_each_letter_stands_once_in_the_till_whatever_it_shows(full_desk, qtbot, language):
+    first, second = (team.id for team in teams(full_desk.hall)[:2])
+    set_paid(full_desk, [second], True)  # with no fee yet: no money is recorded for it
+    change_championship(full_desk, fee_cents=10_00)
+    pay_fee(full_desk, first, 10_00)
+    evening = Evening(full_desk, translator(language), PageName.CASH)
+    qtbot.addWidget(evening)
+    evening.resize(1366, 768)
+    evening.show()
+    page = evening.pages.of(CashPage)
+    for team_id in (first, second):
+        page.show_team(team_id)
+        for view in page.lists.views.buttons:
+            page.lists.views.choose(view)
+            settle()
+            assert doubled(evening) == {}
+
+
+def test_the_letters_of_the_till_open_what_they_stand_on(full_desk, front, qtbot):
+    change_championship(full_desk, fee_cents=10_00)
+    evening = Evening(full_desk, translator("fr"), PageName.CASH)
+    evening.resize(1366, 768)
+    front(evening)
+    settle()
+    page, opened = evening.pages.of(CashPage), []
+    for button, slot in ((page.sheet, page.show_sheet), (page.moving, page.ask_for_move)):
+        button.clicked.disconnect(slot)
+        button.clicked.connect(lambda _=False, name=slot.__name__: opened.append(name))
+
+    def press(letter):
+        qtbot.keyClick(QApplication.focusWidget(), letter, Qt.KeyboardModifier.AltModifier)
+
+    press(Qt.Key.Key_U)
+    qtbot.waitUntil(lambda: opened == ["ask_for_move"])
+    press(Qt.Key.Key_L)
+    qtbot.waitUntil(lambda: opened == ["ask_for_move", "show_sheet"])
+    press(Qt.Key.Key_O)
+    qtbot.waitUntil(lambda: page.lists.views.name == "all")
+    press(Qt.Key.Key_T)
+    qtbot.waitUntil(lambda: evening.here is PageName.RAFFLE)

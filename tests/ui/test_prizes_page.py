@@ -220,8 +220,9 @@ def test_who_wins_what_stands_beside_the_plan(played, shown):
     asked = []
     page.team_asked.connect(asked.append)
     page.awards.setFocus()
+    QTest.keyClick(page.awards, Qt.Key.Key_Down)
     QTest.keyClick(page.awards, Qt.Key.Key_Return)
-    assert asked == [first.team]
+    assert asked == [last.team], "the last wins no money that could be paid"
 
 
 def amounts(page):
@@ -246,6 +247,25 @@ def test_a_prize_is_paid_out_of_the_till_by_one_key_and_enter(played, shown, mon
     QTest.keyClick(page.awards, Qt.Key.Key_Down)
     page.pay.click()
     assert [line[3] for line in cells(page.awards)] == ["yes", "yes"]
+
+
+def test_enter_pays_who_is_chosen_and_then_shows_the_team(played, shown, monkeypatch):
+    monkeypatch.setattr(PayoutDialog, "exec", lambda dialog: dialog.keep.click())
+    plan_prizes(played, [PlannedPrize(first_rank=1, last_rank=2, cents=50_00)])
+    page, asked = shown(PrizesPage(played, translator("en"))), []
+    page.team_asked.connect(asked.append)
+    page.awards.setFocus()
+    QTest.keyClick(page.awards, Qt.Key.Key_Return)
+    assert ([line[3] for line in cells(page.awards)], asked) == (["yes", ""], [])
+    QTest.keyClick(page.awards, Qt.Key.Key_Return)
+    assert (len(cash_lines(played.hall)), asked) == (1, [awards(played.hall).awards[0].team])
+
+
+def test_paying_is_found_by_its_name(played, shown):
+    plan_prizes(played, [PlannedPrize(first_rank=1, last_rank=2, cents=50_00)])
+    page = shown(PrizesPage(played, translator("fr")))
+    page.awards.setFocus()
+    assert {"Payer…", "Tout payer…"} <= {action.title for action in page.offers()}
 
 
 def test_nothing_is_paid_while_results_are_to_come(full_desk, shown):

@@ -54,6 +54,18 @@ def test_a_queue_is_paid_without_another_key(page):
     assert page.lists.nobody.text() == "Personne ne doit plus rien."
 
 
+def test_whoever_comes_back_to_the_till_is_not_shown_the_last_one_who_paid(page):
+    press("3", ENTER, ENTER)
+    page.hide()
+    page.show()
+    assert page.card.account is None
+    page.activateWindow()
+    press("4")
+    page.hide()
+    page.show()
+    assert page.card.number.text() == "4", "who is being looked for stays"
+
+
 def undoing(page):
     """Ctrl+Z as in the window: undone where the line for the search leaves it to the window."""
     page.changed.connect(lambda changes: refresh(page, changes))

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping, Sequence
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QFocusEvent
+from PySide6.QtGui import QFocusEvent, QHideEvent
 from PySide6.QtWidgets import QWidget
 
 from tournament.errors import Problem, Refused
@@ -60,11 +60,11 @@ class CashPage(Page):
         self.counters, self.unbooked = soft(""), prose("")
         self.search = SearchLine(say("Number or name"), say("Clear the search"))
         self.set_fee = quiet_button(say("&Fee…"))
-        self.raffle = quiet_button(say("Raffle…"))
+        self.raffle = quiet_button(say("&Raffle…"))
         self.moving = quiet_button(say("Mo&vement…"), MOVE_KEY)
         self.counting = quiet_button(say("Cou&nt…"), COUNT_KEY)
-        self.sheet = quiet_button(say("Sheet…"))
-        self.book = quiet_button(say("&Enter them…"))
+        self.sheet = quiet_button(say("Sh&eet…"))
+        self.book = quiet_button(say("Enter the&m…"))
         self.lists, self.card, self.tills = CashLists(words), AccountCard(words), TillsCard(words)
         self._lay_out()
         self._connect()
@@ -79,6 +79,14 @@ class CashPage(Page):
         """The page itself wants no keys: they go where the next one is typed."""
         super().focusInEvent(event)
         (self.whole.first if self.whole.is_empty else self.search).setFocus()
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        """Let go of an account that is settled, where nobody is looked for: whoever comes back is not told of the last one who paid."""
+        super().hideEvent(event)
+        shown = self.card.account
+        if not event.spontaneous() and shown is not None and not (self.search.text().strip() or shown.line.owed or shown.line.overpaid):
+            self.lists.account_table.clearSelection()
+            self._show_account(None)
 
     def show_changes(self, changes: Changes) -> None:
         """Show the accounts and the tills as they are now."""

@@ -288,7 +288,7 @@ EVERY_PAGE: Final = checked(
                 Key(("Esc",), N_("leave a correction, or what was typed")),
                 Key(("Alt+Up", "Alt+Down"), N_("move the chosen prize in the plan")),
                 Key(("Del",), N_("take the chosen prize out of the plan")),
-                Key(("P",), N_("pay the money of the chosen winner: in cash, by cheque or by transfer")),
+                Key(("Return", "P"), N_("pay the money of the chosen winner: in cash, by cheque or by transfer")),
                 Key(("Shift+P",), N_("pay all prizes that are left in one go")),
             ),
         ),

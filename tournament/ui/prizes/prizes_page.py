@@ -77,7 +77,7 @@ class PrizesPage(Page):
         self.down = icon_button("down", say("Later in the plan"), DOWN_KEY)
         self.correct = icon_button("pencil", say("Correct the prize"))
         self.remove = icon_button("cross", say("Take the prize out of the plan"))
-        self.pay, self.pay_all = quiet_button(say("Pay out…")), quiet_button(say("Pay all…"))
+        self.pay, self.pay_all = quiet_button(say("&Pay out…")), quiet_button(say("Pay &all…"))
         self.pay.setToolTip(key_name(PAY_KEY))
         self.pay_all.setToolTip(key_name(PAY_ALL_KEY))
         self.first_plan = primary_button(say("Propose a plan"))
@@ -147,7 +147,7 @@ class PrizesPage(Page):
         for key in (*ENTER_KEYS, "F2"):
             on_key(self.plan, key, self._correct)
         for key in ENTER_KEYS:
-            on_key(self.awards, key, self._open)
+            on_key(self.awards, key, self._pay_or_open)
         self.funds.share_asked.connect(lambda percent: self._do(lambda desk: change_championship(desk, prize_percent=percent or None)))
         self.funds.parting_asked.connect(lambda parted: self._do(lambda desk: change_championship(desk, ties_parted=parted)))
 
@@ -157,6 +157,8 @@ class PrizesPage(Page):
         return (
             Action(say("Add a prize"), "plus", self.form.worth.editor.setFocus),
             *of_button(self.propose if self._line.prizes else self.first_plan, "list"),
+            *of_button(self.pay_all, "coins", PAY_ALL_KEY, also=say("hand out, winnings, money, prizes")),
+            *of_button(self.pay, "coins", PAY_KEY, also=say("hand out, winnings, money, prizes")),
             *(Action(say("Preview: {document}").format(document=title), "page", partial(self._show, paper)) for paper, title in titles.items()),
         )
 
@@ -335,6 +337,13 @@ class PrizesPage(Page):
 
         payout = Payout(heading, sentence, say("Pay out"), cents)
         PayoutDialog.ask(self, words, payout, till_called(till_here(self._desk), tills(self.hall)), attempt)
+
+    def _pay_or_open(self) -> None:
+        """Pay who is chosen, or show who is paid or wins no money."""
+        if self._chosen_winner in unpaid_prizes(self.hall):
+            self._pay()
+        else:
+            self._open()
 
     def _open(self) -> None:
         line = chosen_in(self.awards, self._awards)
