@@ -160,7 +160,7 @@ def test_missing_teams_are_named_with_who_would_win_and_declared_forfeit(evening
     game = current_round(full_desk.hall).tables[0]
     winner, loser = (f"{side.team} {side.name}" for side in game.sides)
     QTest.keyClicks(counting.missing, str(game.sides[1].team))
-    assert counting._tables.text() == f"Table 1: {loser}; {winner} would win."  # noqa: SLF001
+    assert counting.tables.text() == f"Table 1: {loser}; {winner} would win."
     assert counting.sentence.text().startswith("5 teams of 6 are there after 12 minutes. Whoever is missing has lost this game (art. 9 D)")
     assert counting.save.text() == "Declare 1 forfeit"
     QTest.keyClick(counting.missing, ENTER)

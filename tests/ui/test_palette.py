@@ -340,6 +340,6 @@ def test_where_nothing_is_found_the_keys_are_told_at_the_foot(window):
     assert search(window, "zzz") == []
     settle()
     palette = window.evening.search.palette
-    hint = palette._hint  # noqa: SLF001
+    hint = palette.hint
     assert palette.results.isHidden()
     assert palette.height() - hint.geometry().bottom() <= 2 * SPACE

@@ -70,7 +70,7 @@ def cells(view):
 
 
 def notes(page):
-    layout = page._notes  # noqa: SLF001
+    layout = page.notes
     return [layout.itemAt(index).widget().text() for index in range(layout.count())]
 
 
@@ -226,7 +226,7 @@ def test_who_wins_what_stands_beside_the_plan(played, shown):
 
 
 def amounts(page):
-    layout = page.funds._amounts  # noqa: SLF001
+    layout = page.funds.amounts
     labels = [layout.itemAt(index).widget().text() for index in range(layout.count())]
     return list(zip(labels[::2], labels[1::2], strict=True))
 

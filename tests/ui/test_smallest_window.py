@@ -92,7 +92,7 @@ def test_the_papers_of_a_round_say_what_they_are_in_lines_that_can_be_read(opene
     assert cut(evening) == []
     page = evening.pages.of(DocumentsPage)
     assert page.whole_round.text().startswith("Imprimer tout le tour 3")
-    said = page._goes_out  # noqa: SLF001
+    said = page.goes_out
     assert said.width() >= 240
 
 

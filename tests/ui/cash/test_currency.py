@@ -103,7 +103,7 @@ def test_prizes_that_follow_the_fees_are_round_in_francs_of_which_one_buys_littl
     plan_prizes(evening.desk, [PlannedPrize(first_rank=1, percent=60), PlannedPrize(first_rank=2, percent=40)])
     evening.go(PageName.PRIZES)
     page = evening.pages[PageName.PRIZES]
-    assert [line.each for line in page._plan.lines] == [2500_00, 1500_00]  # noqa: SLF001
+    assert [line.each for line in page.plan.model().lines] == [2500_00, 1500_00]
     pay_fee(evening.desk, teams(evening.hall)[1].id, 1000_00, Handover())
 
 

@@ -83,7 +83,7 @@ class TestPrizes:
         assert paid_out(ended) == [(-40_00, "cash", "2e")]
 
     def test_another_desk_that_has_paid_meanwhile_is_heard(self, prizes, ended, answer):
-        (first, *_) = prizes._awards.lines  # noqa: SLF001
+        (first, *_) = prizes.awards.model().lines
         team = next(team.id for team in teams(ended.hall) if team.number == first.team)
         move_money(ended, CashKind.PRIZE, 60_00, Handover(Means.CHEQUE), team)
         answer(ENTER)

@@ -55,7 +55,7 @@ def test_totals_on_tiles_are_never_cut(page_of, tables, text):
     told = [tile.shown[1] for tile in page.tables.tiles.tiles[:12]]
     assert told == ["2\N{HAIR SPACE}886–2\N{HAIR SPACE}846"] * 12
     for tile in page.tables.tiles.tiles[:12]:
-        words = tile._detail  # noqa: SLF001
+        words = tile.detail
         assert words.fontMetrics().horizontalAdvance(words.text()) <= words.contentsRect().width(), tile.shown
         assert tile.rect().adjusted(3, 3, -3, -3).contains(words.geometry()), "clear of the frame of the chosen tile"
 
@@ -63,7 +63,7 @@ def test_totals_on_tiles_are_never_cut(page_of, tables, text):
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_name_of_a_bracket_is_no_wider_than_totals(page_of, language):
     page, _ = page_of(36)
-    metrics = page.tables.tiles.tiles[0]._detail.fontMetrics()  # noqa: SLF001
+    metrics = page.tables.tiles.tiles[0].detail.fontMetrics()
     said = {bracket: translator(language).gettext(SHORT_TITLES.get(bracket, TITLES[bracket])) for bracket in Bracket if bracket is not Bracket.MAIN}
     assert [name for name in said.values() if metrics.horizontalAdvance(name) > metrics.horizontalAdvance(WIDEST_TOTALS)] == []
     assert said[Bracket.FINAL] == {"fr": "Finale", "en": "Final"}[language]
@@ -78,13 +78,13 @@ def test_the_minutes_of_a_late_table_are_whole_beside_its_number(page_of, tables
     page.show_time(desk_clock + timedelta(hours=2) + timedelta(**late))
     settle()
     for tile in page.tables.tiles.tiles:
-        badge, number = tile._minutes, tile._number  # noqa: SLF001
+        badge, number = tile.minutes, tile.number
         assert badge.property("role") == "badge"
         assert badge.fontMetrics().horizontalAdvance(badge.text()) <= badge.contentsRect().width(), tile.shown
         assert number.fontMetrics().horizontalAdvance(number.text()) + number.indent() <= number.width(), tile.shown
         assert not QRect(badge.geometry()).intersects(number.geometry()), tile.shown
         assert tile.rect().adjusted(3, 3, -3, -3).contains(badge.geometry()), "clear of the frame"
-        assert tile._icon.isHidden(), "the badge says it"  # noqa: SLF001
+        assert tile.state_icon.isHidden(), "the badge says it"
 
 
 def hands_in_sight(page):
@@ -159,6 +159,6 @@ def test_both_players_of_a_side_are_whole_in_the_head_of_the_sheet(full_desk, sh
         page.open_table(game.table)
         settle()
         for head in page.score_sheet.heads:
-            players = head._players  # noqa: SLF001
+            players = head.players
             assert players.heightForWidth(players.width()) <= players.height(), players.text()
             assert "…" not in players.text()

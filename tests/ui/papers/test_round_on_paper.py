@@ -94,7 +94,7 @@ class TestRound:
         pay_fee(posted, teams(posted.hall)[0].id, 10_00)
         refresh(page, Changes(settings=True, rounds=True, money=True))
         assert (page.set_named.text(), page.whole_round.text()) == ("The end of the evening on paper", "Print the end of the evening…")
-        assert "Draw by table" not in page._goes_out.text()  # noqa: SLF001
+        assert "Draw by table" not in page.goes_out.text()
         page.whole_round.click()
         qtbot.waitUntil(lambda: page.message.text.startswith("Sent to tray"))
         made = {name for name, card in page.cards.items() if "ssue 1, " in card.state.text()}

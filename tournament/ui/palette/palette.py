@@ -44,8 +44,8 @@ class Palette(QFrame):
         self.results.setVerticalScrollMode(QListView.ScrollMode.ScrollPerPixel)
         self.results.setFrameShape(QFrame.Shape.NoFrame)
         self._nothing = soft(words.gettext("Nothing found. Try fewer letters, or the number of a table or a team."))
-        self._hint = soft(words.gettext("↑ ↓ choose · Enter goes there · Esc closes"))
-        layout = column(self.line, self._nothing, self.results, None, self._hint, space=STEP)
+        self.hint = soft(words.gettext("↑ ↓ choose · Enter goes there · Esc closes"))
+        layout = column(self.line, self._nothing, self.results, None, self.hint, space=STEP)
         layout.setStretch(layout.indexOf(self.results), ALL_OF_IT)  # where nothing is found, the hint stays at the foot all the same
         layout.setContentsMargins(SPACE, SPACE, SPACE, STEP)
         self.setLayout(layout)

@@ -80,7 +80,7 @@ class DocumentsPage(Page):
         self.emblem = EmblemCard(desk, words)
         self.set_named = subtitle("")
         self.whole_round, self.whole_files = primary_button("", "Ctrl+Return"), quiet_button(words.gettext("All as PDF…"))
-        self._goes_out, self._later = soft(""), column(space=STEP)
+        self.goes_out, self._later = soft(""), column(space=STEP)
         self.workbook, self.export = quiet_button(words.gettext("Workbook…")), quiet_button(words.gettext("JSON…"))
         name_button(self.workbook, words.gettext("Save as workbook…"))
         name_button(self.export, words.gettext("Save as JSON…"))
@@ -217,7 +217,7 @@ class DocumentsPage(Page):
             self.set_named.setText(say("The end of the evening on paper") if self._is_over else say("The round on paper"))
             self.whole_round.setText(say("Print the end of the evening…") if self._is_over else everything)
             titles = [say(DOCUMENTS[wanted.identity].title) for wanted in self._set()]
-            self._goes_out.setText(say("One after another: {papers}.").format(papers=", ".join(titles)))
+            self.goes_out.setText(say("One after another: {papers}.").format(papers=", ".join(titles)))
 
     def _set(self) -> list[Wanted]:
         """The papers that are wanted together now, as far as they can be made."""
@@ -261,7 +261,7 @@ class DocumentsPage(Page):
         for index in range(len(COLUMNS)):
             self._groups.setStretch(index, 1)
         buttons = wrapping(self.whole_files, self.whole_round, space=SPACE)
-        tools = Beside(self._goes_out, buttons, theme_of(self).px(SET_SENTENCE), in_one_line=True)
+        tools = Beside(self.goes_out, buttons, theme_of(self).px(SET_SENTENCE), in_one_line=True)
         self.round_card = card(self.set_named, tools, role="hot", space=STEP)
         self.not_yet = card(subtitle(say("Not possible yet")), self._later, space=STEP)
         content = QWidget()

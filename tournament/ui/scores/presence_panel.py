@@ -38,7 +38,7 @@ class PresencePanel(DecisionPanel):
         self._said, self._foresight = said, foresight
         self._round: RoundLine | None = None
         self._must_tell = True
-        self._title, self._tables = title(""), prose("")
+        self._title, self.tables = title(""), prose("")
         self._title.setWordWrap(True)
         self.missing = FigureLine(words.language)
         self.missing.setPlaceholderText(words.gettext("12 47 103; empty if everybody is here"))
@@ -50,8 +50,8 @@ class PresencePanel(DecisionPanel):
         asked = row(self.referee.named_in(self, words), named(words.gettext("Reason"), self.reason), space=STEP)
         asked.setStretch(1, 1)
         who.setLayout(asked)
-        self._tables.setAlignment(Qt.AlignmentFlag.AlignTop)
-        layout = self.lay_out(self._title, numbers, who, scrolled(self._tables), quiet=(self.note,))
+        self.tables.setAlignment(Qt.AlignmentFlag.AlignTop)
+        layout = self.lay_out(self._title, numbers, who, scrolled(self.tables), quiet=(self.note,))
         layout.setStretch(3, 4)
         layout.setSpacing(SPACE)
         self.lead_back(words.gettext("Tables"))
@@ -84,7 +84,7 @@ class PresencePanel(DecisionPanel):
         if self._round is None:
             return
         words, numbers = self.words, self.numbers
-        self._tables.setText("\n".join(breakable(line) for line in self._lines(self._round)))
+        self.tables.setText("\n".join(breakable(line) for line in self._lines(self._round)))
         self.save.setText(words.ngettext("Declare {n} forfeit", "Declare {n} forfeits", len(numbers)).format(n=len(numbers)))
         self.save.setVisible(bool(numbers))
         self.note.setText(words.gettext("Only keep the count") if numbers else words.gettext("Everybody is there"))

@@ -46,7 +46,7 @@ class SideHead(QWidget):
         self._words, self._dense = words, dense
         self.letter = ""
         self.bar = QFrame()
-        self._side, self._name, self._players = soft(""), OneLine("", "strong"), soft("")
+        self._side, self._name, self.players = soft(""), OneLine("", "strong"), soft("")
         self.partners = label("", "strong")
         """Both players of a side, where partners are drawn: each whole, on as many lines as that takes."""
         self.partners.setWordWrap(True)
@@ -62,10 +62,10 @@ class SideHead(QWidget):
             name.setAlignment(self._side, Qt.AlignmentFlag.AlignTop)
             for names in (1, 2):
                 name.setStretch(names, 1)
-            said = column(name, self._players, total, space=0)
-        self._players.setParent(self)
+            said = column(name, self.players, total, space=0)
+        self.players.setParent(self)
         self.partners.setParent(self)
-        self._players.setVisible(not dense)
+        self.players.setVisible(not dense)
         self.setLayout(row(self.bar, said, space=SPACE))
 
     def show_side(self, side: SideLine, total: int, *, leads: bool, won: bool, decided: int = 0, out: int | None = None) -> None:
@@ -81,8 +81,8 @@ class SideHead(QWidget):
         self.partners.setText("\n".join(map(breakable, members)) if are_partners else "")
         self._name.setVisible(not are_partners)
         self.partners.setVisible(are_partners)
-        self._players.setVisible(not (self._dense or are_partners))
-        self._players.setText(breakable(self._words.gettext(" and ").join(side.players_under)))
+        self.players.setVisible(not (self._dense or are_partners))
+        self.players.setText(breakable(self._words.gettext(" and ").join(side.players_under)))
         self.total.setText(number(total, self._words))
         points = ("+" if decided > 0 else "") + number(decided, self._words)
         bonus, penalty = self._words.gettext("bonus {points}"), self._words.gettext("penalty {points}")

@@ -81,19 +81,19 @@ class TableTile(QPushButton):
     def __init__(self, words: Translator, parent: QWidget) -> None:
         super().__init__(parent)
         self._words = words
-        self._number, self._icon = label("", "number"), QLabel()
-        self._detail, self._minutes = OneLine("", "tiny"), label("", "tiny")
+        self.number, self.state_icon = label("", "number"), QLabel()
+        self.detail, self.minutes = OneLine("", "tiny"), label("", "tiny")
         self._played = TimePlayed()
         self._is_fresh, self._done_by = False, ""
         self.game: GameLine | None = None
         self._said = NOTHING_SAID
         self._turn, self._taken_by, self._written_by = Turn.NOBODY, "", ""
-        corner = column(self._icon, self._minutes, None, space=0)
-        for part in (self._icon, self._minutes):
+        corner = column(self.state_icon, self.minutes, None, space=0)
+        for part in (self.state_icon, self.minutes):
             corner.setAlignment(part, Qt.AlignmentFlag.AlignRight)
         corner.setContentsMargins(0, HALF, BESIDE_BADGE, 0)
-        head = row(self._number, None, corner, space=BESIDE_BADGE)
-        self._inside = column(head, self._detail, space=0)
+        head = row(self.number, None, corner, space=BESIDE_BADGE)
+        self._inside = column(head, self.detail, space=0)
         self._inside.setContentsMargins(TILE_EDGE, 0, TILE_EDGE, HALF + 2)
         self.setLayout(self._inside)
         self.setProperty("role", "table-tile")
@@ -101,7 +101,7 @@ class TableTile(QPushButton):
         self.setCheckable(True)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
-        for part in (self._number, self._icon, self._detail, self._minutes):
+        for part in (self.number, self.state_icon, self.detail, self.minutes):
             part.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
 
     @property
@@ -114,7 +114,7 @@ class TableTile(QPushButton):
     @property
     def shown(self) -> tuple[str, str, str]:
         """What can be read on it: its number, how far it is, and its minutes."""
-        return self._number.text(), self._detail.text(), self._minutes.text()
+        return self.number.text(), self.detail.text(), self.minutes.text()
 
     def show_game(self, game: GameLine, *, chosen: bool, said: SaidLine = NOTHING_SAID, whose: Whose = NOBODYS) -> None:
         """Show a table as it stands now. A press may have changed whether it is checked; the rest is written only where it is another."""
@@ -122,8 +122,8 @@ class TableTile(QPushButton):
         self._show_whose(whose.turn(game.table), whose.taken_by(game.table), whose.written_by(game.table))
         if (game, said) != (self.game, self._said):
             self.game, self._said = game, said
-            self._number.setText(str(game.table))
-            self._detail.setText(detail_text(game, self._words, said))
+            self.number.setText(str(game.table))
+            self.detail.setText(detail_text(game, self._words, said))
             self._line_up()
             self._show_state()
 
@@ -133,7 +133,7 @@ class TableTile(QPushButton):
             return
         self._turn, self._taken_by, self._written_by = turn, taken_by, written_by
         self.setProperty("whose", TURNS[turn])
-        change_role(self._number)
+        change_role(self.number)
         self._show_state()
         self.update()
 
@@ -142,7 +142,7 @@ class TableTile(QPushButton):
         super().paintEvent(event)
         if self._turn is Turn.OWN:
             painter = QPainter(self)
-            painter.fillRect(0, self._number.y(), OWN_BAR, self._number.height(), QColor(theme_of(self).colours.baize))
+            painter.fillRect(0, self.number.y(), OWN_BAR, self.number.height(), QColor(theme_of(self).colours.baize))
             painter.end()
 
     def show_time(self, played: TimePlayed) -> None:
@@ -158,7 +158,7 @@ class TableTile(QPushButton):
         played, state, call = self._played, tile_state(self.game, self._said), self._said.call
         is_late = played.is_late and state in OUT
         writing = PENCIL + short_name(self._written_by) if self._written_by else ""
-        self._minutes.setText(self._done_by or writing or (short_time(played, self._words) if not self.game.is_in else ""))
+        self.minutes.setText(self._done_by or writing or (short_time(played, self._words) if not self.game.is_in else ""))
         say = self._words.gettext
         whose = say_whose(self._turn, self._taken_by, self._words)
         writes = say_writing(self._written_by, self._words) if self._written_by else ""
@@ -168,13 +168,13 @@ class TableTile(QPushButton):
         )
         self.setAccessibleName(say("Table {n}: {state}").format(n=self.game.table, state=said))
         self.setToolTip(self.accessibleName())
-        if self._minutes.property("role") != (role := "badge" if is_late else "tiny"):
-            change_role(self._minutes, role=role)
+        if self.minutes.property("role") != (role := "badge" if is_late else "tiny"):
+            change_role(self.minutes, role=role)
             edge = theme_of(self).px(BADGE_EDGES // 2) if is_late else 0
-            self._minutes.setContentsMargins(edge, 0, edge, 0)
+            self.minutes.setContentsMargins(edge, 0, edge, 0)
         is_agreed = state is TileState.IN and self._said.state is ClaimState.AGREED
         self._show_tone(CALLS if call else LATE if is_late else AGREED if is_agreed else state)
-        self._icon.setVisible(not (is_late and not call and bool(self._minutes.text())))  # the badge says it, and has no room beside it
+        self.state_icon.setVisible(not (is_late and not call and bool(self.minutes.text())))  # the badge says it, and has no room beside it
 
     def be_large(self, is_large: bool) -> None:
         """Be larger where there is room for it, or not."""
@@ -184,14 +184,14 @@ class TableTile(QPushButton):
             beside = STEP if is_large else TILE_EDGE
             self._inside.setContentsMargins(beside, 0, beside, STEP if is_large else HALF + 2)
             self._line_up()
-            for part in (self, self._number, self._detail):
+            for part in (self, self.number, self.detail):
                 change_role(part)
 
     def _line_up(self) -> None:
         """Begin the number and the words under it at one place."""
         indent = TILE_INDENT if self.property("size_of_tile") == USUAL else 0
-        self._number.setIndent(indent)
-        self._detail.setContentsMargins(0 if self.game is not None and shows_totals(self.game, self._said) else indent, 0, 0, 0)
+        self.number.setIndent(indent)
+        self.detail.setContentsMargins(0 if self.game is not None and shows_totals(self.game, self._said) else indent, 0, 0, 0)
 
     def be_fresh(self, *, is_fresh: bool, by: str = "") -> None:
         """Show that the table just changed, and who at another desk did it; or that this is over."""
@@ -209,7 +209,7 @@ class TableTile(QPushButton):
         if self.property("tone") == tone:
             return
         theme = theme_of(self)
-        self._icon.setPixmap(picture(ICONS[tone], theme.colours.ink, theme.px(SMALL)) if tone in ICONS else QPixmap())
+        self.state_icon.setPixmap(picture(ICONS[tone], theme.colours.ink, theme.px(SMALL)) if tone in ICONS else QPixmap())
         change_role(self, tone=tone)
 
 
