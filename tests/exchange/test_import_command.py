@@ -128,7 +128,7 @@ def paid_list(tmp_path):
         ([], ("cash", "1"), "in cash, till 1."),
         (["--paid", "cheque"], ("cheque", "1"), "by cheque, till 1."),
         (["--paid", "transfer"], ("transfer", "1"), "by transfer, till 1."),
-        (["--paid", "elsewhere"], ("cash", "Elsewhere"), "in cash, Elsewhere."),
+        (["--paid", "elsewhere"], ("cash", "elsewhere"), "as paid elsewhere, in no till."),
     ],
 )
 def test_who_is_noted_as_having_paid_did_so_as_the_command_says(paid_list, capsys, option, entered, said):

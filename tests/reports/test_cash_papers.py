@@ -9,7 +9,7 @@ from tournament.errors import Refused
 from tournament.i18n import translator
 from tournament.reports.documents import DOCUMENTS
 from tournament.reports.page import Part
-from tournament.services.cash.lines import AccountLine, CashBook, CashKind, CountLine, Means, TillLine
+from tournament.services.cash.lines import ELSEWHERE, AccountLine, CashBook, CashKind, CountLine, Means, TillLine
 
 
 def receipts(snapshot, language="fr", **part):
@@ -70,6 +70,19 @@ def test_the_cash_sheet_sums_by_till_and_means_and_strikes_what_was_undone(snaps
     assert in_order(text, ["Compté", "Odile", "2 × 50 €, 14 × 0,50 €", "107,50 €", "107,00 €", "−0,50 €"])
     assert in_order(text, ["Dû 45 €, payé 40 €, reste à payer 5 €.", f"2 {two.name} (5 €)"])
     assert in_order(text, ["Droit d’inscription · annulée", "Boulangerie", "12,50 €", "Le trésorier"])
+
+
+def test_what_was_paid_elsewhere_is_cash_of_no_till(snapshot):
+    one, two, *_ = snapshot.teams
+    entries = (entry_of(one, 1), replace(entry_of(two, 2), till=ELSEWHERE))
+    tills = (TillLine("1", entries[:1]), TillLine(ELSEWHERE, entries[1:]))
+    evening = replace(snapshot, cash=CashBook(entries, tills), filled=frozenset({"cash"}))
+    text = printed("cash-sheet", evening, "fr")
+    assert "1 caisse · 2 écritures" in text
+    assert in_order(text, ["Caisse 1", "Toutes les caisses", "20,00 €", "20,00 €", "Payé ailleurs, hors des caisses", "20,00 €", "Solde", "20,00 €"])
+    assert "40,00 €" not in text
+    assert in_order(text, ["Ailleurs", two.name, "Ailleurs"])
+    assert "20,00 € ailleurs" in receipts(evening)[0]
 
 
 def test_a_drawer_below_zero_is_named_on_the_sheet(snapshot):

@@ -89,9 +89,7 @@ def of_import(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("source", type=Path, metavar="LIST.csv|LIST.xlsx|LIST.json|FILE.json", help=N_("what to bring in"))
     into = N_("the championship file: for a list, created with the defaults where there is none; for a championship, a file that is not there yet")
     parser.add_argument("--into", type=Path, metavar="FILE", help=into)
-    paid = N_(
-        "how those paid whom a list notes as having paid: cash in the till (the default), cheque, transfer, or elsewhere, in a till of that name"
-    )
+    paid = N_("how those paid whom a list notes as having paid: cash in the till (the default), cheque, transfer, or elsewhere, in no till")
     parser.add_argument("--paid", choices=("cash", "cheque", "transfer", "elsewhere"), default="cash", help=paid)
     parser.add_argument("--dry-run", action="store_true", help=N_("only say what would happen, and write nothing"))
 

@@ -13,7 +13,7 @@ from tournament.i18n import Translator
 from tournament.services.cash.lines import AccountLine, CashLine
 from tournament.services.papers.lines import Snapshot
 from tournament.wording.cash.entries import say_about, say_number
-from tournament.wording.cash.words import KINDS, MEANS, title_of_till
+from tournament.wording.cash.words import KINDS, say_means, title_of_till
 from tournament.wording.numbers import DECIMAL, euros
 
 MOMENT: Final = "%Y-%m-%d %H:%M"
@@ -35,7 +35,7 @@ def rows_of_entries(snapshot: Snapshot, words: Translator) -> Iterator[tuple[Val
         came = Money(entry.cents) if entry.cents > 0 and not entry.is_undone else None
         went = Money(-entry.cents) if entry.cents < 0 and not entry.is_undone else None
         number: Value = entry.number if entry.last_number in (0, entry.number) else say_number(entry)
-        about, means = words.gettext(KINDS[entry.about]), words.gettext(MEANS[entry.means])
+        about, means = words.gettext(KINDS[entry.about]), say_means(entry, words)
         yield (
             *(number, at, title_of_till(entry.till, words), about, say_what(entry, words), entry.team, entry.payer, means),
             *(came, went, entry.received_by, entry.corrects),

@@ -13,11 +13,11 @@ from tournament.reports.fonts import BOLD, REGULAR, width_of
 from tournament.reports.page import AREA, BAIZE, INK, LINE, SOFT, Drawing, Heading, Paper, Part, framed, in_pages, rule
 from tournament.reports.text import RED, Fitted, wrapped, write, write_right
 from tournament.sentences import N_
-from tournament.services.cash.lines import AccountLine, CashKind, CashLine, CountLine, Means, earned, total
+from tournament.services.cash.lines import AccountLine, CashKind, CashLine, CountLine, Means, TillLine, earned, total
 from tournament.services.papers.lines import Snapshot
 from tournament.wording.cash.drawer import say_below_zero
 from tournament.wording.cash.entries import say_about, say_from, say_number, say_pieces, say_when
-from tournament.wording.cash.words import KINDS, MEANS, title_of_till
+from tournament.wording.cash.words import KINDS, MEANS, say_means, title_of_till
 from tournament.wording.numbers import euros
 
 SIZE: Final = 8.5
@@ -77,8 +77,14 @@ def lay_out_cash_sheet(snapshot: Snapshot, words: Translator, _part: Part) -> Pa
     labels = labels_of_entries(words)
     parts = in_pages([row.height for row in rows], AREA.height - labels.height)
     pages = [_page([*labelled(rows[part.start], labels), *rows[part.start : part.stop]], words) for part in parts]
-    tills = words.ngettext("{n} till", "{n} tills", len(snapshot.cash.tills)).format(n=len(snapshot.cash.tills))
+    number = len(here(snapshot.cash.tills))
+    tills = words.ngettext("{n} till", "{n} tills", number).format(n=number)
     return framed(pages, Heading(words.gettext("Cash sheet"), f"{tills} · {say_entries(snapshot, words)}"), snapshot, words)
+
+
+def here(tills: Iterable[TillLine]) -> list[TillLine]:
+    """The tills of this evening, without what was paid elsewhere."""
+    return [till for till in tills if not till.is_elsewhere]
 
 
 def say_entries(snapshot: Snapshot, words: Translator) -> str:
@@ -104,13 +110,16 @@ def labels_of_entries(words: Translator) -> Row:
 
 def sums(snapshot: Snapshot, words: Translator) -> Iterator[Row]:
     """What is in each till, and what it is made of, by means of payment."""
-    standing = [entry for entry in snapshot.cash.entries if not entry.is_undone]
+    standing = [entry for entry in snapshot.cash.entries if not (entry.is_undone or entry.is_elsewhere)]
+    elsewhere = [entry for entry in snapshot.cash.entries if entry.is_elsewhere and not entry.is_undone]
     labels = (*(words.gettext(MEANS[means]) for means in Means), words.gettext("Total"))
     yield title(words.gettext("In the tills"))
     yield row(("", *labels), SUMS, 5, "labels")
-    for till in snapshot.cash.tills:
+    for till in here(snapshot.cash.tills):
         yield sum_row(title_of_till(till.name, words), till.entries, words, "fault" if till.expected < 0 else "")
     yield sum_row(words.gettext("All tills"), standing, words, "sum")
+    if elsewhere:
+        yield sum_row(words.gettext("Paid elsewhere, in no till"), elsewhere, words)
     yield from (row([said], [AREA.width], look="fault") for said in say_below_zero(snapshot.cash.tills, words))
     yield title(words.gettext("What it is made of"))
     yield row(("", *labels), SUMS, 5, "labels")
@@ -124,7 +133,7 @@ def sums(snapshot: Snapshot, words: Translator) -> Iterator[Row]:
 def sum_row(label: str, of: Iterable[CashLine], words: Translator, look: str = "") -> Row:
     """What entries come to, by means of payment and in all; nothing where no money moved by one."""
     of = list(of)
-    amounts = [total(of, means=means) if any(entry.means is means for entry in of) else None for means in Means]
+    amounts = [total(of, means=means) if any(entry.means is means and not entry.is_elsewhere for entry in of) else None for means in Means]
     said = ["" if cents is None else euros(cents, words, with_cents=True) for cents in (*amounts, total(of))]
     return row((label, *said), SUMS, 5, look)
 
@@ -196,7 +205,7 @@ def entry_row(entry: CashLine, snapshot: Snapshot, words: Translator) -> Row:
         say_when(entry.at, snapshot.taken_at, words),
         say_about(entry, words),
         say_from(entry, words),
-        words.gettext(MEANS[entry.means]),
+        say_means(entry, words),
         entry.received_by,
         amount if entry.cents > 0 else "",
         amount if entry.cents < 0 else "",

@@ -32,7 +32,7 @@ from tournament.reports.text import fit, write, write_right
 from tournament.sentences import N_
 from tournament.services.cash.lines import CashKind, CashLine
 from tournament.services.papers.lines import Snapshot
-from tournament.wording.cash.words import KINDS, PAID_BY, say_till
+from tournament.wording.cash.words import KINDS, say_paid_by, say_till
 from tournament.wording.numbers import euros
 
 ON_A_PAGE: Final = 3
@@ -89,7 +89,7 @@ def _draw_receipt(canvas: Any, entry: CashLine, box: Box, snapshot: Snapshot, wo
     write(canvas, where, box.left, box.top - name.height - where.size - 2)
     y = box.top - name.height - where.height - 8
     rule(canvas, y, BAIZE, 1.2, box.left, box.right)
-    means = words.gettext(PAID_BY[entry.means])
+    means = say_paid_by(entry, words)
     amount = words.gettext("{amount} {means}").format(amount=euros(entry.stands_at, words, with_cents=True), means=means)
     rows = [
         (words.gettext("Received from"), say_payer(entry, words), 14.0),

@@ -39,6 +39,8 @@ GOING_OUT: Final = (CashKind.REFUND, CashKind.BANKED, CashKind.EXPENSE, CashKind
 """Kinds whose money leaves the till: their entries are negative."""
 NO_TAKINGS: Final = (CashKind.FLOAT, CashKind.BANKED)
 """Money that is only carried from one place to another: neither earned nor spent."""
+ELSEWHERE: Final = "elsewhere"
+"""In the place of a till: the money was paid before, to somebody else. It is in no drawer of this evening, however it was paid."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -58,6 +60,11 @@ class CashLine(Entry):
     stands_at: int = 0
     is_undone: bool = False
     last_number: int = 0
+
+    @property
+    def is_elsewhere(self) -> bool:
+        """Whether its money is in no till of this evening."""
+        return self.till == ELSEWHERE
 
     @property
     def can_be_corrected(self) -> bool:
@@ -172,6 +179,11 @@ class TillLine:
     counts: tuple[CountLine, ...] = ()
 
     @property
+    def is_elsewhere(self) -> bool:
+        """Whether it stands for what was paid elsewhere, and is no till of this evening."""
+        return self.name == ELSEWHERE
+
+    @property
     def expected(self) -> int:
         """What should be in the drawer, in coins and notes."""
         return total(self.entries, means=Means.CASH)
@@ -212,11 +224,14 @@ def sign_fits(kind: CashKind, cents: int) -> bool:
 
 
 def total(entries: Iterable[CashLine], *, means: Means | None = None, about: CashKind | None = None) -> int:
-    """What entries come to: all of them, or those of one means, or about one thing. Undone ones are not in a till."""
+    """What entries come to: all of them, or those of one means, or about one thing. Undone ones are not in a till.
+
+    What was paid elsewhere counts in all of them and about one thing, and is of no means.
+    """
     return sum(
         entry.cents
         for entry in entries
-        if not entry.is_undone and (means is None or entry.means is means) and (about is None or entry.about is about)
+        if not entry.is_undone and (means is None or (entry.means is means and not entry.is_elsewhere)) and (about is None or entry.about is about)
     )
 
 

@@ -9,7 +9,7 @@ from tournament.ui.cash.account_card import Account
 from tournament.ui.tables.lines_model import Column
 from tournament.ui.theme.icons import icon
 from tournament.ui.theme.tokens import ICON, Theme
-from tournament.wording.cash.words import KINDS, MEANS, title_of_till
+from tournament.wording.cash.words import KINDS, say_means, title_of_till
 from tournament.wording.numbers import euros
 
 
@@ -75,7 +75,7 @@ def entry_columns(words: Translator, theme: Theme) -> Sequence[Column[CashLine]]
         Column(say("Time"), lambda line: f"{line.at.astimezone():%H:%M}", colour=faint, struck=is_undone),
         Column(say("What for"), about, wrap=True, stretch=True, colour=faint, spoken=lambda line: about(line).replace("\n", ", ")),
         Column(say("From, to"), whom, wrap=True, colour=faint),
-        Column(say("Means"), lambda line: say(MEANS[line.means]), colour=faint, struck=is_undone),
+        Column(say("Means"), lambda line: say_means(line, words), colour=faint, struck=is_undone),
         Column(say("Till"), lambda line: title_of_till(line.till, words), colour=faint, struck=is_undone),
         Column(say("Amount"), lambda line: euros(line.cents, words, with_cents=True), digits=True, bold=True, colour=faint, struck=is_undone),
     )

@@ -13,7 +13,7 @@ from tournament.ui.dialogs.form_dialog import FormDialog
 from tournament.ui.widgets.field import Field, text_field
 from tournament.ui.widgets.money import MoneyField
 from tournament.ui.widgets.text import breakable
-from tournament.wording.cash.words import KINDS, MEANS
+from tournament.wording.cash.words import KINDS, say_means
 from tournament.wording.numbers import euros
 
 Attempt = Callable[[int, Means, str], Sequence[Problem]]
@@ -55,7 +55,7 @@ class EntryCorrectionDialog(FormDialog):
 
 def say_entry(line: CashLine, words: Translator) -> str:
     """What the entry is about, and that it stays in the list."""
-    told = [words.gettext(KINDS[line.about]), euros(abs(line.stands_at), words), words.gettext(MEANS[line.means])]
+    told = [words.gettext(KINDS[line.about]), euros(abs(line.stands_at), words), say_means(line, words)]
     if line.payer:
         told.append(line.payer if line.team is None else f"{line.team} {line.payer}")
     return " · ".join(told) + "\n" + words.gettext("It stays in the list; the correction is an entry of its own.")

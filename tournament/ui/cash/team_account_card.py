@@ -13,7 +13,7 @@ from tournament.ui.theme.tokens import STEP
 from tournament.ui.widgets.buttons import quiet_button
 from tournament.ui.widgets.surfaces import card, column, row, rule
 from tournament.ui.widgets.text import change_role, pill, soft, subtitle
-from tournament.wording.cash.words import PAID_BY
+from tournament.wording.cash.words import say_paid_by
 from tournament.wording.numbers import euros
 
 
@@ -54,5 +54,5 @@ def say_state(account: AccountLine, words: Translator) -> tuple[str, str]:
 
 def say_line(line: CashLine, words: Translator) -> str:
     """An entry in a line: its number, when, what about, how much and how."""
-    told = (f"{line.at.astimezone():%H:%M}", say_what_about(line, words), f"{euros(line.cents, words)} {words.gettext(PAID_BY[line.means])}")
+    told = (f"{line.at.astimezone():%H:%M}", say_what_about(line, words), f"{euros(line.cents, words)} {say_paid_by(line, words)}")
     return words.gettext("No. {number}: {what}").format(number=line.number, what=" · ".join(told))

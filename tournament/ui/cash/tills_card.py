@@ -45,6 +45,7 @@ class TillsCard(QFrame):
 
     def show_tills(self, tills: Sequence[TillLine], here: str) -> None:
         """Show the tills; `here` is the one of this desk."""
+        tills = [till for till in tills if not till.is_elsewhere]
         till = till_called(here, tills)
         self._tills, self.here = tuple(tills), till.name
         names = sorted({USUAL_TILL, till.name, *(till.name for till in tills)}, key=str.casefold)

@@ -248,8 +248,7 @@ class Window(MainWindow):
     ) -> Generator[None, None, str]:
         """Show an open championship in parts, none longer than a key may take.
 
-        Gives what there is to say of the last copies of the one before, if they failed. `remembering` lets the register
-        know who comes to it, where that was read beforehand.
+        Gives what there is to say of the last copies of the one before. `remembering`, read beforehand, lets the register know who comes.
         """
         from tournament.services.setup.championship import championship
         from tournament.ui.shell.evening import Evening

@@ -7,7 +7,7 @@ from tournament.errors import Detail
 from tournament.i18n import Translator
 from tournament.sentences import N_, NN_
 from tournament.services.cash.lines import Means
-from tournament.wording.cash.words import PAID_BY, say_till
+from tournament.wording.cash.words import say_paid, say_till
 from tournament.wording.details import one_of, whole
 from tournament.wording.numbers import euros
 
@@ -42,7 +42,7 @@ def said_of_cash(details: Mapping[str, Detail], words: Translator) -> dict[str, 
     if "cents" in details:
         said["amount"] = euros(abs(whole(details, "cents")), words)
     if "means" in details:
-        said["means"] = words.gettext(PAID_BY[Means(one_of(tuple(Means), details, "means"))])
+        said["means"] = say_paid(Means(one_of(tuple(Means), details, "means")), str(details.get("till", "")), words)
     if "till" in details:
         said["till"] = say_till(str(details["till"]), words)
     return said

@@ -7,12 +7,10 @@ from typing import Final
 from tournament.i18n import Translator
 from tournament.records.cash import LONGEST_NOTE
 from tournament.sentences import N_
-from tournament.services.cash.lines import CashLine, Handover, Means
+from tournament.services.cash.lines import ELSEWHERE, CashLine, Handover, Means
 from tournament.wording.cash.words import PAID_BY, say_till
 from tournament.wording.numbers import euros, number
 
-ELSEWHERE: Final = "elsewhere"
-"""The money is with somebody else: it is in no till of this evening."""
 PAID_BEFORE: Final[Mapping[str, str]] = {
     Means.CASH: N_("&Cash, in this till"),
     Means.CHEQUE: N_("C&heque"),
@@ -23,10 +21,10 @@ PAID_BEFORE: Final[Mapping[str, str]] = {
 
 
 def paid_before(paid_by: str, how: Handover, words: Translator, file: str = "") -> Handover:
-    """How fees changed hands, at the till of `how`; each entry notes the list they stand in. What is elsewhere is in a till of that name."""
+    """How fees changed hands, at the till of `how`; each entry notes the list they stand in. What was paid elsewhere is in none of the tills."""
     noted = replace(how, note=words.gettext("List {file}").format(file=file)[:LONGEST_NOTE]) if file else how
     if paid_by == ELSEWHERE:
-        return replace(noted, means=Means.CASH, till=words.pgettext("name of a till", "Elsewhere"), received_by="")
+        return replace(noted, means=Means.CASH, till=ELSEWHERE, received_by="")
     return replace(noted, means=Means(paid_by))
 
 
@@ -38,6 +36,8 @@ def say_noted_paid(n: int, words: Translator) -> str:
 def say_entered(lines: Sequence[CashLine], words: Translator) -> str:
     """What was entered in the cash for a list, such as `18 are noted as paid: €180 entered in cash, till 1.` as one sentence."""
     sums, first = euros(sum(line.cents for line in lines), words), lines[0]
+    if first.is_elsewhere:
+        return words.gettext("{paid} {amount} entered as paid elsewhere, in no till.").format(paid=say_noted_paid(len(lines), words), amount=sums)
     sentence = words.gettext("{paid} {amount} entered {means}, {till}.")
     till = say_till(first.till, words)
     return sentence.format(paid=say_noted_paid(len(lines), words), amount=sums, means=words.gettext(PAID_BY[first.means]), till=till)

@@ -5,7 +5,7 @@ from typing import Final
 
 from tournament.i18n import Translator
 from tournament.sentences import N_
-from tournament.services.cash.lines import CashKind, Means
+from tournament.services.cash.lines import ELSEWHERE, CashKind, CashLine, Means
 
 KINDS: Final[Mapping[CashKind, str]] = {
     CashKind.FEE: N_("Entry fee"),
@@ -33,8 +33,25 @@ PAID_BY: Final[Mapping[Means, str]] = {
 }
 
 
+def say_means(entry: CashLine, words: Translator) -> str:
+    """By what means an entry was paid, where it stands alone."""
+    return words.pgettext("where something was paid", "Elsewhere") if entry.is_elsewhere else words.gettext(MEANS[entry.means])
+
+
+def say_paid_by(entry: CashLine, words: Translator) -> str:
+    """By what means an entry was paid, within a sentence."""
+    return say_paid(entry.means, entry.till, words)
+
+
+def say_paid(means: Means, till: str, words: Translator) -> str:
+    """By what means something was paid into a till, within a sentence."""
+    return words.pgettext("where something was paid", "elsewhere") if till == ELSEWHERE else words.gettext(PAID_BY[means])
+
+
 def say_till(name: str, words: Translator) -> str:
     """A till within a sentence: one that is a number is `till 1`, others have their name."""
+    if name == ELSEWHERE:
+        return words.pgettext("where something was paid", "elsewhere")
     return words.gettext("till {number}").format(number=name) if name.isdecimal() else name
 
 
