@@ -386,3 +386,21 @@ def test_whatever_is_altered_is_refused_or_comes_back_as_it_is(path, value):
     text = to_text(export_championship(desk.hall))
     desk.close()
     assert again(text) == text
+
+
+def test_a_table_beyond_all_numbers_is_out_of_range(document):
+    document["decisions"][0]["table"] = 10**20
+    with pytest.raises(Refused) as refused:
+        import_championship(document, None, by="test")
+    assert [(problem.code, problem.path) for problem in refused.value.problems] == [("number-out-of-range", "decisions[0].table")]
+
+
+@pytest.mark.parametrize("number", [0, -1, 10**20])
+def test_a_number_that_no_team_can_have_is_no_team(document, number):
+    document["adjustments"][0]["team"] = document["substitutions"][0]["team"] = number
+    with pytest.raises(Refused) as refused:
+        import_championship(document, None, by="test")
+    assert [(problem.code, problem.path) for problem in refused.value.problems] == [
+        ("team-unknown", "adjustments[0].team"),
+        ("team-unknown", "substitutions[0].team"),
+    ]

@@ -18,7 +18,7 @@ from tournament.models.copying import every_table, scrubbed_copy
 from tournament.models.engine import driver_of, file_engine, reading, writing
 from tournament.models.journal import plain_entry
 from tournament.models.money_tables import CashEntry, Granted, PrizeRow, RaffleDraw, Reduction, TicketSale, TillCount
-from tournament.models.tables import PRIVATE, Decision, Substitution, Team
+from tournament.models.tables import PRIVATE, Decision, PresenceCount, Substitution, Team
 from tournament.records import cash, raffle, rulings, team
 from tournament.records.fields import fields_of
 from tournament.records.prizes import PlannedPrize
@@ -49,6 +49,7 @@ TABLES: Mapping[type, tuple[type[SQLModel], set[str]]] = {
     team.Entered: (Team, {"number", "name", "status", "pass_issue"}),
     PlannedPrize: (PrizeRow, {"position"}),
     rulings.Decision: (Decision, {"hand_id"}),
+    rulings.Presence: (PresenceCount, {"round_id"}),
     rulings.Substitution: (Substitution, set()),
     cash.Entry: (CashEntry, set()),
     cash.Granted: (Granted, {"reduction_id"}),

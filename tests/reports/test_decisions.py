@@ -32,7 +32,7 @@ def evening(snapshot_of):
         ),
         LedgerLine(4, Decision(kind="stop", referee="Ana", reason="l'heure", article="9 D", round=2, table=1, points=2), 5, (), (1, 2)),
     )
-    counts = (PresenceLine(1, AT, 10, 8, (5, 6)), PresenceLine(3, AT, None, 8, ()))
+    counts = (PresenceLine(round=1, at=AT, minutes=10, seated=8, missing=(5, 6)), PresenceLine(round=3, at=AT, seated=8, missing=()))
     return replace(snapshot, rounds=(*snapshot.rounds, replace(snapshot.rounds[0], number=2)), ledger=ledger, presence=counts)
 
 

@@ -47,7 +47,7 @@ def test_a_count_is_kept_and_changes_no_game(late):
     missing = seated(late)[1]
     count_presence(late, [missing])
     (line,) = presence_counts(late.hall)
-    assert line == PresenceLine(1, line.at, line.minutes, 4, (missing,))
+    assert line == PresenceLine(round=1, at=line.at, minutes=line.minutes, seated=4, missing=(missing,))
     assert line.minutes >= 12
     assert all(game.kind is ResultKind.PENDING for game in current_round(late.hall).tables)
     assert say_entry(newest_entry(late.hall), ENGLISH) == f"round 1, presence counted, missing: {missing}"

@@ -198,17 +198,10 @@ class Game(Part):
     result: Result
 
 
-class Presence(Part):
+class Presence(part_of(rulings.Presence, missing=Teams)):  # type: ignore[misc]  # its fields are the record's
     """A count of who is at the tables of a round, ten minutes after its start or whenever it was made."""
 
     harmless: ClassVar[Mapping[str, object]] = {"at": "1970-01-01T00:00:00+00:00", "seated": 0, "missing": []}
-
-    at: Annotated[datetime.datetime, Text(), AfterValidator(moment)] = Field(
-        description="When it was, with the time zone.", json_schema_extra={"format": "date-time"}
-    )
-    minutes: Annotated[int | None, Whole(0, GREATEST)] = Field(None, description="After how many minutes of play.")
-    seated: Annotated[int, Whole(0, MOST_TEAMS)] = Field(description="How many teams have a table.")
-    missing: Teams = Field(description="The teams that were not at theirs.")
 
 
 class Round(Part):

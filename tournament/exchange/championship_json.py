@@ -27,7 +27,7 @@ from tournament.scoring.systems import stated_options
 from tournament.services.desk.desk import Desk
 from tournament.services.desk.hall import Hall
 from tournament.services.rounds.draw_inputs import DrawSight, parts_of
-from tournament.services.rounds.lines import PresenceLine, RoundLine
+from tournament.services.rounds.lines import RoundLine
 from tournament.services.rounds.round_lines import rounds
 from tournament.services.safety.championship_facts import (
     ApartFacts,
@@ -189,17 +189,8 @@ def _round(found: RoundFacts, results: Sequence[GameLine], *, partners: bool) ->
         **({"posted": found.posted.astimezone(UTC).isoformat()} if found.posted else {}),
         **({"resting": list(found.resting)} if found.resting else {}),
         **({"left": list(found.left)} if found.left else {}),
-        **({"presence": [_presence(line) for line in found.presence]} if found.presence else {}),
+        **({"presence": [written(line) for line in found.presence]} if found.presence else {}),
         "games": [_game(game, result, partners=partners) for game, result in zip(found.games, results, strict=True)],
-    }
-
-
-def _presence(line: PresenceLine) -> Document:
-    return {
-        "at": line.at.astimezone(UTC).isoformat(),
-        **({"minutes": line.minutes} if line.minutes is not None else {}),
-        "seated": line.seated,
-        "missing": list(line.missing),
     }
 
 

@@ -173,8 +173,8 @@ class Reading(Entrants):
             resting=tuple(self.each_once(part.resting, f"{path}.resting")),
             left=tuple(self.each_once(part.left, f"{path}.left")),
             presence=tuple(
-                PresenceLine(number, one.at, one.minutes, one.seated, tuple(self.each_once(one.missing, f"{path}.presence[{at}].missing")))
-                for at, one in enumerate(part.presence)
+                read(PresenceLine, one, here, self, round=number, missing=tuple(self.each_once(one.missing, f"{here}.missing")))
+                for here, one in ((entry(f"{path}.presence", at), one) for at, one in enumerate(part.presence))
             ),
         )
 

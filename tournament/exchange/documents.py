@@ -70,9 +70,10 @@ def shape(field: Known) -> Any:
         checks = [AfterValidator(check) for check in (*([named] if field.least else []), *([no_longer_than(field.most)] if field.is_checked else []))]
         return Annotated[(kind, Text(), *checks, Field(json_schema_extra=lengths))]
     least, most = 1 if field.names else field.least if field.most else -GREATEST, field.most or GREATEST
-    if field.names in OF_WHOM and kind is not int:
-        return Annotated[int, Whole(least, most, is_checked=False)] | None
-    return Annotated[kind, Whole(least, most, is_checked=field.is_checked and not field.names)]
+    if field.names in OF_WHOM:  # whether there is one is checked with the whole document
+        number: Any = Annotated[int, Whole(least, most, is_checked=False)]
+        return number if kind is int else number | None
+    return Annotated[kind, Whole(least, most, is_checked=field.is_checked)]
 
 
 def many(kind: Any, most: int) -> Any:

@@ -85,7 +85,7 @@ class Entry:
     payer: str = known("", most=LONGEST_PAYER, meaning="From or to whom, where it is not the team.")
     received_by: str = known("", most=LONGEST_RECEIVER, meaning="Who took it at the desk, or gave it.")
     note: str = known("", most=LONGEST_NOTE)
-    corrects: int | None = known(None, names="cash", column="corrects", meaning="The number of the entry that it corrects.")
+    corrects: int | None = known(None, names="cash", column="corrects", is_checked=False, meaning="The number of the entry that it corrects.")
 
 
 @dataclass(frozen=True)

@@ -25,14 +25,14 @@ class Tickets:
     last: int = known(least=1, most=HIGHEST_TICKET)
     buyer: str = known("", most=LONGEST_BUYER)
     team: int | None = known(None, names="team")
-    receipt: int | None = known(None, names="cash", meaning="The number of the entry in the cash.")
+    receipt: int | None = known(None, names="cash", is_checked=False, meaning="The number of the entry in the cash.")
 
 
 @dataclass(frozen=True)
 class Drawing:
     """A drawing: whoever draws with its seed among its tickets gets the same one."""
 
-    lot: int = known(names="lot", least=1, most=MOST_LOTS, meaning="The position of the lot in `lots`, from 1.")
+    lot: int = known(names="lot", least=1, most=MOST_LOTS, is_checked=False, meaning="The position of the lot in `lots`, from 1.")
     seed: int = known(meaning="The draw number.")
     tickets: tuple[Run, ...] = known(meaning="The runs of tickets that could win, each with its first and last number, in their order.")
     at: datetime = known()

@@ -1,10 +1,10 @@
-"""What referees decided: decisions, points given to a team, players replaced. Teams are known by their numbers, games by round and table."""
+"""What referees decided and counted. Teams are known by their numbers, games by their round and table."""
 
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Final
 
-from tournament.records.fields import GREATEST, known
+from tournament.records.fields import GREATEST, MOST_TEAMS, known
 from tournament.records.team import LONGEST_NAME
 from tournament.scoring.facts import Side
 from tournament.settings import MOST_ROUNDS
@@ -53,3 +53,13 @@ class Substitution:
     leaving: str = known(most=LONGEST_NAME, is_checked=False)
     entering: str = known(most=LONGEST_NAME, is_checked=False)
     reason: str = known()
+
+
+@dataclass(frozen=True, kw_only=True)
+class Presence:
+    """A count of who is at the tables of a round, ten minutes after its start or whenever it was made."""
+
+    at: datetime = known(meaning="When it was, with the time zone.")
+    minutes: int | None = known(None, most=GREATEST, meaning="After how many minutes of play.")
+    seated: int = known(most=MOST_TEAMS, meaning="How many teams have a table.")
+    missing: tuple[int, ...] = known(meaning="The teams that were not at theirs.")

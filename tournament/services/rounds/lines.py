@@ -9,6 +9,7 @@ from datetime import datetime
 from enum import StrEnum
 
 from tournament.draw.facts import Choice, Field, PastGame
+from tournament.records.rulings import Presence
 from tournament.services.scores.lines import GameLine
 
 
@@ -111,12 +112,8 @@ class DrawnRound:
     seats: tuple[tuple[tuple[int, ...], ...], ...]
 
 
-@dataclass(frozen=True)
-class PresenceLine:
+@dataclass(frozen=True, kw_only=True)
+class PresenceLine(Presence):
     """A count of presence in a round: when it was, after how many minutes of play, how many teams are `seated`, and which are `missing`."""
 
     round: int
-    at: datetime
-    minutes: int | None
-    seated: int
-    missing: tuple[int, ...]

@@ -9,6 +9,7 @@ from datetime import datetime
 from tournament.errors import Problem, Refused
 from tournament.models.tables import Game, PresenceCount, Round, Team
 from tournament.services.desk.hall import Hall, kept, kept_each
+from tournament.services.desk.records import record_of
 from tournament.services.desk.use_cases import AT_THE_DOOR, REFEREES, use_case
 from tournament.services.desk.work import Work
 from tournament.services.rounds.clock_rows import clock_of_round, in_file, minutes_played
@@ -24,10 +25,7 @@ from tournament.services.scores.lines import ResultKind
 def presence_counts(hall: Hall) -> tuple[PresenceLine, ...]:
     """Every count, oldest first."""
     numbers = {row.id: row.number for row in hall.all(Round)}
-    return tuple(
-        PresenceLine(numbers[row.round_id], datetime.fromisoformat(row.at), row.minutes, row.seated, tuple(row.missing))
-        for row in hall.all(PresenceCount)
-    )
+    return tuple(record_of(PresenceLine, row, {}, round=numbers[row.round_id]) for row in hall.all(PresenceCount))
 
 
 def presence_due(hall: Hall, now: datetime) -> int | None:

@@ -36,9 +36,8 @@ from tournament.services.people.registration import teams
 from tournament.services.prizes.awarding import draft_of_prize, rows_in_order
 from tournament.services.prizes.planning import rows_of_plan
 from tournament.services.raffle.raffle import TAKEN_BACK
-from tournament.services.rounds.clock_rows import in_file
 from tournament.services.rounds.draw_inputs import inputs_of, left_of, rested_of, sight_of
-from tournament.services.rounds.lines import DrawMethod, PresenceLine
+from tournament.services.rounds.lines import DrawMethod
 from tournament.services.rounds.presence import presence_counts
 from tournament.services.safety.championship_facts import (
     ApartFacts,
@@ -191,7 +190,7 @@ def _rows(facts: ChampionshipFacts, clock: Callable[[], datetime]) -> Iterator[R
         ],
     )
     yield Decision, [_decision_row(decision, places, ids, hands_decided(facts)) for decision in facts.decisions]
-    yield PresenceCount, [_presence_row(id_, line) for id_, found in enumerate(facts.rounds, start=1) for line in found.presence]
+    yield PresenceCount, [{**columns_of(line, {}), "round_id": id_} for id_, found in enumerate(facts.rounds, start=1) for line in found.presence]
     yield Substitution, [columns_of(one, named) for one in facts.substitutions]
     yield ApartRow, [_apart_row(apart, ids) for apart in facts.apart]
     yield from cash_rows(facts.cash, named)
@@ -258,10 +257,6 @@ def _decision_row(
         "letters": "".join(decision.sides),
         "hand_id": hand_id if rests_on(decision.kind, decision.outcome, facts) else None,
     }
-
-
-def _presence_row(round_id: int, line: PresenceLine) -> dict[str, Any]:
-    return {"round_id": round_id, "at": in_file(line.at), "minutes": line.minutes, "seated": line.seated, "missing": list(line.missing)}
 
 
 def _apart_row(apart: ApartFacts, ids: Mapping[int, int]) -> dict[str, Any]:
