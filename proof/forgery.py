@@ -90,8 +90,8 @@ def _forge(file: sqlite3.Connection, luck: random.Random) -> str | None:
     if way == "both":
         value = json.loads(new) if column in JSON_COLUMNS.get(table, ()) else bool(new) if column in BOOLEANS else new
 
-        def retell(image: dict[str, Any] | None) -> dict[str, Any] | None:
-            return None if image is None else {**image, column: value}
+        def retell(retold: dict[str, Any] | None) -> dict[str, Any] | None:
+            return None if retold is None else {**retold, column: value}
 
         _retell(file, table, id_, retell)
     return f"{way} {table}[{id_}].{column}: {str(old)[:80]!r} -> {str(new)[:160]!r}"
@@ -106,7 +106,7 @@ def _forge_row(file: sqlite3.Connection, table: str, id_: int, way: str) -> str 
         columns = [name for _, name, *_ in file.execute(f"PRAGMA table_info({table})") if name != "id"]
         (other,) = file.execute(f"SELECT max(id) + 1 FROM {table}").fetchone()
         file.execute(f"INSERT INTO {table} (id, {', '.join(columns)}) SELECT ?, {', '.join(columns)} FROM {table} WHERE id = ?", (other, id_))
-        _retell(file, table, id_, lambda image: image, twice_as=other)
+        _retell(file, table, id_, lambda retold: retold, twice_as=other)
     return f"{way} {table}[{id_}]"
 
 
@@ -161,10 +161,10 @@ def _paths(value: Any, path: tuple[Any, ...] = ()) -> Iterator[tuple[Any, ...]]:
         yield from _paths(below, (*path, step))
 
 
-Image = dict[str, Any] | None
+RowValues = dict[str, Any] | None
 
 
-def _retell(file: sqlite3.Connection, table: str, id_: int, image: Callable[[Image], Image], twice_as: int | None = None) -> None:
+def _retell(file: sqlite3.Connection, table: str, id_: int, retold: Callable[[RowValues], RowValues], twice_as: int | None = None) -> None:
     """Have the last entry about a row say so."""
     entries = _entries(file)
     telling = [entry for entry in entries for told, row, _ in entry["after"] if (told, row) == (table, id_)]
@@ -174,7 +174,7 @@ def _retell(file: sqlite3.Connection, table: str, id_: int, image: Callable[[Ima
     after = []
     for told, row, values in last["after"]:
         mine = (told, row) == (table, id_)
-        after.append([told, row, image(values) if mine else values])
+        after.append([told, row, retold(values) if mine else values])
         if mine and twice_as is not None and values is not None:
             after.append([told, twice_as, {**values, "id": twice_as}])
             last["before"] = [*last["before"], [told, twice_as, None]]

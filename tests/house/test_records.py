@@ -25,7 +25,7 @@ from tournament.records.prizes import PlannedPrize
 from tournament.scoring.facts import HandFacts
 from tournament.services.cash.accounts import change_reduction, grant_reduction
 from tournament.services.desk.desk import Desk
-from tournament.services.desk.hall import columns_of, image_of, tables, usual_values
+from tournament.services.desk.hall import columns_of, tables, usual_values, values_of_row
 from tournament.services.desk.received import received_entries, write_received
 from tournament.services.desk.undo import redo, undo
 from tournament.services.hall.announcements import change_announcement
@@ -100,7 +100,7 @@ def rows_in(desk: Desk) -> Rows:
 
 def shown(desk: Desk) -> Rows:
     """The rows as the desk has them in memory."""
-    return {name: {id_: image_of(row) for id_, row in rows.items()} for name, rows in desk.hall.rows.items()}
+    return {name: {id_: values_of_row(row) for id_, row in rows.items()} for name, rows in desk.hall.rows.items()}
 
 
 def told(rows: Rows) -> Rows:

@@ -23,7 +23,7 @@ from tournament.services.catalogue import CATALOGUE, perform
 from tournament.services.desk import desk as desk_module
 from tournament.services.desk.desk import Desk
 from tournament.services.desk.hall import read_hall
-from tournament.services.desk.journal import images_of, plain_journal, read_entries, undone_entries
+from tournament.services.desk.journal import change_set_of, plain_journal, read_entries, undone_entries
 from tournament.services.desk.undo import next_steps, undo
 from tournament.services.desk.undo_stack import CONTACT_CHANGED, REDO, UNDO
 from tournament.services.desk.use_cases import Intent, request_of
@@ -142,7 +142,7 @@ class Desks(RuleBasedStateMachine):
         if undone is None:
             assert not any(cells(entry) & cells(other) for other in since if other.desk != desk.name)
         else:
-            left, found = images_of(undone), images_of(entry)
+            left, found = change_set_of(undone), change_set_of(entry)
             assert {row: left[row][1] for row in found} == {row: before for row, (before, _) in found.items()}
 
     def undo_or_redo(self):
@@ -317,7 +317,7 @@ def cells(entry):
     """What an entry wrote, by row and column; the highest number given to a team is nobody's, since two may register at once."""
     return {
         (row, column)
-        for row, (before, after) in images_of(entry).items()
+        for row, (before, after) in change_set_of(entry).items()
         for column in {**(before or {}), **(after or {})}
         if (before or {}).get(column) != (after or {}).get(column) and column != "last_number"
     }
@@ -325,7 +325,7 @@ def cells(entry):
 
 def last_ids_before(entry):
     """The highest ids that the desk of an entry knew, of the tables that it added rows to."""
-    added = [row for row, (before, _) in images_of(entry).items() if before is None]
+    added = [row for row, (before, _) in change_set_of(entry).items() if before is None]
     return {table: min(id_ for name, id_ in added if name == table) - 1 for table, _ in added}
 
 

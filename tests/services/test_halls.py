@@ -42,7 +42,7 @@ def test_rows_are_grouped_while_the_next_hall_is_made(full_desk):
 def test_a_value_is_kept_while_the_next_hall_is_made(full_desk):
     hall = full_desk.hall
 
-    def spoilt(_hall: Hall, _images: object) -> tuple[int, ...]:
+    def spoilt(_hall: Hall, _change_set: object) -> tuple[int, ...]:
         elsewhere(lambda: kept("team")(lambda _: "read meanwhile")(hall))
         return ()
 

@@ -44,7 +44,7 @@ def judge_rows(entries: Iterable[Mapping[str, object]], rows: Iterable[tuple[str
     """
     given: dict[tuple[str, int], Mapping[str, object] | None] = {}
     for entry in entries:
-        for table, id_, values in _images(entry.get("after")):
+        for table, id_, values in _changed_rows(entry.get("after")):
             given[table, id_] = values
     standing = {(table, id_): dict(values) for table, id_, values in rows}
     differing = [row for row in standing if not _is_given(standing[row], given.get(row))]
@@ -63,9 +63,9 @@ def _is_given(standing: Mapping[str, object], given: Mapping[str, object] | None
     return all(value == given[name] if name in given else not value or value == UNTOLD.get(name) for name, value in standing.items())
 
 
-def _images(after: object) -> list[tuple[str, int, Mapping[str, object] | None]]:
+def _changed_rows(after: object) -> list[tuple[str, int, Mapping[str, object] | None]]:
     """The rows that an entry left, each as table, id and values."""
-    return [(image[0], image[1], image[2]) for image in after if isinstance(image, list)] if isinstance(after, list) else []
+    return [(change[0], change[1], change[2]) for change in after if isinstance(change, list)] if isinstance(after, list) else []
 
 
 def hash_of(fields: Mapping[str, object]) -> str | None:

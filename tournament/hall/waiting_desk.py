@@ -283,7 +283,7 @@ class WaitingDesk(JoinedDesk):
                 work = preview(wish, seen.hall, self)
                 self._lines.setdefault(wish.intent.key, journal_line_of(work, wish, self.hall.sequence + 1, self.name))
                 if wish.intent.use_case in QUEUED:
-                    seen.hall, seen.changes[wish.intent.key] = work.hall, changes_of(work.images)
+                    seen.hall, seen.changes[wish.intent.key] = work.hall, changes_of(work.change_set)
         self._preview = (self.hall, waiting, seen)
         return seen
 

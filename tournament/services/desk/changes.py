@@ -6,10 +6,12 @@ from typing import Any
 
 Row = tuple[str, int]
 """A row of the file: the name of its table, and its id."""
-Image = Mapping[str, Any]
+RowValues = Mapping[str, Any]
 """The values of a row by its columns."""
-Images = Mapping[Row, tuple[Image | None, Image | None]]
-"""Changed rows before and after; None where there is no row."""
+RowChange = tuple[RowValues | None, RowValues | None]
+"""The values of a row before and after a change; None where there is no row."""
+ChangeSet = Mapping[Row, RowChange]
+"""The changed rows, each with its values before and after."""
 
 TEAMS = {"team", "player", "substitution", "apart", "reduction"}
 """What makes teams others: whether one has paid follows from its reductions too."""
@@ -44,34 +46,34 @@ class Changes:
         return self.settings or self.teams or self.rounds or bool(self.games)
 
 
-def changes_of(images: Images) -> Changes:
+def changes_of(change_set: ChangeSet) -> Changes:
     """What kinds of thing the changed rows are about."""
-    tables = {table for table, _ in images}
-    states = [state for (table, _), both in images.items() if table not in IN_HALL for state in both if state]
+    tables = {table for table, _ in change_set}
+    states = [state for (table, _), both in change_set.items() if table not in IN_HALL for state in both if state]
     return Changes(
         settings="championship" in tables,
         teams=bool(tables & TEAMS) or any(state.get("team_id") for state in states),
         rounds=bool(tables & ROUNDS),
-        games=games_of(images),
+        games=games_of(change_set),
         hall=bool(tables & IN_HALL),
         money=bool(tables & MONEY),
     )
 
 
-def games_of(images: Images) -> frozenset[int]:
+def games_of(change_set: ChangeSet) -> frozenset[int]:
     """The ids of the games that changed themselves, or of which a hand, a seat, an adjustment or a decision did."""
-    games = {id_ for table, id_ in images if table == "game"}
-    of_games = ((table, state) for (table, _), both in images.items() if table in OF_GAMES for state in both if state)
+    games = {id_ for table, id_ in change_set if table == "game"}
+    of_games = ((table, state) for (table, _), both in change_set.items() if table in OF_GAMES for state in both if state)
     return frozenset(games | {state["game_id"] for _, state in of_games if state.get("game_id") is not None})
 
 
-def touched(images: Images) -> frozenset[Row]:
+def touched(change_set: ChangeSet) -> frozenset[Row]:
     """The rows that a change is about: those changed, and the game, the team or the championship that they are part of.
 
     The highest number ever given to a team changes with every registration, and nobody depends on it.
     """
     rows = set()
-    for row, (before, after) in images.items():
+    for row, (before, after) in change_set.items():
         if row[0] == "championship" and before and after and differing(before, after) <= {"last_number"}:
             continue
         rows.add(row)
@@ -81,7 +83,7 @@ def touched(images: Images) -> frozenset[Row]:
     return frozenset(rows)
 
 
-def owners(table: str, state: Image) -> set[Row]:
+def owners(table: str, state: RowValues) -> set[Row]:
     """The rows that a row is part of: a hand is of its game, a player of the team; who sits at a table, and what is said about it, is not."""
     if table in IN_HALL:
         return set()
@@ -91,7 +93,7 @@ def owners(table: str, state: Image) -> set[Row]:
     return {(name, id_) for name, id_ in owning if id_ is not None}
 
 
-def differing(one: Image, other: Image) -> set[str]:
+def differing(one: RowValues, other: RowValues) -> set[str]:
     """The columns in which two states of a row differ."""
     return {name for name in one.keys() | other.keys() if one.get(name) != other.get(name)}
 

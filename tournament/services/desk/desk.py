@@ -26,10 +26,10 @@ from tournament.services.desk.hall import Hall, head_of, read_hall, table_of
 from tournament.services.desk.journal import (
     Stamp,
     Told,
+    change_set_of,
     deed_of,
     entries_of_others,
     entry_under,
-    images_of,
     new_entry,
     news_of,
     read_entries,
@@ -231,9 +231,9 @@ class Desk(OpenFile):
             at = self.clock().astimezone(UTC).isoformat(timespec="seconds")
             entry = new_entry(self.hall, work, stamp, by=self.by, at=at)
             if work.undoes is None:
-                write_rows(connection, work.images)
+                write_rows(connection, work.change_set)
             else:
-                put_back(connection, work.images, work.undoes)
+                put_back(connection, work.change_set, work.undoes)
             write_phones(connection, work.phones)
             connection.execute(insert(JournalEntry), [entry.model_dump()])
             if (trouble := self.file_trouble) is not None:
@@ -263,7 +263,7 @@ class Desk(OpenFile):
         for entry in read_entries(connection, self.hall.sequence):
             if entry.previous != self.hall.head:
                 raise Refused(Problem("server-other-history"))
-            self._follow([entry], self.hall.after(images_of(entry), journal_line(entry), entry.hash))
+            self._follow([entry], self.hall.after(change_set_of(entry), journal_line(entry), entry.hash))
             self._news = both(self._news, news_of(entry))
 
     def _follow(self, entries: Sequence[JournalEntry], hall: Hall) -> None:
@@ -296,7 +296,7 @@ def refuse_overtaken(connection: Connection, work: Work, seen: int) -> None:
         raise Refused(Problem("seen-elsewhere"))
     if seen == work.before.sequence or work.undoes is not None:
         return
-    needed = touched(work.images) | work.looked_at
+    needed = touched(work.change_set) | work.looked_at
     for entry in entries_of_others(connection, seen, work.desk):
         if rows_of(entry) & needed:
             raise Refused(Problem("changed-meanwhile", details=deed_of(entry)))

@@ -16,7 +16,7 @@ from sqlmodel import SQLModel
 
 from tournament.collecting import without_collecting
 from tournament.models.tables import OUTSIDE, Championship, JournalEntry
-from tournament.services.desk.changes import Image, Images, games_of
+from tournament.services.desk.changes import ChangeSet, RowValues, games_of
 from tournament.services.desk.journal_lines import COLUMNS, journal_line
 from tournament.services.desk.lines import JournalLine
 
@@ -61,7 +61,7 @@ def json_columns(name: str) -> frozenset[str]:
 
 
 @cache
-def usual_values(name: str) -> Image:
+def usual_values(name: str) -> RowValues:
     """What the columns of a new row hold where nothing is said."""
     usual = {column: known.default for column, known in tables()[name].model_fields.items() if not known.is_required()}
     empty = {column.name: None for column in table_of(name).columns if column.nullable}
@@ -74,20 +74,20 @@ def row_class(name: str) -> Any:
     return namedtuple(name, columns_of(name))
 
 
-def row_of(name: str, image: Image) -> Any:
+def row_of(name: str, values: RowValues) -> Any:
     """A row from its values; those of columns that came later are as usual."""
     usual = usual_values(name)
-    return row_class(name)._make([image[column] if column in image else usual[column] for column in columns_of(name)])
+    return row_class(name)._make([values[column] if column in values else usual[column] for column in columns_of(name)])
 
 
-def row_then(row: Any, image: Image) -> Any:
-    """A row once it is what an image says; what it does not have stays."""
-    return row._replace(**{column: image[column] for column in row._fields if column in image})
+def row_then(row: Any, values: RowValues) -> Any:
+    """A row with these values; columns that they do not name stay."""
+    return row._replace(**{column: values[column] for column in row._fields if column in values})
 
 
-def image_of(row: Any) -> Image:
+def values_of_row(row: Any) -> RowValues:
     """The values of a row by its columns, as the journal has them."""
-    return cast(Image, row._asdict())
+    return cast(RowValues, row._asdict())
 
 
 @dataclass(frozen=True, eq=False)
@@ -137,17 +137,19 @@ class Hall:
         """The championship's own row."""
         return self.one(Championship, 1)
 
-    def after(self, images: Images, told: JournalLine | None = None, head: str = "") -> "Hall":
+    def after(self, change_set: ChangeSet, told: JournalLine | None = None, head: str = "") -> "Hall":
         """The hall with these rows changed: after the journal entry that is `told`, or, without one, in the middle of a command."""
         rows, last_ids = dict(self.rows), dict(self.last_ids)
-        for name, changed in by_table(images).items():
+        for name, changed in by_table(change_set).items():
             if name in rows:
                 rows[name] = changed_rows(name, rows[name], changed)
                 last_ids[name] = max(last_ids[name], *changed)
-        groups = {(name, column): regrouped(known, name, column, images, rows[name]) for (name, column), known in self.groups_of_rows.copy().items()}
+        groups = {
+            (name, column): regrouped(known, name, column, change_set, rows[name]) for (name, column), known in self.groups_of_rows.copy().items()
+        }
         following = Hall(self.sequence, self.head, rows, self.journal, last_ids, groups)
         for kept, values in self.computed.copy().items():
-            following.computed[kept] = kept.passed_on(values, self, images)
+            following.computed[kept] = kept.passed_on(values, self, change_set)
         return following.at_entry(told, head) if told else following
 
     def at_entry(self, line: JournalLine, head: str) -> "Hall":
@@ -155,31 +157,33 @@ class Hall:
         return replace(self, sequence=line.sequence, head=head, journal=(*self.journal, line))
 
 
-def by_table(images: Images) -> Mapping[str, Mapping[int, Image | None]]:
+def by_table(change_set: ChangeSet) -> Mapping[str, Mapping[int, RowValues | None]]:
     """What changed rows are now, by table and id."""
-    changed: dict[str, dict[int, Image | None]] = defaultdict(dict)
-    for (name, id_), (_, after) in images.items():
+    changed: dict[str, dict[int, RowValues | None]] = defaultdict(dict)
+    for (name, id_), (_, after) in change_set.items():
         changed[name][id_] = after
     return changed
 
 
-def changed_rows(name: str, rows: Mapping[int, Any], changed: Mapping[int, Image | None]) -> Mapping[int, Any]:
+def changed_rows(name: str, rows: Mapping[int, Any], changed: Mapping[int, RowValues | None]) -> Mapping[int, Any]:
     """The rows of a table after a change, in the order of their ids."""
     following, last = dict(rows), next(reversed(rows), 0)
-    for id_, image in sorted(changed.items()):
-        if image is None:
+    for id_, values in sorted(changed.items()):
+        if values is None:
             following.pop(id_, None)
         elif id_ in following:
-            following[id_] = row_then(following[id_], image)
+            following[id_] = row_then(following[id_], values)
         else:
-            following[id_] = row_of(name, image)
+            following[id_] = row_of(name, values)
     in_order = all(id_ in rows or id_ > last for id_ in changed)
     return following if in_order else dict(sorted(following.items()))
 
 
-def regrouped(known: dict[int, tuple[Any, ...]], name: str, column: str, images: Images, rows: Mapping[int, Any]) -> dict[int, tuple[Any, ...]]:
+def regrouped(
+    known: dict[int, tuple[Any, ...]], name: str, column: str, change_set: ChangeSet, rows: Mapping[int, Any]
+) -> dict[int, tuple[Any, ...]]:
     """The groups of a table's rows by owner after a change: only those that it touches are made anew."""
-    changed = {id_: states for (table, id_), states in images.items() if table == name}
+    changed = {id_: states for (table, id_), states in change_set.items() if table == name}
     if not changed:
         return known
     moved = [owner for states in changed.values() for state in states if state and (owner := state.get(column)) is not None]
@@ -193,7 +197,7 @@ def regrouped(known: dict[int, tuple[Any, ...]], name: str, column: str, images:
     return following
 
 
-Spoilt = Callable[[Hall, Images], Collection[Any] | None]
+Spoilt = Callable[[Hall, ChangeSet], Collection[Any] | None]
 """Which keys' values a change of these rows of a hall makes untrue; None means all."""
 
 
@@ -209,9 +213,9 @@ class Kept(Generic[Value]):
         values = hall.computed.setdefault(self, {})
         return cast(Value, values[None] if None in values else values.setdefault(None, self.compute(hall)))
 
-    def passed_on(self, values: dict[Any, Any], _hall: Hall, images: Images) -> dict[Any, Any]:
+    def passed_on(self, values: dict[Any, Any], _hall: Hall, change_set: ChangeSet) -> dict[Any, Any]:
         """The value where it holds after a change."""
-        return {} if self.of & {table for table, _ in images} else values
+        return {} if self.of & {table for table, _ in change_set} else values
 
 
 class KeptEach(Generic[Key, Value]):
@@ -226,9 +230,9 @@ class KeptEach(Generic[Key, Value]):
         values = hall.computed.setdefault(self, {})
         return cast(Value, values[key] if key in values else values.setdefault(key, self.compute(hall, key)))
 
-    def passed_on(self, values: dict[Key, Value], hall: Hall, images: Images) -> dict[Key, Value]:
+    def passed_on(self, values: dict[Key, Value], hall: Hall, change_set: ChangeSet) -> dict[Key, Value]:
         """The values that hold after a change."""
-        spoilt = self.spoilt(hall, images)
+        spoilt = self.spoilt(hall, change_set)
         if spoilt is None:
             return {}
         return {key: value for key, value in values.copy().items() if key not in spoilt} if spoilt else values
@@ -256,9 +260,9 @@ class KeptOn(KeptEach[Key, Value]):
             values[key] = self.compute_on(hall, key, before.value)
         return super().__call__(hall, key)
 
-    def passed_on(self, values: dict[Key, Value], hall: Hall, images: Images) -> dict[Key, Any]:
+    def passed_on(self, values: dict[Key, Value], hall: Hall, change_set: ChangeSet) -> dict[Key, Any]:
         """What holds after a change, and what was there of what does not."""
-        spoilt = self.spoilt(hall, images)
+        spoilt = self.spoilt(hall, change_set)
         if spoilt is None:
             return {}
         new = {key: Before(value) for key, value in values.copy().items() if key in spoilt and not isinstance(value, Before)}
@@ -280,9 +284,9 @@ def kept_on(spoilt: Spoilt) -> Callable[[Callable[[Hall, Key, Value | None], Val
     return lambda compute: KeptOn(compute, spoilt)
 
 
-def games_spoilt(_hall: Hall, images: Images) -> Collection[int] | None:
+def games_spoilt(_hall: Hall, change_set: ChangeSet) -> Collection[int] | None:
     """The games whose facts a change touches; all where it changes the rules they are scored by."""
-    return None if any(table == "championship" for table, _ in images) else games_of(images)
+    return None if any(table == "championship" for table, _ in change_set) else games_of(change_set)
 
 
 @without_collecting()

@@ -9,8 +9,8 @@ from sqlalchemy import Row as SqlRow
 
 from tournament.models.journal import entry_hash, plain_entry
 from tournament.models.tables import JournalEntry
-from tournament.services.desk.changes import Changes, Image, Row, changes_of, touched
-from tournament.services.desk.hall import Hall, image_of, table_of
+from tournament.services.desk.changes import Changes, Row, RowChange, RowValues, changes_of, touched
+from tournament.services.desk.hall import Hall, table_of, values_of_row
 from tournament.services.desk.lines import JournalLine
 from tournament.services.desk.undo_stack import CONTACT_CHANGED, CONTACTS_ERASED, DOCUMENT_ISSUED, MOVES
 from tournament.services.desk.work import Work
@@ -60,9 +60,9 @@ def plain_journal(entries: Iterable[JournalEntry]) -> list[dict[str, Any]]:
     return [plain_entry(entry) for entry in entries]
 
 
-def plain_rows(hall: Hall) -> list[tuple[str, int, Image]]:
+def plain_rows(hall: Hall) -> list[tuple[str, int, RowValues]]:
     """Every row that the journal watches: its table, its id, and its values as the journal would have them."""
-    return [(name, id_, image_of(row)) for name, rows in hall.rows.items() for id_, row in rows.items()]
+    return [(name, id_, values_of_row(row)) for name, rows in hall.rows.items() for id_, row in rows.items()]
 
 
 def journal_head(hall: Hall) -> str:
@@ -102,7 +102,7 @@ def new_entry(hall: Hall, work: Work, stamp: Stamp, *, by: str, at: str) -> Jour
     """The entry that describes this work, chained to the newest one of the hall."""
     if odd := {name: value for name, value in work.details.items() if not isinstance(value, str) and type(value) is not int}:
         raise TypeError(f"a file with these details is refused when it is opened again: {odd}")
-    changed = sorted((row, images) for row, images in work.images.items() if images[0] != images[1])
+    changed = sorted((row, change) for row, change in work.change_set.items() if change[0] != change[1])
     entry = JournalEntry(
         sequence=hall.sequence + 1,
         command=stamp.key,
@@ -115,7 +115,7 @@ def new_entry(hall: Hall, work: Work, stamp: Stamp, *, by: str, at: str) -> Jour
         after=[[*row, after] for row, (_, after) in changed],
         undoes=work.undoes,
         desk=work.desk,
-        looked_at=sorted(map(list, work.looked_at - work.images.keys())),
+        looked_at=sorted(map(list, work.looked_at - work.change_set.keys())),
         asked=stamp.asked,
         previous=hall.head,
         hash="",
@@ -124,15 +124,15 @@ def new_entry(hall: Hall, work: Work, stamp: Stamp, *, by: str, at: str) -> Jour
     return entry
 
 
-def images_of(entry: Told) -> dict[Row, tuple[Image | None, Image | None]]:
+def change_set_of(entry: Told) -> dict[Row, RowChange]:
     """The rows that an entry changed, before and after."""
-    before = {(table, id_): image for table, id_, image in entry.before}
-    return {(table, id_): (before[table, id_], image) for table, id_, image in entry.after}
+    before = {(table, id_): values for table, id_, values in entry.before}
+    return {(table, id_): (before[table, id_], values) for table, id_, values in entry.after}
 
 
 def rows_of(entry: Told) -> frozenset[Row]:
     """The rows that an entry changed, and those that these are part of; also the teams that are reached otherwise since, which is in no row."""
-    return touched(images_of(entry)) | (rows_seen_by(entry) if entry.what in CONTACTS else frozenset())
+    return touched(change_set_of(entry)) | (rows_seen_by(entry) if entry.what in CONTACTS else frozenset())
 
 
 def rows_seen_by(entry: Told) -> frozenset[Row]:
@@ -147,6 +147,6 @@ def deed_of(entry: Told) -> Mapping[str, str | int]:
 
 def news_of(entry: JournalEntry) -> Changes:
     """What kinds of thing an entry is about. How people are reached, the editions of papers, and where one works are in no row of a hall."""
-    changes = changes_of(images_of(entry))
+    changes = changes_of(change_set_of(entry))
     teams, settings = changes.teams or entry.what in CONTACTS, changes.settings or entry.what in MOVES
     return replace(changes, teams=teams, settings=settings, papers=entry.what == DOCUMENT_ISSUED)

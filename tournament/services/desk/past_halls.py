@@ -4,10 +4,10 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from tournament.errors import Problem, Refused
-from tournament.services.desk.changes import Image, Row
+from tournament.services.desk.changes import Row, RowValues
 from tournament.services.desk.desk import Desk
-from tournament.services.desk.hall import Hall, image_of
-from tournament.services.desk.journal import Told, images_of
+from tournament.services.desk.hall import Hall, values_of_row
+from tournament.services.desk.journal import Told, change_set_of
 
 
 def hall_then(desk: Desk, sequence: int) -> Hall:
@@ -25,16 +25,16 @@ def hall_before(hall: Hall, entries: Sequence[Told]) -> Hall:
     """
     if not entries:
         return hall
-    then: dict[Row, Image | None] = {}
+    then: dict[Row, RowValues | None] = {}
     for entry in reversed(entries):
-        for row, (before, _) in images_of(entry).items():
+        for row, (before, _) in change_set_of(entry).items():
             then[row] = None if before is None else {**(then.get(row) or {}), **before}
-    first, images = entries[0], {row: (image_now(hall, *row), image) for row, image in then.items()}
+    first, change_set = entries[0], {row: (values_now(hall, *row), values) for row, values in then.items()}
     journal = tuple(line for line in hall.journal if line.sequence < first.sequence)
-    return replace(hall.after(images), sequence=first.sequence - 1, head=first.previous, journal=journal)
+    return replace(hall.after(change_set), sequence=first.sequence - 1, head=first.previous, journal=journal)
 
 
-def image_now(hall: Hall, table: str, id_: int) -> Image | None:
+def values_now(hall: Hall, table: str, id_: int) -> RowValues | None:
     """The values of a row as a hall has them; None where it has none."""
     row = hall.rows.get(table, {}).get(id_)
-    return None if row is None else image_of(row)
+    return None if row is None else values_of_row(row)

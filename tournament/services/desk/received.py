@@ -13,9 +13,9 @@ from sqlmodel import SQLModel
 from tournament.errors import Problem, Refused
 from tournament.models.journal import LATER, entry_hash, plain_entry
 from tournament.models.tables import OUTSIDE, JournalEntry
-from tournament.services.desk.changes import Image, Row
-from tournament.services.desk.hall import Hall, image_of, usual_values
-from tournament.services.desk.journal import images_of
+from tournament.services.desk.changes import Row, RowChange, RowValues
+from tournament.services.desk.hall import Hall, usual_values, values_of_row
+from tournament.services.desk.journal import change_set_of
 from tournament.services.desk.journal_lines import journal_line
 from tournament.services.desk.writing import write_rows
 
@@ -58,16 +58,18 @@ def _entry_of(fields: Mapping[str, Any]) -> JournalEntry | None:
     if not is_whole or not all(isinstance(value, KINDS[name]) and not isinstance(value, bool) for name, value in named.items()):
         return None
     changed = [named["before"], named["after"]]
-    if not all(_is_image(image) for images in changed for image in images) or [each[:2] for each in changed[0]] != [each[:2] for each in changed[1]]:
+    if not all(_is_row_state(state) for states in changed for state in states) or [each[:2] for each in changed[0]] != [
+        each[:2] for each in changed[1]
+    ]:
         return None
     return JournalEntry(
         by_whom=named.pop("by"), **{name: default() for name, default in (("desk", str), ("looked_at", list), ("asked", str))} | named
     )
 
 
-def _is_image(image: object) -> bool:
+def _is_row_state(state: object) -> bool:
     """Whether it says of a row of the picture what its columns hold: `[table, id, values]`, None for no row."""
-    match image:
+    match state:
         case [str(name), int(), None]:
             return name in SQLModel.metadata.tables and name not in OUTSIDE
         case [str(name), int(id_), dict(values)]:
@@ -83,10 +85,10 @@ def write_received(connection: Connection, hall: Hall, entries: Sequence[Journal
     """
     if not entries:
         return hall
-    changed: dict[Row, tuple[Image | None, Image | None]] = {}
+    changed: dict[Row, RowChange] = {}
     for entry in entries:
-        for row, (before, after) in images_of(entry).items():
-            first, now = changed[row] if row in changed else (_image_in(hall, row), _image_in(hall, row))
+        for row, (before, after) in change_set_of(entry).items():
+            first, now = changed[row] if row in changed else (_values_in(hall, row), _values_in(hall, row))
             if not _agrees(before, now):
                 raise Refused(Problem("entries-broken", details={"number": entry.sequence}))
             changed[row] = (first, None if after is None else {**(now or usual_values(row[0])), **after})
@@ -96,13 +98,13 @@ def write_received(connection: Connection, hall: Hall, entries: Sequence[Journal
     return replace(hall.after(changed), sequence=lines[-1].sequence, head=entries[-1].hash, journal=(*hall.journal, *lines))
 
 
-def _image_in(hall: Hall, row: Row) -> Image | None:
+def _values_in(hall: Hall, row: Row) -> RowValues | None:
     name, id_ = row
     there = hall.rows[name].get(id_)
-    return None if there is None else image_of(there)
+    return None if there is None else values_of_row(there)
 
 
-def _agrees(said: Image | None, there: Image | None) -> bool:
+def _agrees(said: RowValues | None, there: RowValues | None) -> bool:
     """Whether a row is as an entry says that it was; columns that came later it does not know."""
     if said is None or there is None:
         return said is there

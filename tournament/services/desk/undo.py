@@ -11,7 +11,7 @@ from tournament.errors import Problem, Refused
 from tournament.models.tables import JournalEntry
 from tournament.services.desk.changes import touched
 from tournament.services.desk.desk import Desk
-from tournament.services.desk.journal import CONTACTS, deed_of, images_of, rows_of, rows_seen_by
+from tournament.services.desk.journal import CONTACTS, change_set_of, deed_of, rows_of, rows_seen_by
 from tournament.services.desk.lines import UndoLine
 from tournament.services.desk.undo_stack import MOVES, REDO, UNDO, UndoStack
 from tournament.services.desk.use_cases import AT_THE_DOOR, LEAVES, REFEREES, use_case
@@ -41,13 +41,13 @@ def turn_back(work: Work, steps: Sequence[int], meant: int | None, nothing: str)
     work.undoes = entry.sequence
     work.looked_at |= rows_seen_by(entry)  # what is done again by a redo rests on the same as before
     work.details = {**entry.details, "undone": entry.details.get("undone", entry.what)}
-    for (table, id_), (before, _) in images_of(entry).items():
+    for (table, id_), (before, _) in change_set_of(entry).items():
         work.put(table, id_, before)
 
 
 def refuse_gone_on(entry: JournalEntry, later: Iterable[JournalEntry]) -> None:
     """Refuse to take an entry back where others have gone on from it, changing what it is about or deciding by it; names who and how."""
-    rows = touched(images_of(entry))
+    rows = touched(change_set_of(entry))
     for other in holding(later):
         if not (is_leaf(entry) and is_leaf(other)) or rows & (rows_of(other) | rows_seen_by(other)):
             raise Refused(Problem("undo-overtaken", details=deed_of(other)))

@@ -11,8 +11,8 @@ from sqlmodel import SQLModel
 
 from tournament.errors import Problem, Refused
 from tournament.models.tables import JournalEntry
-from tournament.services.desk.changes import Image, Row
-from tournament.services.desk.hall import Hall, columns_of, image_of, json_columns, row_of, row_then, tables, usual_values
+from tournament.services.desk.changes import Row, RowChange, RowValues
+from tournament.services.desk.hall import Hall, columns_of, json_columns, row_of, row_then, tables, usual_values, values_of_row
 from tournament.services.desk.texts import check_texts
 
 RowT = TypeVar("RowT", bound=SQLModel)
@@ -26,7 +26,7 @@ def utc_now() -> datetime:
 class Work:
     """What a command does to a hall, and what it will say of itself in the journal.
 
-    `images` are the rows that it changed, before and after; `looked_at` those that it depends on without changing them. `phones` are telephone
+    `change_set` are the rows that it changed, before and after; `looked_at` those that it depends on without changing them. `phones` are telephone
     numbers that it keeps or, where None, takes away. What stands in `afterwards` is called when everything is done, to tell in the entry what came of
     it.
     """
@@ -56,12 +56,12 @@ class Work:
         self.why = ""
         self.details: dict[str, str | int] = {}
         self.undoes: int | None = None
-        self.images: dict[Row, tuple[Image | None, Image | None]] = {}
+        self.change_set: dict[Row, RowChange] = {}
         self.looked_at: set[Row] = set()
         self.phones: dict[int, str | None] = {}
         self.afterwards: list[Callable[[], None]] = []
         self._hall = hall
-        self._fresh: dict[Row, tuple[Image | None, Image | None]] = {}
+        self._fresh: dict[Row, RowChange] = {}
         self._last_ids: dict[str, int] = {}
 
     @cached_property
@@ -106,8 +106,8 @@ class Work:
         row, fresh = self._hall.rows[name].get(id_), self._fresh.get((name, id_))
         if fresh is None:
             return row
-        image = fresh[1]
-        return None if image is None else row_of(name, image) if row is None else row_then(row, image)
+        values = fresh[1]
+        return None if values is None else row_of(name, values) if row is None else row_then(row, values)
 
     def new_id(self, table: type[SQLModel]) -> int:
         """An id that no row of the table had since this desk was opened; of teams, none ever."""
@@ -124,7 +124,7 @@ class Work:
         for values in rows:
             row = row_of(name, {"id": next_id, **usual_values(name), **plain(name, values)})
             next_id = max(next_id, row.id) + 1
-            self.put(name, row.id, image_of(row))
+            self.put(name, row.id, values_of_row(row))
             added.append(cast(RowT, row))
         return added
 
@@ -134,7 +134,7 @@ class Work:
         now: Any = self.one(tables()[name], cast(Any, row).id)
         after = now._replace(**plain(name, values))
         if after != now:
-            self.put(name, after.id, image_of(after))
+            self.put(name, after.id, values_of_row(after))
         return cast(RowT, after)
 
     def remove(self, *rows: SQLModel) -> None:
@@ -142,17 +142,17 @@ class Work:
         for row in rows:
             self.put(type(row).__name__, cast(Any, row).id, None)
 
-    def put(self, name: str, id_: int, image: Image | None) -> None:
-        """Make a row what the image says, or take it away."""
+    def put(self, name: str, id_: int, values: RowValues | None) -> None:
+        """Make a row what the values say, or take it away."""
         self._last_ids[name] = max(self._last_ids.get(name, 0), id_)
         now = self._fresh[name, id_][1] if (name, id_) in self._fresh else self._state(name, id_)
-        self._fresh[name, id_] = (self._fresh.get((name, id_), (now,))[0], image)
-        before = self.images[name, id_][0] if (name, id_) in self.images else now
-        self.images[name, id_] = (before, image)
+        self._fresh[name, id_] = (self._fresh.get((name, id_), (now,))[0], values)
+        before = self.change_set[name, id_][0] if (name, id_) in self.change_set else now
+        self.change_set[name, id_] = (before, values)
 
-    def _state(self, name: str, id_: int) -> Image | None:
+    def _state(self, name: str, id_: int) -> RowValues | None:
         row = self._hall.rows[name].get(id_)
-        return None if row is None else image_of(row)
+        return None if row is None else values_of_row(row)
 
     def depends_on(self, *rows: SQLModel) -> None:
         """Refuse this command where somebody else has changed one of these rows since its user saw them."""

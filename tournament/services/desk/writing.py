@@ -9,7 +9,7 @@ from sqlalchemy.exc import OperationalError, StatementError
 
 from tournament.errors import Problem, Refused
 from tournament.models.tables import Contact
-from tournament.services.desk.changes import Image, Images
+from tournament.services.desk.changes import ChangeSet, RowChange, RowValues
 from tournament.services.desk.hall import table_of, tables
 
 ASIDE = {"side": "game_id", "game": "round_id"}
@@ -18,10 +18,10 @@ PORTION = 500
 """How many ids one statement may name: as many as every database takes."""
 
 
-def write_rows(connection: Connection, images: Images) -> None:
-    """Make the rows of the file what the images say. A row that is gone comes back under its old id."""
-    changed: dict[str, dict[int, tuple[Image | None, Image | None]]] = defaultdict(dict)
-    for (name, id_), (before, after) in images.items():
+def write_rows(connection: Connection, change_set: ChangeSet) -> None:
+    """Make the rows of the file what the changes say. A row that is gone comes back under its old id."""
+    changed: dict[str, dict[int, RowChange]] = defaultdict(dict)
+    for (name, id_), (before, after) in change_set.items():
         if before != after:
             changed[name][id_] = (before, after)
     in_order = [name for name in tables() if name in changed]
@@ -33,10 +33,10 @@ def write_rows(connection: Connection, images: Images) -> None:
         bring_in(connection, table_of(name), [after for before, after in rows.values() if before is None and after is not None])
 
 
-def put_back(connection: Connection, images: Images, entry: int) -> None:
+def put_back(connection: Connection, change_set: ChangeSet, entry: int) -> None:
     """Write rows as an entry of the journal has them. Refused where they fit into no table: something else than this program wrote that entry."""
     try:
-        write_rows(connection, images)
+        write_rows(connection, change_set)
     except OperationalError:
         raise
     except (StatementError, OverflowError) as trouble:
@@ -50,7 +50,7 @@ def take_away(connection: Connection, table: Table, ids: Sequence[int]) -> None:
         connection.execute(delete(table).where(table.c.id.in_(ids[start : start + PORTION])))
 
 
-def rewrite(connection: Connection, table: Table, rows: Mapping[int, tuple[Image, Image]]) -> None:
+def rewrite(connection: Connection, table: Table, rows: Mapping[int, tuple[RowValues, RowValues]]) -> None:
     """Write what is new of rows that are there.
 
     Seats, and tables, that rows give to each other would be taken twice on the way: such rows first step aside.
@@ -69,7 +69,7 @@ def rewrite(connection: Connection, table: Table, rows: Mapping[int, tuple[Image
         connection.execute(update(table).where(table.c.id == bindparam("this_row")).values(new_values), values)
 
 
-def bring_in(connection: Connection, table: Table, rows: Sequence[Image]) -> None:
+def bring_in(connection: Connection, table: Table, rows: Sequence[RowValues]) -> None:
     """Write rows that are not there, all at once: a draw has hundreds."""
     if rows:
         connection.execute(insert(table), [dict(row) for row in rows])

@@ -8,7 +8,7 @@ from datetime import datetime
 from tournament.errors import Problem, Refused
 from tournament.models.tables import Claim, Game, Round, Team
 from tournament.scoring.facts import Side
-from tournament.services.desk.changes import Images, games_of
+from tournament.services.desk.changes import ChangeSet, games_of
 from tournament.services.desk.hall import Hall, kept, kept_each
 from tournament.services.hall.claim_lines import ClaimLine, ClaimsLine, ClaimState, Report
 from tournament.services.hall.reports import CONTESTS, digest, read_report
@@ -66,11 +66,11 @@ def claim_line(row: Claim, team: Team, read: ReadClaim) -> ClaimLine:
     )
 
 
-def reports_spoilt(_hall: Hall, images: Images) -> Collection[int] | None:
+def reports_spoilt(_hall: Hall, change_set: ChangeSet) -> Collection[int] | None:
     """The games whose reports are read anew after a change; all of them where the rules change."""
-    if any(table == "championship" for table, _ in images):
+    if any(table == "championship" for table, _ in change_set):
         return None
-    return games_of(images) | {state["game_id"] for (table, _), both in images.items() if table == "claim" for state in both if state}
+    return games_of(change_set) | {state["game_id"] for (table, _), both in change_set.items() if table == "claim" for state in both if state}
 
 
 @kept_each(reports_spoilt)

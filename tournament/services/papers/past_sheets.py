@@ -8,7 +8,7 @@ from tournament.scoring.facts import HandFacts, Side
 from tournament.services.desk.changes import differing, games_of
 from tournament.services.desk.desk import Desk
 from tournament.services.desk.hall import Hall
-from tournament.services.desk.journal import Told, images_of, undone_entries
+from tournament.services.desk.journal import Told, change_set_of, undone_entries
 from tournament.services.desk.lines import JournalLine
 from tournament.services.desk.past_halls import hall_before
 from tournament.services.papers.lines import PlayedSheet, SheetChanges
@@ -65,10 +65,10 @@ def past_of_game(desk: Desk, hall: Hall, game_id: int) -> GamePast:
 
 def is_about(entry: Told, game_id: int) -> bool:
     """Whether an entry changed a game, what was reported of it, or the rules it is scored by; the creation of the championship is not about it."""
-    images = images_of(entry)
-    if game_id in games_of(images):
+    change_set = change_set_of(entry)
+    if game_id in games_of(change_set):
         return True
-    for (table, _), (before, after) in images.items():
+    for (table, _), (before, after) in change_set.items():
         if table == "claim" and game_id in {state["game_id"] for state in (before, after) if state}:
             return True
         if table == "championship" and before and after and differing(before, after) & RULES:
@@ -79,9 +79,9 @@ def is_about(entry: Told, game_id: int) -> bool:
 def game_of_entry(desk: Desk, hall: Hall, entry: JournalLine) -> int | None:
     """The game whose sheet an entry is about, first of all that at the table which it names; None where it is about none."""
     (told,) = desk.told(entry.sequence - 1, entry.sequence)
-    images = images_of(told)
-    claimed = {state["game_id"] for (table, _), both in images.items() if table == "claim" for state in both if state}
-    games = sorted(games_of(images) | claimed)
+    change_set = change_set_of(told)
+    claimed = {state["game_id"] for (table, _), both in change_set.items() if table == "claim" for state in both if state}
+    games = sorted(games_of(change_set) | claimed)
     named = (row.id for row in map(partial(hall.get, Game), games) if row and row.table_number == entry.details.get("table"))
     return next(named, games[0] if games else None)
 

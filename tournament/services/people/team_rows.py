@@ -8,7 +8,7 @@ from typing import Any
 from tournament.models.tables import Championship, Player, Team
 from tournament.records.fields import values_of
 from tournament.records.team import Entered
-from tournament.services.desk.changes import Images
+from tournament.services.desk.changes import ChangeSet
 from tournament.services.desk.hall import Hall, kept_on
 from tournament.services.desk.work import Work
 from tournament.services.people.drafts import for_each
@@ -24,9 +24,9 @@ def players_of(hall: Hall, team_id: int) -> list[Player]:
     return sorted(hall.of(Player, "team_id", team_id), key=lambda player: player.seat)
 
 
-def names_spoilt(_hall: Hall, images: Images) -> Collection[None]:
+def names_spoilt(_hall: Hall, change_set: ChangeSet) -> Collection[None]:
     """Whether a change touches a name."""
-    return (None,) if any(table in ("team", "player") for table, _ in images) else ()
+    return (None,) if any(table in ("team", "player") for table, _ in change_set) else ()
 
 
 @kept_on(names_spoilt)

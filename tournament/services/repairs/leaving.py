@@ -11,7 +11,7 @@ from tournament.models.tables import Decision, Game, Round, Team
 from tournament.records.kinds import EXCLUDED, WITHDRAWN, Outcome
 from tournament.scoring.facts import Side
 from tournament.scoring.systems import seating_of
-from tournament.services.desk.hall import Hall, image_of
+from tournament.services.desk.hall import Hall, values_of_row
 from tournament.services.desk.use_cases import REFEREES, use_case
 from tournament.services.desk.work import Work
 from tournament.services.people.lines import TeamStatus
@@ -199,7 +199,7 @@ def release_decisions(work: Work, game: GameRecord) -> None:
         concerned = [ids[team] for letter in decision.letters for team in game.members.get(letter, ())]
         first, *others = concerned if decision.team_id is None and concerned else [decision.team_id]
         own = work.change(decision, game_id=None, team_id=first, letters="", deal=None)
-        told = {name: value for name, value in image_of(own).items() if name != "id"}
+        told = {name: value for name, value in values_of_row(own).items() if name != "id"}
         work.add_all(Decision, [{**told, "team_id": team_id} for team_id in others])
 
 

@@ -108,7 +108,7 @@ def opened_again(hall: Hall, correction: Correction) -> tuple[OpenedGame, ...]:
 def goes_by(work: Work, newest: Round) -> bool:
     """Whether the newest draw goes by what a correction changes, and can be held against it: every earlier game has a result."""
     earlier = [game for game in games_in(work.hall).values() if game.round < newest.number]
-    return not games_of(work.images).isdisjoint(game.id for game in earlier) and not any(game.kind is ResultKind.PENDING for game in earlier)
+    return not games_of(work.change_set).isdisjoint(game.id for game in earlier) and not any(game.kind is ResultKind.PENDING for game in earlier)
 
 
 def plan_then(hall: Hall, newest: Round) -> DrawPlan | None:

@@ -16,7 +16,7 @@ from tournament.errors import Problem, Refused
 from tournament.models.tables import Championship, Game, Round, SeatedSide, Team
 from tournament.scoring.systems import seating_of
 from tournament.services.desk.hall import Hall
-from tournament.services.desk.journal import images_of
+from tournament.services.desk.journal import change_set_of
 from tournament.services.desk.work import Work
 from tournament.services.people.keeping_apart import kept_apart
 from tournament.services.people.lines import TeamStatus
@@ -189,7 +189,7 @@ def plan_unchanged(work: Work, method: DrawMethod, seed: int, read_at: int) -> D
     if not 0 < read_at <= hall.sequence:
         raise overtaken
     for entry in reversed(work.entries(read_at)):
-        hall = hall.after({row: (after, before) for row, (before, after) in images_of(entry).items()})
+        hall = hall.after({row: (after, before) for row, (before, after) in change_set_of(entry).items()})
     planned = plan_draw(hall, method, seed=seed)
     try:
         now = planned if hall is work.before else plan_draw(work.before, method, seed=seed)

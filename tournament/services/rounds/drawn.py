@@ -3,7 +3,7 @@
 from collections.abc import Collection, Iterable, Mapping, Sequence
 
 from tournament.models.tables import Round, Team
-from tournament.services.desk.changes import Images, games_of
+from tournament.services.desk.changes import ChangeSet, games_of
 from tournament.services.desk.hall import Hall, kept
 from tournament.services.people.lines import TeamStatus
 from tournament.services.scores.ledger import GameRecord, by_round, games_in
@@ -40,16 +40,16 @@ def games_by_round(hall: Hall) -> Mapping[int, Sequence[GameRecord]]:
     return by_round(games_in(hall).values())
 
 
-def rounds_spoilt(hall: Hall, images: Images) -> Collection[int] | None:
+def rounds_spoilt(hall: Hall, change_set: ChangeSet) -> Collection[int] | None:
     """The rounds whose lines a change makes untrue: those of its games, and where seats change all that come after too."""
-    tables = {table for table, _ in images}
+    tables = {table for table, _ in change_set}
     if tables & {"championship", "team", "player", "substitution"}:
         return None
     numbers = {row.id: row.number for row in hall.all(Round)}
-    of_rounds = {id_ for table, id_ in images if table == "round"}
+    of_rounds = {id_ for table, id_ in change_set if table == "round"}
     games = hall.rows["game"]
-    of_games = {games[id_].round_id for id_ in games_of(images) if id_ in games}
-    of_games |= {state["round_id"] for (table, _), states in images.items() if table == "game" for state in states if state}
+    of_games = {games[id_].round_id for id_ in games_of(change_set) if id_ in games}
+    of_games |= {state["round_id"] for (table, _), states in change_set.items() if table == "game" for state in states if state}
     spoilt = {numbers[id_] for id_ in of_rounds | of_games if id_ in numbers}
     if tables & {"round", "side"}:
         return {number for number in numbers.values() if number >= min(spoilt, default=max(numbers.values(), default=0) + 1)}

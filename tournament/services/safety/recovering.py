@@ -22,7 +22,7 @@ from tournament.models.engine import file_engine, trouble_of, writing
 from tournament.models.file import close_file, remove_file
 from tournament.models.tables import Contact, JournalEntry, Team
 from tournament.services.desk.desk import Desk
-from tournament.services.desk.journal import images_of
+from tournament.services.desk.journal import change_set_of
 from tournament.services.desk.undo_stack import CONTACTS_ERASED
 from tournament.services.desk.writing import write_phones, write_rows
 from tournament.services.people.registration import teams
@@ -199,7 +199,7 @@ def replay(file: Path, tail: Sequence[Mapping[str, Any]]) -> int:
             entry = JournalEntry(**{name: value for name, value in fields.items() if name != "by"}, by_whom=fields["by"])
             with writing(engine) as connection:
                 drop_phones(connection, entry)
-                write_rows(connection, images_of(entry))
+                write_rows(connection, change_set_of(entry))
                 connection.execute(insert(JournalEntry), [entry.model_dump()])
             done += 1
     except (SQLAlchemyError, AttributeError, KeyError, TypeError, ValueError, OverflowError):
@@ -217,7 +217,7 @@ def drop_phones(connection: Connection, entry: JournalEntry) -> None:
     if entry.what == CONTACTS_ERASED:
         connection.execute(delete(Contact))
     if entry.undoes is None:
-        new = [id_ for (table, id_), (before, after) in images_of(entry).items() if table == Team.__tablename__ and before is None and after]
+        new = [id_ for (table, id_), (before, after) in change_set_of(entry).items() if table == Team.__tablename__ and before is None and after]
         write_phones(connection, dict.fromkeys(new))
 
 

@@ -233,14 +233,14 @@ def _read_game(row: Any) -> None:
 def _read_entry(entry: Any) -> None:
     _need(datetime.fromisoformat(entry.at).tzinfo is not None, isinstance(entry.details, dict))
     _need(all(isinstance(value, str) or _number(value, -(2**63)) for value in entry.details.values()))
-    _need(isinstance(entry.looked_at, list), all(_is_image(table, id_, None) for table, id_ in entry.looked_at))
+    _need(isinstance(entry.looked_at, list), all(_is_row_state(table, id_, None) for table, id_ in entry.looked_at))
     before, after = (
-        {(table, id_): values for table, id_, values in images if _is_image(table, id_, values)} for images in (entry.before, entry.after)
+        {(table, id_): values for table, id_, values in states if _is_row_state(table, id_, values)} for states in (entry.before, entry.after)
     )
     _need(before.keys() == after.keys(), len(before) == len(entry.before), len(after) == len(entry.after))
 
 
-def _is_image(table: str, id_: object, values: object) -> bool:
+def _is_row_state(table: str, id_: object, values: object) -> bool:
     if table not in COLUMNS or type(id_) is not int:
         raise ValueError
     if values is None:

@@ -134,7 +134,7 @@ def foresee_sheets(hall: Hall, correction: Correction) -> SheetForeseen:
     tables = tuple(
         ChangedTable(before[id_].table or 0, sides_of(before[id_], names), state_of(before[id_], terms, names), state_of(after[id_], terms, names))
         for id_ in before
-        if id_ in games_of(work.images)
+        if id_ in games_of(work.change_set)
     )
     newest = newest_round(hall)
     ranks, ranks_then = (standing_until(one, newest.number if newest else 0) for one in (hall, work.hall))

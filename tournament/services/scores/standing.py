@@ -4,7 +4,7 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from tournament.models.tables import AdjustmentRow, Round, Team
-from tournament.services.desk.changes import Images
+from tournament.services.desk.changes import ChangeSet
 from tournament.services.desk.hall import Hall, kept_each
 from tournament.services.people.lines import TeamStatus
 from tournament.services.people.registration import teams
@@ -24,9 +24,9 @@ def standings(hall: Hall, after_round: int | None = None) -> StandingsLine:
     return standings_after(hall, last_round(hall, after_round))
 
 
-def standings_spoilt(hall: Hall, images: Images) -> Collection[int] | None:
+def standings_spoilt(hall: Hall, change_set: ChangeSet) -> Collection[int] | None:
     """The rounds after which standings are untrue: those a change is about and all later ones; all where it changes more than the facts of games."""
-    if {"round", "side", "adjustment"} & {table for table, _ in images} or (spoilt := rounds_spoilt(hall, images)) is None:
+    if {"round", "side", "adjustment"} & {table for table, _ in change_set} or (spoilt := rounds_spoilt(hall, change_set)) is None:
         return None
     return {row.number for row in hall.all(Round) if row.number >= min(spoilt)} if spoilt else ()
 
