@@ -4,7 +4,7 @@ from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 
 from tournament.models.tables import Game, SeatedSide, Substitution, Team
-from tournament.services.desk.hall import Hall, kept, kept_each, kept_on
+from tournament.services.desk.hall import Hall, cached, cached_by_key, cached_from_previous
 from tournament.services.rounds.drawing import draw, post_draw
 from tournament.services.rounds.round_lines import current_round
 from tournament.services.scores.entry import record_totals
@@ -42,11 +42,11 @@ def test_rows_are_grouped_while_the_next_hall_is_made(full_desk):
 def test_a_value_is_kept_while_the_next_hall_is_made(full_desk):
     hall = full_desk.hall
 
-    def spoilt(_hall: Hall, _change_set: object) -> tuple[int, ...]:
-        elsewhere(lambda: kept("team")(lambda _: "read meanwhile")(hall))
+    def invalidated(_hall: Hall, _change_set: object) -> tuple[int, ...]:
+        elsewhere(lambda: cached("team")(lambda _: "read meanwhile")(hall))
         return ()
 
-    value = kept_each(spoilt)(lambda _hall, key: key * 2)
+    value = cached_by_key(invalidated)(lambda _hall, key: key * 2)
     assert value(hall, 4) == 8
     assert hall.after(CHANGE).computed[value] == {4: 8}
 
@@ -54,15 +54,15 @@ def test_a_value_is_kept_while_the_next_hall_is_made(full_desk):
 def test_a_value_of_another_key_is_kept_while_the_next_hall_is_made(full_desk):
     hall = full_desk.hall
 
-    class Spoilt(tuple):
+    class Invalidation(tuple):
         """The keys that are untrue; who asks is kept waiting while another thread reads of further keys."""
 
         def __contains__(self, key: object) -> bool:
             elsewhere(lambda: [value(hall, more) for value in (each, on) for more in range(20, 40)])
             return super().__contains__(key)
 
-    each = kept_each(lambda *_: Spoilt((4,)))(lambda _hall, key: key * 2)
-    on = kept_on(lambda *_: Spoilt((4,)))(lambda _hall, key, _before: key * 2)
+    each = cached_by_key(lambda *_: Invalidation((4,)))(lambda _hall, key: key * 2)
+    on = cached_from_previous(lambda *_: Invalidation((4,)))(lambda _hall, key, _before: key * 2)
     for value in (each, on):
         assert (value(hall, 4), value(hall, 5)) == (8, 10)
         following = hall.after(CHANGE)
@@ -72,7 +72,7 @@ def test_a_value_of_another_key_is_kept_while_the_next_hall_is_made(full_desk):
 
 def test_whoever_computes_a_value_first_gives_it_to_all(full_desk):
     hall = full_desk.hall
-    slow = kept("team")(lambda hall_: object() if other else (other.append(1), elsewhere(lambda: seen.append(slow(hall_))), object())[-1])
+    slow = cached("team")(lambda hall_: object() if other else (other.append(1), elsewhere(lambda: seen.append(slow(hall_))), object())[-1])
     other, seen = [], []
     assert slow(hall) is seen[0] is slow(hall)
 

@@ -10,7 +10,7 @@ import tournament.hall
 import tournament.services
 from proof.forged import SMALL
 from proof.plans import plan_of
-from tournament.services.desk.hall import Hall, Kept
+from tournament.services.desk.hall import Cached, Hall
 from tournament.simulation.championship import simulate
 
 NEWEST = {"journal", "sequence", "head"}
@@ -28,7 +28,7 @@ def kept_values():
     for package in (tournament.services, tournament.hall):
         for module in pkgutil.walk_packages(package.__path__, f"{package.__name__}."):
             for value in vars(importlib.import_module(module.name)).values():
-                if isinstance(value, Kept):
+                if isinstance(value, Cached):
                     yield f"{value.__module__}.{value.compute.__name__}", value
 
 

@@ -28,7 +28,7 @@ from tournament.models.tables import Team
 from tournament.services.catalogue import perform
 from tournament.services.desk.changes import Changes
 from tournament.services.desk.desk import Desk
-from tournament.services.desk.hall import Hall, kept
+from tournament.services.desk.hall import Hall, cached
 from tournament.services.desk.seal import refuse_sealed
 from tournament.services.desk.steady_clock import steady_of
 from tournament.services.desk.use_cases import Intent, Role
@@ -40,7 +40,7 @@ OF_TEAM = "team_id"
 """What the use cases that a team may do call the team that does it."""
 
 
-@kept("team")
+@cached("team")
 def issues(hall: Hall) -> tuple[tuple[int, int], ...]:
     """The ids of the teams that have a number, and how often the pass of each was given out anew."""
     return tuple((team.id, team.pass_issue) for team in hall.all(Team) if team.number is not None)

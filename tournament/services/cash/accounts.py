@@ -9,7 +9,7 @@ from tournament.models.money_tables import CashEntry, Granted, Reduction
 from tournament.models.tables import Player, Team
 from tournament.records.cash import LONGEST_REDUCTION, MOST_CENTS
 from tournament.services.cash.lines import OF_ENTRIES, AccountLine, CashKind, GrantedLine, ReductionLine
-from tournament.services.desk.hall import Hall, kept
+from tournament.services.desk.hall import Hall, cached
 from tournament.services.desk.texts import text_problems, tidy
 from tournament.services.desk.use_cases import AT_THE_DOOR, use_case
 from tournament.services.desk.work import Work
@@ -18,7 +18,7 @@ LEFT = ("withdrawn", "excluded")
 """The status of teams that play no more, and are asked for nothing."""
 
 
-@kept("championship", "team", "player", "cash", "granted", "reduction")
+@cached("championship", "team", "player", "cash", "granted", "reduction")
 def accounts(hall: Hall) -> Mapping[int, AccountLine]:
     """The account of every team and of everybody who waits, by their ids, in the order of their numbers, who waits after them."""
     paid, refunded = fees_paid(hall), refunded_teams(hall)
@@ -74,7 +74,7 @@ def about(hall: Hall, row: CashEntry) -> str:
     return row.kind if row.corrects is None else hall.one(CashEntry, row.corrects).kind
 
 
-@kept("granted", "reduction")
+@cached("granted", "reduction")
 def reductions(hall: Hall) -> tuple[ReductionLine, ...]:
     """The reductions there are, by name."""
     rows = sorted(hall.all(Reduction), key=lambda row: row.name.casefold())

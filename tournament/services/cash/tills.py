@@ -11,7 +11,7 @@ from tournament.records.cash import MOST_PIECES
 from tournament.services.cash.accounts import about, accounts
 from tournament.services.cash.lines import MOST_COUNTED, CashBook, CashKind, CashLine, CountLine, Means, TillLine, worth
 from tournament.services.cash.payments import kept_texts, standing, tills_known
-from tournament.services.desk.hall import Hall, kept
+from tournament.services.desk.hall import Hall, cached
 from tournament.services.desk.lines import JournalLine
 from tournament.services.desk.records import record_of
 from tournament.services.desk.undo_stack import UNDO
@@ -19,7 +19,7 @@ from tournament.services.desk.use_cases import use_case
 from tournament.services.desk.work import Work
 
 
-@kept("cash", "team")
+@cached("cash", "team")
 def cash_lines(hall: Hall) -> tuple[CashLine, ...]:
     """All entries that are in the tills, by their numbers."""
     left = standing(hall)
@@ -45,7 +45,7 @@ def cash_line(hall: Hall, row: CashEntry, stands_at: int) -> CashLine:
     )
 
 
-@kept("cash")
+@cached("cash")
 def undone_lines(hall: Hall) -> tuple[CashLine, ...]:
     """What was entered and taken back by undo, as the journal tells it, by number."""
     return tuple(sorted(map(undone_line, undone_entries(hall)), key=lambda line: line.number))
@@ -83,7 +83,7 @@ def undone_line(entry: JournalLine) -> CashLine:
     )
 
 
-@kept("cash", "team", "till_count")
+@cached("cash", "team", "till_count")
 def tills(hall: Hall) -> tuple[TillLine, ...]:
     """The tills that anything was entered or counted in, by name."""
     entries, counts = cash_lines(hall), count_lines(hall)

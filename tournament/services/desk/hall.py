@@ -96,7 +96,7 @@ class Hall:
 
     `rows` are the rows of each table by id, in the order of their ids. They are named tuples; mypy knows them as their table's class. `journal` tells
     the entries, oldest first. `last_ids` are the highest ids that rows of a table had since the file was opened and, of teams, ever. What is computed
-    from a hall is kept in it (`computed`), and passed on to the next where that has not changed it.
+    from a hall is kept in it (`computed`), and carried over to the next where that has not changed it.
 
     Several threads may read a hall, and make the next one of it, at once. What one of them keeps another may find or compute again, to the same
     value; so whatever traverses what is kept traverses a copy, which is made in one step.
@@ -148,8 +148,8 @@ class Hall:
             (name, column): regrouped(known, name, column, change_set, rows[name]) for (name, column), known in self.groups_of_rows.copy().items()
         }
         following = Hall(self.sequence, self.head, rows, self.journal, last_ids, groups)
-        for kept, values in self.computed.copy().items():
-            following.computed[kept] = kept.passed_on(values, self, change_set)
+        for function, values in self.computed.copy().items():
+            following.computed[function] = function.carry_over(values, self, change_set)
         return following.at_entry(told, head) if told else following
 
     def at_entry(self, line: JournalLine, head: str) -> "Hall":
@@ -197,11 +197,11 @@ def regrouped(
     return following
 
 
-Spoilt = Callable[[Hall, ChangeSet], Collection[Any] | None]
-"""Which keys' values a change of these rows of a hall makes untrue; None means all."""
+Invalidation = Callable[[Hall, ChangeSet], Collection[Any] | None]
+"""The keys whose values a change of these rows invalidates; None means all."""
 
 
-class Kept(Generic[Value]):
+class Cached(Generic[Value]):
     """A value computed from a hall, once: it lasts as long as no row changes of the tables that it is computed from."""
 
     def __init__(self, compute: Callable[[Hall], Value], of: Collection[str]) -> None:
@@ -213,16 +213,16 @@ class Kept(Generic[Value]):
         values = hall.computed.setdefault(self, {})
         return cast(Value, values[None] if None in values else values.setdefault(None, self.compute(hall)))
 
-    def passed_on(self, values: dict[Any, Any], _hall: Hall, change_set: ChangeSet) -> dict[Any, Any]:
+    def carry_over(self, values: dict[Any, Any], _hall: Hall, change_set: ChangeSet) -> dict[Any, Any]:
         """The value where it holds after a change."""
         return {} if self.of & {table for table, _ in change_set} else values
 
 
-class KeptEach(Generic[Key, Value]):
-    """A value for each key computed from a hall. `spoilt` names the keys whose values a change makes untrue; None means all."""
+class CachedByKey(Generic[Key, Value]):
+    """A value for each key computed from a hall. `invalidated` names the keys whose values a change invalidates; None means all."""
 
-    def __init__(self, compute: Callable[[Hall, Key], Value], spoilt: Spoilt) -> None:
-        self.compute, self.spoilt = compute, spoilt
+    def __init__(self, compute: Callable[[Hall, Key], Value], invalidated: Invalidation) -> None:
+        self.compute, self.invalidated = compute, invalidated
         update_wrapper(self, compute)
 
     def __call__(self, hall: Hall, key: Key) -> Value:
@@ -230,61 +230,61 @@ class KeptEach(Generic[Key, Value]):
         values = hall.computed.setdefault(self, {})
         return cast(Value, values[key] if key in values else values.setdefault(key, self.compute(hall, key)))
 
-    def passed_on(self, values: dict[Key, Value], hall: Hall, change_set: ChangeSet) -> dict[Key, Value]:
+    def carry_over(self, values: dict[Key, Value], hall: Hall, change_set: ChangeSet) -> dict[Key, Value]:
         """The values that hold after a change."""
-        spoilt = self.spoilt(hall, change_set)
-        if spoilt is None:
+        invalidated = self.invalidated(hall, change_set)
+        if invalidated is None:
             return {}
-        return {key: value for key, value in values.copy().items() if key not in spoilt} if spoilt else values
+        return {key: value for key, value in values.copy().items() if key not in invalidated} if invalidated else values
 
 
 @dataclass(frozen=True)
-class Before(Generic[Value]):
-    """A value that a change has made untrue."""
+class Previous(Generic[Value]):
+    """A value that a change has invalidated."""
 
     value: Value
 
 
-class KeptOn(KeptEach[Key, Value]):
+class CachedFromPrevious(CachedByKey[Key, Value]):
     """A value for each key of which much holds after a change: it is computed from the one before, which is None where all is new."""
 
-    def __init__(self, compute: Callable[[Hall, Key, Value | None], Value], spoilt: Spoilt) -> None:
-        super().__init__(lambda hall, key: compute(hall, key, None), spoilt)
-        self.compute_on = compute
+    def __init__(self, compute: Callable[[Hall, Key, Value | None], Value], invalidated: Invalidation) -> None:
+        super().__init__(lambda hall, key: compute(hall, key, None), invalidated)
+        self.compute_from_previous = compute
         update_wrapper(self, compute)
 
     def __call__(self, hall: Hall, key: Key) -> Value:
         """The value of a key, computed if it has not been since the change that made it untrue."""
         values = hall.computed.setdefault(self, {})
-        if isinstance(before := values.get(key), Before):
-            values[key] = self.compute_on(hall, key, before.value)
+        if isinstance(before := values.get(key), Previous):
+            values[key] = self.compute_from_previous(hall, key, before.value)
         return super().__call__(hall, key)
 
-    def passed_on(self, values: dict[Key, Value], hall: Hall, change_set: ChangeSet) -> dict[Key, Any]:
-        """What holds after a change, and what was there of what does not."""
-        spoilt = self.spoilt(hall, change_set)
-        if spoilt is None:
+    def carry_over(self, values: dict[Key, Value], hall: Hall, change_set: ChangeSet) -> dict[Key, Any]:
+        """The values that still hold after a change, and the previous ones of those that do not."""
+        invalidated = self.invalidated(hall, change_set)
+        if invalidated is None:
             return {}
-        new = {key: Before(value) for key, value in values.copy().items() if key in spoilt and not isinstance(value, Before)}
-        return {**values, **new} if spoilt else values
+        new = {key: Previous(value) for key, value in values.copy().items() if key in invalidated and not isinstance(value, Previous)}
+        return {**values, **new} if invalidated else values
 
 
-def kept(*of: str) -> Callable[[Callable[[Hall], Value]], Kept[Value]]:
+def cached(*of: str) -> Callable[[Callable[[Hall], Value]], Cached[Value]]:
     """Keep what a function computes from a hall until a row of these tables changes."""
-    return lambda compute: Kept(compute, of)
+    return lambda compute: Cached(compute, of)
 
 
-def kept_each(spoilt: Spoilt) -> Callable[[Callable[[Hall, Key], Value]], KeptEach[Key, Value]]:
-    """Keep what a function computes from a hall for a key until a change spoils it."""
-    return lambda compute: KeptEach(compute, spoilt)
+def cached_by_key(invalidated: Invalidation) -> Callable[[Callable[[Hall, Key], Value]], CachedByKey[Key, Value]]:
+    """Keep what a function computes from a hall for a key until a change invalidates it."""
+    return lambda compute: CachedByKey(compute, invalidated)
 
 
-def kept_on(spoilt: Spoilt) -> Callable[[Callable[[Hall, Key, Value | None], Value]], KeptOn[Key, Value]]:
+def cached_from_previous(invalidated: Invalidation) -> Callable[[Callable[[Hall, Key, Value | None], Value]], CachedFromPrevious[Key, Value]]:
     """Keep what a function computes from a state for a key, and from the value that a change has made untrue."""
-    return lambda compute: KeptOn(compute, spoilt)
+    return lambda compute: CachedFromPrevious(compute, invalidated)
 
 
-def games_spoilt(_hall: Hall, change_set: ChangeSet) -> Collection[int] | None:
+def games_invalidated(_hall: Hall, change_set: ChangeSet) -> Collection[int] | None:
     """The games whose facts a change touches; all where it changes the rules they are scored by."""
     return None if any(table == "championship" for table, _ in change_set) else games_of(change_set)
 

@@ -4,7 +4,7 @@ from datetime import UTC, datetime
 
 from tournament.errors import Problem, Refused
 from tournament.models.tables import Announcement
-from tournament.services.desk.hall import Hall, kept
+from tournament.services.desk.hall import Hall, cached
 from tournament.services.desk.texts import text_problems, tidy
 from tournament.services.desk.use_cases import use_case
 from tournament.services.desk.work import Work
@@ -14,7 +14,7 @@ PLACE = "message"
 """Where a form shows what is wrong with an announcement."""
 
 
-@kept("announcement")
+@cached("announcement")
 def announcements(hall: Hall) -> tuple[AnnouncementLine, ...]:
     """What is up now, the newest first."""
     lines = [AnnouncementLine(row.id, row.message, datetime.fromisoformat(row.at)) for row in hall.all(Announcement)]

@@ -2,14 +2,14 @@
 
 from collections.abc import Mapping
 
-from tournament.services.desk.hall import Hall, kept
+from tournament.services.desk.hall import Hall, cached
 from tournament.services.hall.calls import open_calls
 from tournament.services.hall.claim_lines import AwaitedTables, ClaimsLine, SaidLine, awaited
 from tournament.services.hall.claim_states import claims_in
 from tournament.services.scores.ledger import record_in
 
 
-@kept("claim", "call", "team", "player", "game", "hand", "round", "adjustment", "championship")
+@cached("claim", "call", "team", "player", "game", "hand", "round", "adjustment", "championship")
 def said_at_tables(hall: Hall) -> Mapping[int, SaidLine]:
     """What is said at each table where anything is, by game id."""
     claims = claims_in(hall)

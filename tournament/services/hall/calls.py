@@ -4,7 +4,7 @@ from datetime import UTC, datetime
 
 from tournament.errors import Problem, Refused
 from tournament.models.tables import Call, Game, Round, SeatedSide, Team
-from tournament.services.desk.hall import Hall, kept
+from tournament.services.desk.hall import Hall, cached
 from tournament.services.desk.texts import text_problems, tidy
 from tournament.services.desk.use_cases import AT_THE_DOOR, REFEREES, TEAMS, use_case
 from tournament.services.desk.work import Work
@@ -13,7 +13,7 @@ from tournament.services.hall.claim_lines import CallLine
 LONGEST_REASON = 200
 
 
-@kept("call", "game", "round", "team", "player")
+@cached("call", "game", "round", "team", "player")
 def open_calls(hall: Hall) -> tuple[CallLine, ...]:
     """The calls that nobody has answered, oldest first."""
     return tuple(call_line(hall, row) for row in hall.all(Call) if row.answered_at is None)

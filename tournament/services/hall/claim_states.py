@@ -9,7 +9,7 @@ from tournament.errors import Problem, Refused
 from tournament.models.tables import Claim, Game, Round, Team
 from tournament.scoring.facts import Side
 from tournament.services.desk.changes import ChangeSet, games_of
-from tournament.services.desk.hall import Hall, kept, kept_each
+from tournament.services.desk.hall import Hall, cached, cached_by_key
 from tournament.services.hall.claim_lines import ClaimLine, ClaimsLine, ClaimState, Report
 from tournament.services.hall.reports import CONTESTS, digest, read_report
 from tournament.services.scores.ledger import GameRecord, record_in
@@ -25,7 +25,7 @@ class ReadClaim:
     problems: tuple[Problem, ...] = ()
 
 
-@kept("claim", "team", "game", "hand", "round", "adjustment", "championship")
+@cached("claim", "team", "game", "hand", "round", "adjustment", "championship")
 def claims_in(hall: Hall) -> Mapping[int, ClaimsLine]:
     """What is reported of every game of which anything is, by game id."""
     return {game_id: claims_of(hall, game_id) for game_id in sorted({row.game_id for row in hall.all(Claim)})}
@@ -66,14 +66,14 @@ def claim_line(row: Claim, team: Team, read: ReadClaim) -> ClaimLine:
     )
 
 
-def reports_spoilt(_hall: Hall, change_set: ChangeSet) -> Collection[int] | None:
+def reports_invalidated(_hall: Hall, change_set: ChangeSet) -> Collection[int] | None:
     """The games whose reports are read anew after a change; all of them where the rules change."""
     if any(table == "championship" for table, _ in change_set):
         return None
     return games_of(change_set) | {state["game_id"] for (table, _), both in change_set.items() if table == "claim" for state in both if state}
 
 
-@kept_each(reports_spoilt)
+@cached_by_key(reports_invalidated)
 def reports_in(hall: Hall, game_id: int) -> Mapping[int, ReadClaim]:
     """The reports of a game by their ids. One that the rules no longer allow is kept with what is wrong with it, and never refuses to be read."""
     record = record_in(hall, game_id)

@@ -9,7 +9,7 @@ from itertools import combinations
 from tournament.draw.facts import Apart, Pair
 from tournament.errors import Problem, Refused
 from tournament.models.tables import ApartRow, Championship, Team
-from tournament.services.desk.hall import Hall, kept
+from tournament.services.desk.hall import Hall, cached
 from tournament.services.desk.use_cases import use_case
 from tournament.services.desk.work import Work
 from tournament.services.people.lines import ApartLine, TeamStatus
@@ -17,7 +17,7 @@ from tournament.services.people.names import name_key
 from tournament.settings import MOST_ROUNDS
 
 
-@kept("apart", "team")
+@cached("apart", "team")
 def pairs_apart(hall: Hall) -> tuple[ApartLine, ...]:
     """Every two teams that were named, in the order of their numbers."""
     lines = [apart_line(row, hall.one(Team, row.one_id), hall.one(Team, row.other_id)) for row in hall.all(ApartRow)]

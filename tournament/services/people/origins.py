@@ -8,7 +8,7 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 from tournament.models.tables import Team
-from tournament.services.desk.hall import Hall, kept
+from tournament.services.desk.hall import Hall, cached
 from tournament.services.desk.work import Work
 from tournament.services.people.lines import Origin, TeamDraft
 
@@ -23,7 +23,7 @@ def tell_origins(work: Work, rows: Sequence[Team], drafts: Sequence[TeamDraft]) 
         work.details[ORIGINS] = json.dumps(told, ensure_ascii=False)
 
 
-@kept("team")
+@cached("team")
 def origins(hall: Hall) -> Mapping[int, Origin]:
     """Where teams qualified, by their ids; those that were registered otherwise have none."""
     found: dict[int, Origin] = {}

@@ -16,7 +16,7 @@ from tournament.services.cash.payments import IN_CASH, refund_fee
 from tournament.services.cash.ticks import pay_in_full, say_paid
 from tournament.services.desk.changes import Changes
 from tournament.services.desk.desk import Desk
-from tournament.services.desk.hall import Hall, kept
+from tournament.services.desk.hall import Hall, cached
 from tournament.services.desk.lines import Warned
 from tournament.services.desk.texts import text_problems, tidy
 from tournament.services.desk.undo_stack import CONTACT_CHANGED, CONTACTS_ERASED
@@ -63,7 +63,7 @@ class Registered:
     changes: Changes
 
 
-@kept("championship", "team", "player", "cash", "granted", "reduction")
+@cached("championship", "team", "player", "cash", "granted", "reduction")
 def teams(hall: Hall) -> tuple[TeamLine, ...]:
     """Every team by number, then the waiting list in the order of arrival. Telephone numbers are not in a hall: `reachable` adds them."""
     rows = sorted(hall.all(Team), key=lambda row: (row.number is None, row.number or 0, row.id))
@@ -71,7 +71,7 @@ def teams(hall: Hall) -> tuple[TeamLine, ...]:
     return tuple(team_line(row, players_of(hall, row.id), paid=known[row.id].is_paid) for row in rows)
 
 
-@kept("team", "prize")
+@cached("team", "prize")
 def categories(hall: Hall) -> tuple[str, ...]:
     """The categories that a team has, or that a prize is for, in the order of the alphabet."""
     used = {row.category for row in hall.all(Team)} | {row.of_whom for row in hall.all(PrizeRow) if row.kind == "category"}
@@ -339,7 +339,7 @@ def refund_and_remove(work: Work, team_id: int, how: Handover = IN_CASH) -> None
     remove_team.do(work, team_id)
 
 
-@kept("team", "round", "side", "decision")
+@cached("team", "round", "side", "decision")
 def removable_teams(hall: Hall) -> set[int]:
     """Whose registration can be struck out, by their ids: no draw knows the team, and nothing was decided about it but points."""
     inputs = [drawn.inputs for drawn in hall.all(Round)]

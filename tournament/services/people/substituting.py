@@ -8,7 +8,7 @@ from dataclasses import replace
 
 from tournament.errors import Problem, Refused
 from tournament.models.tables import Substitution, Team
-from tournament.services.desk.hall import Hall, kept
+from tournament.services.desk.hall import Hall, cached
 from tournament.services.desk.texts import tidy
 from tournament.services.desk.use_cases import AT_THE_DOOR, use_case
 from tournament.services.desk.work import Work
@@ -43,7 +43,7 @@ def replace_player(work: Work, team_id: int, leaving: str, entering: str, *, rea
     change_team.do(work, team_id, draft, reason=reason)
 
 
-@kept("substitution")
+@cached("substitution")
 def substitutions(hall: Hall) -> Mapping[int, tuple[SubstitutionLine, ...]]:
     """Who plays for whom, by the id of the team, oldest first."""
     found: dict[int, tuple[SubstitutionLine, ...]] = {}

@@ -9,7 +9,7 @@ from tournament.models.tables import Championship, Player, Team
 from tournament.records.fields import values_of
 from tournament.records.team import Entered
 from tournament.services.desk.changes import ChangeSet
-from tournament.services.desk.hall import Hall, kept_on
+from tournament.services.desk.hall import Hall, cached_from_previous
 from tournament.services.desk.work import Work
 from tournament.services.people.drafts import for_each
 from tournament.services.people.known_names import KnownNames, NamedTeam
@@ -24,12 +24,12 @@ def players_of(hall: Hall, team_id: int) -> list[Player]:
     return sorted(hall.of(Player, "team_id", team_id), key=lambda player: player.seat)
 
 
-def names_spoilt(_hall: Hall, change_set: ChangeSet) -> Collection[None]:
+def names_invalidated(_hall: Hall, change_set: ChangeSet) -> Collection[None]:
     """Whether a change touches a name."""
     return (None,) if any(table in ("team", "player") for table, _ in change_set) else ()
 
 
-@kept_on(names_spoilt)
+@cached_from_previous(names_invalidated)
 def names_in(hall: Hall, _key: None, before: KnownNames | None) -> KnownNames:
     """By which names everybody is found: from those before a change, where there are any."""
     entered = {row.id: (row.name, players_of(hall, row.id)) for row in hall.all(Team)}

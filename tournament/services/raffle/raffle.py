@@ -13,7 +13,7 @@ from tournament.records.raffle import LONGEST_LOT, MOST_LOTS
 from tournament.services.cash.lines import CashKind
 from tournament.services.cash.payments import standing
 from tournament.services.cash.tills import cash_lines
-from tournament.services.desk.hall import Hall, kept
+from tournament.services.desk.hall import Hall, cached
 from tournament.services.desk.records import record_of
 from tournament.services.desk.texts import text_problems, tidy
 from tournament.services.desk.undo_stack import CREATED, REDO, UNDO
@@ -26,7 +26,7 @@ TAKEN_BACK: Final = "drawings_taken_back"
 DRAWN: Final = ("lot-drawn", "lot-drawn-again")
 
 
-@kept("raffle_lot", "ticket_sale", "raffle_draw", "cash", "team", "championship")
+@cached("raffle_lot", "ticket_sale", "raffle_draw", "cash", "team", "championship")
 def raffle(hall: Hall) -> RaffleLine:
     """The whole raffle: lots by position, sales by number, drawings as they were made."""
     sales = tuple(sorted((_sale_line(hall, row) for row in hall.all(TicketSale)), key=lambda sale: sale.first))

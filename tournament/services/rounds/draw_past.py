@@ -7,7 +7,7 @@ from tournament.draw.facts import History
 from tournament.draw.format import Grouping
 from tournament.scoring.systems import seating_of
 from tournament.services.desk.changes import ChangeSet, differing
-from tournament.services.desk.hall import Hall, kept_each
+from tournament.services.desk.hall import Hall, cached_by_key
 from tournament.services.rounds.drawn import rounds_drawn
 from tournament.services.scores.ledger import GameRecord, by_round
 from tournament.services.scores.standing import games_until, results_until
@@ -45,14 +45,14 @@ def history(games: Iterable[GameRecord], usual: int, groups: Mapping[int, Mappin
     return History(dict(meetings), dict(byes), dict(uneven), dict(floats), tables, dict(partners))
 
 
-def seats_spoilt(_hall: Hall, change_set: ChangeSet) -> Collection[int] | None:
+def seats_invalidated(_hall: Hall, change_set: ChangeSet) -> Collection[int] | None:
     """What a change makes untrue of who sat where: all that changes a seat, or the table of a game, and nothing else."""
     games = [states for (name, _), states in change_set.items() if name == "game"]
     moved = any(not before or not after or differing(before, after) & SEATED_BY for before, after in games)
     return None if moved or {"side", "round", "team", "championship"} & {name for name, _ in change_set} else ()
 
 
-@kept_each(seats_spoilt)
+@cached_by_key(seats_invalidated)
 def history_before(hall: Hall, number: int) -> History:
     """The history of the rounds before one, as the seats are now."""
     return history(games_until(hall, number - 1), seating_of(rules_in(hall)).usual, groups_seen(hall, number))

@@ -4,13 +4,13 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 
 from tournament.models.tables import Round, Team
 from tournament.services.desk.changes import ChangeSet, games_of
-from tournament.services.desk.hall import Hall, kept
+from tournament.services.desk.hall import Hall, cached
 from tournament.services.people.lines import TeamStatus
 from tournament.services.scores.ledger import GameRecord, by_round, games_in
 from tournament.services.scores.lines import ResultKind
 
 
-@kept("round")
+@cached("round")
 def rounds_drawn(hall: Hall) -> tuple[Round, ...]:
     """The rows of all rounds in their order."""
     return tuple(sorted(hall.all(Round), key=lambda row: row.number))
@@ -22,7 +22,7 @@ def newest_round(hall: Hall) -> Round | None:
     return drawn[-1] if drawn else None
 
 
-@kept("team")
+@cached("team")
 def present_numbers(hall: Hall) -> list[int]:
     """The numbers of the teams that would be drawn now."""
     return sorted(team.number for team in hall.all(Team) if team.number is not None and team.present and team.status == TeamStatus.ACTIVE)
@@ -34,13 +34,13 @@ def tables_out(games: Iterable[GameRecord], number: int | None = None) -> list[G
     return [game for game in out if game.round == (out[0].round if number is None else number)]
 
 
-@kept("game", "side", "hand", "adjustment", "decision", "round", "team", "championship")
+@cached("game", "side", "hand", "adjustment", "decision", "round", "team", "championship")
 def games_by_round(hall: Hall) -> Mapping[int, Sequence[GameRecord]]:
     """The games of each round, in the order of their tables."""
     return by_round(games_in(hall).values())
 
 
-def rounds_spoilt(hall: Hall, change_set: ChangeSet) -> Collection[int] | None:
+def rounds_invalidated(hall: Hall, change_set: ChangeSet) -> Collection[int] | None:
     """The rounds whose lines a change makes untrue: those of its games, and where seats change all that come after too."""
     tables = {table for table, _ in change_set}
     if tables & {"championship", "team", "player", "substitution"}:
@@ -50,7 +50,7 @@ def rounds_spoilt(hall: Hall, change_set: ChangeSet) -> Collection[int] | None:
     games = hall.rows["game"]
     of_games = {games[id_].round_id for id_ in games_of(change_set) if id_ in games}
     of_games |= {state["round_id"] for (table, _), states in change_set.items() if table == "game" for state in states if state}
-    spoilt = {numbers[id_] for id_ in of_rounds | of_games if id_ in numbers}
+    invalidated = {numbers[id_] for id_ in of_rounds | of_games if id_ in numbers}
     if tables & {"round", "side"}:
-        return {number for number in numbers.values() if number >= min(spoilt, default=max(numbers.values(), default=0) + 1)}
-    return spoilt
+        return {number for number in numbers.values() if number >= min(invalidated, default=max(numbers.values(), default=0) + 1)}
+    return invalidated

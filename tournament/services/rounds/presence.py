@@ -8,12 +8,12 @@ from datetime import datetime
 
 from tournament.errors import Problem, Refused
 from tournament.models.tables import Game, PresenceCount, Round, Team
-from tournament.services.desk.hall import Hall, kept, kept_each
+from tournament.services.desk.hall import Hall, cached, cached_by_key
 from tournament.services.desk.records import record_of
 from tournament.services.desk.use_cases import AT_THE_DOOR, REFEREES, use_case
 from tournament.services.desk.work import Work
 from tournament.services.rounds.clock_rows import clock_of_round, in_file, minutes_played
-from tournament.services.rounds.drawn import games_by_round, rounds_drawn, rounds_spoilt
+from tournament.services.rounds.drawn import games_by_round, rounds_drawn, rounds_invalidated
 from tournament.services.rounds.game_clock import TO_BE_THERE
 from tournament.services.rounds.lines import PresenceLine
 from tournament.services.scores.decisions import declare_forfeit, mark_absent
@@ -21,7 +21,7 @@ from tournament.services.scores.ledger import GameRecord
 from tournament.services.scores.lines import ResultKind
 
 
-@kept("presence", "round")
+@cached("presence", "round")
 def presence_counts(hall: Hall) -> tuple[PresenceLine, ...]:
     """Every count, oldest first."""
     numbers = {row.id: row.number for row in hall.all(Round)}
@@ -44,7 +44,7 @@ def presence_due(hall: Hall, now: datetime) -> int | None:
     return None
 
 
-@kept_each(rounds_spoilt)
+@cached_by_key(rounds_invalidated)
 def has_no_result(hall: Hall, number: int) -> bool:
     """Whether nothing was typed of any table of a round yet. It is asked every second, for every round."""
     tables = tables_of(hall, number)

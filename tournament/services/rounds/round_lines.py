@@ -9,14 +9,14 @@ from tournament.draw.facts import History
 from tournament.draw.trees import BracketRound
 from tournament.models.tables import Game, Round
 from tournament.scoring.rules import Rules
-from tournament.services.desk.hall import Hall, kept_on
+from tournament.services.desk.hall import Hall, cached_from_previous
 from tournament.services.people.lines import TeamLine
 from tournament.services.people.registration import teams
 from tournament.services.people.substituting import substitutions, teams_then
 from tournament.services.rounds.cautions import Stage, stage_of
 from tournament.services.rounds.draw_inputs import phase_of, resting_of, roster_of, turn_of, winners_of
 from tournament.services.rounds.draw_past import history_before
-from tournament.services.rounds.drawn import games_by_round, newest_round, rounds_drawn, rounds_spoilt
+from tournament.services.rounds.drawn import games_by_round, newest_round, rounds_drawn, rounds_invalidated
 from tournament.services.rounds.lines import DrawMethod, RoundLine, RoundState
 from tournament.services.scores.ledger import GameRecord, Outcome, outcomes
 from tournament.services.scores.lines import GameLine, MemberLine, SideLine, ToCheck
@@ -63,7 +63,7 @@ def round_line_in(hall: Hall, number: int) -> RoundLine:
     return known_round(hall, number).line
 
 
-@kept_on(rounds_spoilt)
+@cached_from_previous(rounds_invalidated)
 def known_round(hall: Hall, number: int, before: KnownRound | None) -> KnownRound:
     """The round with this number. Lines of `before` hold where what they were made of does: teams and rules are as they were then."""
     row = next(row for row in rounds_drawn(hall) if row.number == number)

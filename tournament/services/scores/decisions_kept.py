@@ -8,7 +8,7 @@ from tournament.models.tables import AdjustmentRow, Decision, Game, Hand, Team
 from tournament.records import rulings
 from tournament.records.kinds import RULINGS, Kind
 from tournament.scoring.facts import Side
-from tournament.services.desk.hall import Hall, kept
+from tournament.services.desk.hall import Hall, cached
 from tournament.services.desk.records import record_of
 from tournament.services.scores.ledger import GameRecord, games_in, record_in
 from tournament.services.scores.lines import LedgerLine
@@ -30,7 +30,7 @@ def decisions(hall: Hall, *, team: int | None = None, round: int | None = None, 
     )
 
 
-@kept("decision", "adjustment", "game", "side", "hand", "round", "team", "championship")
+@cached("decision", "adjustment", "game", "side", "hand", "round", "team", "championship")
 def ledger(hall: Hall) -> tuple[LedgerLine, ...]:
     """Every decision, oldest first, and before them points of a file that did not yet keep who gave them."""
     counted: Counter[tuple[str, int]] = Counter()

@@ -19,7 +19,7 @@ from tournament.scoring.scores import GameScore
 from tournament.scoring.sheet_json import read_stored_hand
 from tournament.scoring.stored import score_stored
 from tournament.scoring.systems import SYSTEMS, seating_of
-from tournament.services.desk.hall import Hall, games_spoilt, kept, kept_each
+from tournament.services.desk.hall import Hall, cached, cached_by_key, games_invalidated
 from tournament.services.scores.lines import HandLine, PointsGiven, ResultKind, ToCheck, WinReason
 from tournament.services.scores.sheet_deals import as_they_are
 from tournament.services.scores.totals import in_order, ranks_by, slips_of, with_points
@@ -200,7 +200,7 @@ def forfeited(game: GameRecord, terms: Terms, average: int | None) -> Outcome:
     return Outcome(ResultKind.FORFEIT, totals, winners[0] if len(winners) == 1 else None, ranks)
 
 
-@kept("game", "side", "hand", "adjustment", "decision", "round", "team", "championship")
+@cached("game", "side", "hand", "adjustment", "decision", "round", "team", "championship")
 @without_collecting()
 def games_in(hall: Hall) -> Mapping[int, GameRecord]:
     """Every game by id, in the order of rounds and tables, the byes last."""
@@ -209,7 +209,7 @@ def games_in(hall: Hall) -> Mapping[int, GameRecord]:
     return {game.id: record_in(hall, game.id) for game in in_order}
 
 
-@kept_each(games_spoilt)
+@cached_by_key(games_invalidated)
 def record_in(hall: Hall, game_id: int) -> GameRecord:
     """One game's record, its hands scored. What is wrong with them is in the score: a stored sheet never refuses to be read."""
     row, rules = hall.one(Game, game_id), rules_in(hall)

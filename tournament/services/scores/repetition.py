@@ -10,7 +10,7 @@ from collections.abc import Mapping
 
 from tournament.models.tables import Decision
 from tournament.records.kinds import COUNTED, Kind, brings
-from tournament.services.desk.hall import Hall, kept
+from tournament.services.desk.hall import Hall, cached
 from tournament.services.scores.decisions_kept import concerned_by, undecided_in
 from tournament.services.scores.ledger import games_in, record_in
 from tournament.services.scores.lines import Repeated
@@ -19,7 +19,7 @@ Faults = Mapping[int, Mapping[str, int]]
 """How often by kind, by the number of the team."""
 
 
-@kept("decision", "adjustment", "game", "side", "hand", "round", "team", "championship")
+@cached("decision", "adjustment", "game", "side", "hand", "round", "team", "championship")
 def faults(hall: Hall) -> Faults:
     """How often every team was at fault in each way, over all the rounds."""
     counted: dict[int, Counter[str]] = {}

@@ -5,11 +5,11 @@ from dataclasses import dataclass
 
 from tournament.models.tables import AdjustmentRow, Round, Team
 from tournament.services.desk.changes import ChangeSet
-from tournament.services.desk.hall import Hall, kept_each
+from tournament.services.desk.hall import Hall, cached_by_key
 from tournament.services.people.lines import TeamStatus
 from tournament.services.people.registration import teams
 from tournament.services.rounds.brackets import stages_after
-from tournament.services.rounds.drawn import games_by_round, rounds_drawn, rounds_spoilt
+from tournament.services.rounds.drawn import games_by_round, rounds_drawn, rounds_invalidated
 from tournament.services.scores.ledger import GameRecord, Outcome, by_round, outcomes
 from tournament.services.scores.lines import CourseLine, ResultKind, StandingLine, StandingsLine
 from tournament.services.setup.lines import MovedTeam
@@ -24,14 +24,14 @@ def standings(hall: Hall, after_round: int | None = None) -> StandingsLine:
     return standings_after(hall, last_round(hall, after_round))
 
 
-def standings_spoilt(hall: Hall, change_set: ChangeSet) -> Collection[int] | None:
+def standings_invalidated(hall: Hall, change_set: ChangeSet) -> Collection[int] | None:
     """The rounds after which standings are untrue: those a change is about and all later ones; all where it changes more than the facts of games."""
-    if {"round", "side", "adjustment"} & {table for table, _ in change_set} or (spoilt := rounds_spoilt(hall, change_set)) is None:
+    if {"round", "side", "adjustment"} & {table for table, _ in change_set} or (invalidated := rounds_invalidated(hall, change_set)) is None:
         return None
-    return {row.number for row in hall.all(Round) if row.number >= min(spoilt)} if spoilt else ()
+    return {row.number for row in hall.all(Round) if row.number >= min(invalidated)} if invalidated else ()
 
 
-@kept_each(standings_spoilt)
+@cached_by_key(standings_invalidated)
 def standings_after(hall: Hall, last: int) -> StandingsLine:
     """The standings as the results up to a round make them."""
     games, terms = games_until(hall, last), terms_until(hall, last)
@@ -61,7 +61,7 @@ def courses(hall: Hall, after_round: int | None = None) -> tuple[CourseLine, ...
     return courses_until(hall, last_round(hall, after_round))
 
 
-@kept_each(standings_spoilt)
+@cached_by_key(standings_invalidated)
 def courses_until(hall: Hall, last: int) -> tuple[CourseLine, ...]:
     """The course of every ranked team up to a round."""
     terms, played = terms_until(hall, last), results_until(hall, last)
@@ -117,7 +117,7 @@ def ranks_after(terms: RankingTerms, played: Sequence[GameResult], last: int) ->
     return {standing.team: standing.rank for standing in ranked(terms, played, last) if standing.games}
 
 
-@kept_each(standings_spoilt)
+@cached_by_key(standings_invalidated)
 def standing_until(hall: Hall, last: int) -> Sequence[Standing]:
     """Every team that has a number and was not excluded in order, by the results up to a round."""
     return ranked(terms_until(hall, last), results_until(hall, last))
@@ -138,7 +138,7 @@ def results_until(hall: Hall, last: int) -> list[GameResult]:
     return [result for drawn in rounds_drawn(hall) if drawn.number <= last for result in results_of_round(hall, drawn.number)]
 
 
-@kept_each(rounds_spoilt)
+@cached_by_key(rounds_invalidated)
 def results_of_round(hall: Hall, number: int) -> list[GameResult]:
     """The finished games of a round."""
     return results(games_by_round(hall).get(number, ()), terms_in(hall))

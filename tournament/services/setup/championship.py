@@ -15,7 +15,7 @@ from tournament.models.tables import Championship
 from tournament.services.desk.asking import Doing
 from tournament.services.desk.changes import Changes
 from tournament.services.desk.desk import Desk, draw_a_seed
-from tournament.services.desk.hall import Hall, kept
+from tournament.services.desk.hall import Hall, cached
 from tournament.services.desk.undo_stack import CREATED
 from tournament.services.desk.use_cases import use_case
 from tournament.services.desk.work import Work
@@ -136,7 +136,7 @@ def reading_championship(path: Path, *, by: str) -> Iterator[Desk]:
             desk.leave()
 
 
-@kept("championship")
+@cached("championship")
 def championship(hall: Hall) -> Settings:
     """The championship's settings."""
     return Settings(**settings_in(hall.contents))
