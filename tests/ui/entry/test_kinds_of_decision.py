@@ -3,10 +3,11 @@
 import pytest
 from PySide6.QtCore import Qt
 
-from tests.ui.entry.conftest import DOWN, ENTER, ESCAPE, F8, UP, game, lines_of, press
+from tests.ui.entry.conftest import DOWN, ENTER, ESCAPE, F8, F9, UP, game, lines_of, press
 from tests.ui.settling import focused, refresh
 from tournament.i18n import LANGUAGES, translator
 from tournament.services.desk.changes import Changes
+from tournament.services.desk.undo import undo
 from tournament.services.scores.lines import ResultKind
 from tournament.services.scores.sheets import sheet
 from tournament.services.setup.championship import change_championship
@@ -254,6 +255,19 @@ def test_the_letters_answer_whether_points_are_taken_only_while_that_is_open(fre
     assert asked.answers.points == -100
     press(RIGHT)
     assert asked.answers.points == 100, "an arrow changes it"
+
+
+@pytest.mark.parametrize("totals_first", [False, True])
+def test_a_decision_that_is_undone_leads_back_to_the_totals(page, playing, totals_first):
+    page.changed.emit(change_championship(playing, brief_decisions=True, totals_first=totals_first))
+    refresh(page, Changes(settings=True, rounds=True))
+    press("1", ENTER, *([] if totals_first else [F9]), F8, "f", "2", ENTER)
+    assert game(playing, 1).kind is ResultKind.FORFEIT
+    refresh(page, undo(playing))
+    assert page.below is page.totals_panel
+    press("2000", ENTER, "0", ENTER)
+    press(*([ENTER] if not game(playing, 1).is_in else []))
+    assert [side.total for side in game(playing, 1).sides] == [2000, 0]
 
 
 def test_without_points_they_are_asked_before_their_sign(french):

@@ -184,15 +184,23 @@ class EntryController:
         """Whether something is asked of a round that is complete by now."""
         return self.deciding is not None and self.is_complete
 
-    def reread(self, sheet: SheetLine) -> None:
-        """The open sheet as it is now. What is asked about it still is; so is the hand that is typed or corrected, if it is still there."""
-        self.sheet = sheet
+    def reread(self, sheet: SheetLine) -> bool:
+        """The open sheet as it is now. What is asked about it still is; so is the hand that is typed or corrected, if it is still there.
+
+        Whether its totals are asked from now on: a game whose result was taken back goes on as it was typed.
+        """
+        before, self.sheet = self.sheet, sheet
         asked = self.asked
         if asked in OF_SHEET:
-            return
+            return False
         self._ready(self._correcting)
+        of_totals = self._incident_from_totals or (before is not None and bool(before.typed_totals) and not before.hands)
+        if asked is Asked.NEXT and self.asked is Asked.HAND and not sheet.hands and (of_totals or self.totals_come_first):
+            self.ask_totals(from_tables=self._totals_from_tables)
+            return True
         if asked is Asked.ANNOUNCED and self.asked is Asked.HAND:
             self.asked = asked
+        return False
 
     # going from table to table
 
@@ -210,7 +218,7 @@ class EntryController:
     def open(self, sheet: SheetLine, correcting: int | None = None) -> Step:
         """A sheet of the round that is shown is opened, for its next hand or to correct one."""
         self.sheet = sheet
-        self._is_typing_on = False
+        self._is_typing_on = self._incident_from_totals = False
         self.deciding = None
         return self._ready(correcting)
 

@@ -148,7 +148,8 @@ class EntryPage(Page):
         asked = self.controller.asked
         if not self.pane.is_typed_into(self.controller):
             self._seen = self.hall
-        self.controller.reread(sheet(self.hall, game.id))
+        if self.controller.reread(sheet(self.hall, game.id)):
+            self.pane.ask(self.controller)
         self.frame.show_sheet()
         self.pane.follow(self.controller)
         if had_the_keys and not (self.controller.asked is asked and asked in OF_SHEET):  # of several answers, on with the one that is given
