@@ -347,6 +347,12 @@ SENTENCES: Final[Mapping[str, str]] = {
 
 OVERTAKEN = ("changed-meanwhile", "undo-overtaken")
 """Refusals that name what somebody else did, whose details are those of its entry in the journal."""
+ANOTHER_WAY = {
+    "round-posted": N_(
+        "{by} went on in the meantime ({deed}), and undo no longer takes back the posting. While no result is entered: page Draw, “Unpost”."
+    )
+}
+"""What is said instead of an undo that comes too late, where what was `wanted` can be taken back otherwise."""
 MISFITS, MOST_TABLES = ("rules-do-not-fit", "game-does-not-fit"), 5
 """Refusals that can be about every table of a hall, and how many of a round are named: enough to see that they are many."""
 MOST_SAID = 20
@@ -365,7 +371,7 @@ def say_problem(problem: Problem, words: Translator, name: SideName = numbered) 
         said["sheets"] = say_sheets(problem, words)
     if problem.code in OVERTAKEN:
         said["deed"] = say_deed_of(problem, words)
-    return words.gettext(sentence_of(problem.code)).format_map(said)
+    return words.gettext(ANOTHER_WAY.get(str(problem.details.get("wanted")), sentence_of(problem.code))).format_map(said)
 
 
 def say_deed_of(problem: Problem, words: Translator) -> str:

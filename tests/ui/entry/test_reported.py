@@ -10,22 +10,27 @@ from PySide6.QtWidgets import QApplication, QLabel
 from tests.desks import at_the_door
 from tests.ui.entry.conftest import CAPOT, ENTER, ESCAPE, F8, game, press
 from tests.ui.settling import settle
+from tournament.errors import Refused
 from tournament.i18n import translator
 from tournament.services.desk.changes import Changes
+from tournament.services.desk.undo import undo
 from tournament.services.hall.calls import call_referee
 from tournament.services.hall.claim_lines import Told
 from tournament.services.hall.claim_states import claims_of
 from tournament.services.hall.claims import claim_hand, claim_totals, contest_claim, settle_claims
+from tournament.services.rounds.lines import RoundState
 from tournament.services.rounds.round_lines import current_round
 from tournament.services.scores.decisions_kept import decisions
 from tournament.services.scores.entry import record_totals
 from tournament.services.setup.championship import change_championship
+from tournament.ui.dialogs.sure_dialog import SureDialog
 from tournament.ui.rounds.draw_page import DrawPage
 from tournament.ui.scores.decision_dialog import DecisionDialog
 from tournament.ui.scores.entry_controller import Asked
 from tournament.ui.scores.entry_page import EntryPage
 from tournament.ui.scores.tables_column import Filter
 from tournament.ui.theme.tokens import Theme
+from tournament.wording.refusals import say_problem
 
 F5 = Qt.Key.Key_F5
 WON, LOST = {"A": 2000, "B": 40}, {"A": 40, "B": 2000}
@@ -275,6 +280,21 @@ def test_the_draw_says_before_the_next_one_which_tables_are_not_settled(page, pl
     report(page, playing, 1, "A")
     drawing.refresh(playing.hall, Changes(hall=True))
     assert drawing.warning.text() == "Table 1: a telephone reports another result than the one recorded."
+
+
+@pytest.mark.parametrize("is_sure", [False, True])
+def test_a_posting_that_phones_answered_is_taken_back_on_the_draw_page(page, playing, qtbot, monkeypatch, is_sure):
+    report(page, playing, 1, "A")
+    with pytest.raises(Refused) as refused:
+        undo(playing)
+    assert "page Tirage, «\u00a0Reprendre le tirage affiché\u00a0»" in say_problem(refused.value.problems[0], translator("fr"))
+    asked = []
+    monkeypatch.setattr(SureDialog, "ask", lambda *told: asked.append(told[3]) or is_sure)
+    drawing = DrawPage(playing, translator("en"))
+    qtbot.addWidget(drawing)
+    drawing.take_back.click()
+    assert asked == ["1 table has reported its result from a telephone. It is dropped, unless this same draw is posted again."]
+    assert (current_round(playing.hall).state is RoundState.DRAWN) is is_sure
 
 
 def test_a_line_half_typed_stays_while_the_hall_reports(page, playing):

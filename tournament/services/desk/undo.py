@@ -50,7 +50,8 @@ def refuse_gone_on(entry: JournalEntry, later: Iterable[JournalEntry]) -> None:
     rows = touched(change_set_of(entry))
     for other in holding(later):
         if not (is_leaf(entry) and is_leaf(other)) or rows & (rows_of(other) | rows_seen_by(other)):
-            raise Refused(Problem("undo-overtaken", details=deed_of(other)))
+            wanted = str(entry.details.get("undone", entry.what))
+            raise Refused(Problem("undo-overtaken", details={**deed_of(other), "wanted": wanted}))
 
 
 def holding(later: Iterable[JournalEntry]) -> Collection[JournalEntry]:

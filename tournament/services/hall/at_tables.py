@@ -17,6 +17,11 @@ def said_at_tables(hall: Hall) -> Mapping[int, SaidLine]:
     return {game: SaidLine(claims.get(game, ClaimsLine(game)), calls.get(game)) for game in sorted({*claims, *calls})}
 
 
+def reported_tables(hall: Hall, number: int) -> int:
+    """At how many tables of a round a team has reported anything."""
+    return sum(bool(said.claims.claims) and record_in(hall, game).round == number for game, said in said_at_tables(hall).items())
+
+
 def awaited_tables(hall: Hall) -> Mapping[int, AwaitedTables]:
     """The tables that are not settled, by the number of their round: whoever reads a standing, or pays prizes, should know of them."""
     by_round: dict[int, list[tuple[int, SaidLine]]] = {}

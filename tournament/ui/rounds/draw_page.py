@@ -13,7 +13,7 @@ from tournament.i18n import Translator
 from tournament.sentences import N_
 from tournament.services.desk.changes import Changes
 from tournament.services.desk.desk import Desk
-from tournament.services.hall.at_tables import awaited_tables
+from tournament.services.hall.at_tables import awaited_tables, reported_tables
 from tournament.services.papers.editions import printed_plan_is_stale
 from tournament.services.people.lines import TeamLine, TeamStatus
 from tournament.services.people.registration import teams
@@ -36,7 +36,7 @@ from tournament.ui.rounds.asking_why import WHY_KEY, AskingWhy
 from tournament.ui.rounds.draw_table import DrawTable, draw_rows
 from tournament.ui.rounds.drawn_views import DrawnViews
 from tournament.ui.rounds.plan_views import PlanViews
-from tournament.ui.rounds.repairs import BY_HAND_KEY, LATE_KEY, Repairs, sure_to_lose_changes
+from tournament.ui.rounds.repairs import BY_HAND_KEY, LATE_KEY, Repairs, sure_to_drop_reports, sure_to_lose_changes
 from tournament.ui.theme.tokens import CARDS, DRAW_SHEET, HALF, SPACE, theme_of
 from tournament.ui.widgets.beside import Beside
 from tournament.ui.widgets.buttons import danger_button, primary_button, quiet_button
@@ -328,6 +328,10 @@ class DrawPage(Page):
         else:
             self.page_asked.emit(PageName.ENTRY)
 
+    def _take_back(self) -> None:
+        if sure_to_drop_reports(self, self._words, reported_tables(self.hall, self._rounds[-1].number), self.take_back.text()):
+            self._do(take_back_posting)
+
     def _discard(self) -> None:
         if sure_to_lose_changes(self, self._words, self._rounds, Deed.DISCARD, self._words.gettext("Discard the draw")):
             self._do(discard_draw)
@@ -402,7 +406,7 @@ class DrawPage(Page):
         self.repairs.changed.connect(lambda: self.showing_asked.emit())
         self.repairs.refused.connect(self.refused)
         self.why.refused.connect(self.refused)
-        self.take_back.clicked.connect(lambda: self._do(take_back_posting))
+        self.take_back.clicked.connect(self._take_back)
         self.post_as_it_is.clicked.connect(lambda: self._do(post_draw))
         self.one_more.clicked.connect(self.draw_now)
         for button, name in ((self.papers, PageName.DOCUMENTS), (self.plan, PageName.PHASES), (self._whole.first, PageName.TEAMS)):

@@ -128,3 +128,15 @@ def sure_to_lose_changes(parent: QWidget, words: Translator, rounds: Sequence[Ro
     sentence = say("What was changed by hand in round {n} is lost (tables {tables}). The journal keeps it, and Ctrl+Z brings it back.")
     told = sentence.format(n=rounds[-1].number, tables=", ".join(map(str, changed)))
     return SureDialog.ask(parent, words, say("This draw was changed by hand"), told, action)
+
+
+def sure_to_drop_reports(parent: QWidget, words: Translator, tables: int, action: str) -> bool:
+    """Whether a posting may be taken back though so many tables have reported from their telephones; nothing is asked where none has."""
+    if not tables:
+        return True
+    told = words.ngettext(
+        "{n} table has reported its result from a telephone. It is dropped, unless this same draw is posted again.",
+        "{n} tables have reported their results from telephones. They are dropped, unless this same draw is posted again.",
+        tables,
+    )
+    return SureDialog.ask(parent, words, words.gettext("Results were reported"), told.format(n=tables), action)
