@@ -48,7 +48,7 @@ def test_every_decision_stands_under_its_round(evening):
         "Hors des tours", "8 Équipe-8.", "Exclusion", "art. 9 D", "Ana : cartes montrées",
         "Tour 1", "Présents notés à 21:04, après 10 minutes : il en manquait 2 sur 8, 5, 6.",
         "21:04 1 1 Équipe-1.",
-        "Avertissement · camp 1 · après 12 minutes · convention de ce concours.", "Ana : bavardage",
+        "Avertissement · camp 1 · après 12 minutes de jeu · convention de ce concours.", "Ana : bavardage",
         "3 Équipe-3.", "mène 4 · art. 9 A.", "Bob",
         "Tour 2", "1 Équipe-1. – 2 Équipe-2.", "Tour 3", "personne ne manquait", "Signature des arbitres",
     ])  # fmt: skip
