@@ -34,7 +34,7 @@ from tournament.services.scores.entry import record_hand
 from tournament.services.scores.lines import GameLine
 from tournament.services.scores.standing import standings
 from tournament.services.setup.championship import championship, create_championship, open_championship
-from tournament.simulation.championship import Plan, play_game, play_round
+from tournament.simulation.championship import SimulationPlan, play_game, play_round
 from tournament.simulation.luck import Luck
 from tournament.simulation.people import draft_teams
 from tournament.simulation.table import deal, play_to_end
@@ -87,7 +87,7 @@ def play_until_typed(case: Case, file: Path, luck: Luck) -> None:
         file, name="Bench", day=date(2026, 11, 21), planned_rounds=ROUNDS, by="Bench", luck=lambda: luck.number(0, 999_999_999)
     )
     register_teams(desk, draft_teams(case.teams, luck))
-    plan = Plan(case.teams, ROUNDS, DrawMethod.SWISS, case.teams)
+    plan = SimulationPlan(case.teams, ROUNDS, DrawMethod.SWISS, case.teams)
     for number in range(1, TYPED):
         play_round(desk, plan, luck, number, ())
     draw(desk)

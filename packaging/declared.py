@@ -14,7 +14,7 @@ from tournament.bundles import OWN_SYSTEMS
 from tournament.declared import Declared
 from tournament.exchange.championship_document import DEFAULTS_OF
 from tournament.scoring.rules import SettingValue
-from tournament.scoring.setting import Setting
+from tournament.scoring.setting import RuleSetting
 from tournament.scoring.systems import SYSTEMS
 from tournament.settings import CHOSEN, SETTINGS
 from tournament.settings import written as written_value
@@ -70,7 +70,7 @@ def of(systems: list[str]) -> str:
     return "all" if not others else before + ", ".join(f"`{system}`" for system in few)
 
 
-def values(setting: Setting) -> str:
+def values(setting: RuleSetting) -> str:
     """What a setting may be; what a choice is called where its value does not say it."""
     if not setting.choices:
         return f"{setting.least} to {setting.most}" + (', or `"none"`' if setting.default is None else "")
@@ -83,17 +83,17 @@ def written(choice: SettingValue) -> str:
     return f"`{choice}`" if isinstance(choice, str) else str(choice)
 
 
-def called(setting: Setting, choice: SettingValue) -> str:
+def called(setting: RuleSetting, choice: SettingValue) -> str:
     """What a choice is called beside its value."""
     return setting.said.get(str(choice), "").removeprefix(f"{choice}: ")
 
 
-def meaning(setting: Setting) -> str:
+def meaning(setting: RuleSetting) -> str:
     """What it changes, and what whoever writes a sheet must know besides."""
     return " ".join(_sentences(setting))
 
 
-def _sentences(setting: Setting) -> Iterator[str]:
+def _sentences(setting: RuleSetting) -> Iterator[str]:
     yield setting.sentence
     if setting.note:
         yield setting.note

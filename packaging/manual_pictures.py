@@ -21,7 +21,7 @@ from tournament.manual.chapters import picture_file
 from tournament.preferences import Preferences
 from tournament.ui.shell.application import make_application, speak
 from tournament.ui.theme.applying import apply_theme, style_window
-from tournament.ui.theme.tokens import FIRST_WINDOW, Theme
+from tournament.ui.theme.tokens import FIRST_WINDOW, WindowTheme
 from tournament.ui.widgets.messages import Toast
 
 WINDOW = QSize(1100, 690)
@@ -110,7 +110,7 @@ def main() -> int:
         pretend_sound(Path(folder))
         application = make_application(Preferences(), "fr")
         QLoggingCategory.setFilterRules("default.warning=false")
-        apply_theme(application, Theme())
+        apply_theme(application, WindowTheme())
         for language in LANGUAGES:
             speak(application, language)
             for pictures in by_evening(args.names):

@@ -9,7 +9,7 @@ from pydantic.json_schema import GenerateJsonSchema
 from pydantic_core.core_schema import ModelSchema, WithDefaultSchema
 
 from tournament.exchange.championship_reading import OF_A_RESULT
-from tournament.scoring.published import OF_SHEETS, Part
+from tournament.scoring.published import OF_SHEETS, PublishedPart
 
 DRAFT = "https://json-schema.org/draft/2020-12/schema"
 Schema = dict[str, Any]
@@ -69,7 +69,7 @@ class OfModels(GenerateJsonSchema):
         return {name: value for name, value in made.items() if name != "default" or value is not None}
 
 
-def of_model(model: type[Part], title: str) -> Schema:
+def of_model(model: type[PublishedPart], title: str) -> Schema:
     """The schema of a document that a model reads, and of its parts by their published names."""
     made = model.model_json_schema(schema_generator=OfModels)
     names = {name: re.sub("(?<=[a-z])(?=[A-Z])", "-", name.removesuffix("Document")).lower() for name in made["$defs"]}

@@ -22,7 +22,7 @@ from tournament.i18n import translator
 from tournament.preferences import Preferences
 from tournament.ui.shell.application import make_application, speak
 from tournament.ui.theme.applying import apply_theme, style_window
-from tournament.ui.theme.tokens import FIRST_WINDOW, Theme
+from tournament.ui.theme.tokens import FIRST_WINDOW, WindowTheme
 from tournament.ui.widgets.messages import Toast
 
 WINDOW = {"draw-playing": "tirage", "standings-playing": "classement", "entry-hand": "saisie"}
@@ -58,7 +58,7 @@ def of_evening(patterns: tuple[str, ...], folder: Path) -> QImage:
 
 def of_window(application: QApplication) -> Iterator[tuple[str, QImage]]:
     """The window of round 3, light and in French, on a laptop's screen."""
-    apply_theme(application, Theme())
+    apply_theme(application, WindowTheme())
     speak(application, "fr")
     left = dict(WINDOW)
     for state, widget in middle_of_the_evening(translator("fr")):

@@ -18,11 +18,11 @@ from tournament.exchange.championship_document import ChampionshipDocument
 from tournament.i18n import translator
 from tournament.presets.reading import PresetDocument
 from tournament.scoring.deals import MOST_ADJUSTED
-from tournament.scoring.facts import DEFENCE, SIDES, Annulment, Kind, PenaltyKind, PrizeKind, Rank
+from tournament.scoring.facts import DEFENCE, SIDES, Annulment, DeclarationKind, PenaltyKind, PrizeKind, Rank
 from tournament.scoring.forms import HandForm, Points
 from tournament.scoring.games import MOST_HANDS_MORE
 from tournament.scoring.rules import Rules
-from tournament.scoring.setting import Setting
+from tournament.scoring.setting import RuleSetting
 from tournament.scoring.shapes import LONGEST_LIST, LONGEST_TEXT
 from tournament.scoring.sheet_json import MOST_HANDS, SAYS_NOTHING
 from tournament.scoring.systems import DEFAULT_SYSTEM, SYSTEMS, form_of, resolve_rules, seating_of
@@ -129,7 +129,7 @@ def options(system: str) -> Schema:
     return made
 
 
-def referred(setting: Setting) -> Schema:
+def referred(setting: RuleSetting) -> Schema:
     """One setting, by its common schema where it has one."""
     return {"$ref": f"#/$defs/option-{setting.name}"} if setting.name in common_options() else option(setting)
 
@@ -144,7 +144,7 @@ def common_options() -> Schema:
     }
 
 
-def option(setting: Setting) -> Schema:
+def option(setting: RuleSetting) -> Schema:
     """One setting."""
     told: Schema = {"description": say_what_it_changes(setting, translator("en"))}
     if setting.choices:
@@ -276,7 +276,7 @@ def number_of_points(forms: Sequence[HandForm]) -> Schema:
     return {**whole(0, most), **({"not": {"enum": impossible}} if impossible else {})}
 
 
-def declaration(kinds: Sequence[Kind]) -> Schema:
+def declaration(kinds: Sequence[DeclarationKind]) -> Schema:
     """Cards that one player holds together."""
     ranks = [rank.value for rank in Rank]
     return {

@@ -48,7 +48,7 @@ from tournament.ui.shell.application import make_application, speak
 from tournament.ui.shell.crash import CrashDialog
 from tournament.ui.shell.welcome_page import WelcomePage
 from tournament.ui.theme.applying import apply_theme, style_window
-from tournament.ui.theme.tokens import DARK, FIRST_WINDOW, LIGHT, SMALLEST_WINDOW, Colours, Theme
+from tournament.ui.theme.tokens import DARK, FIRST_WINDOW, LIGHT, SMALLEST_WINDOW, Colours, WindowTheme
 from tournament.ui.widgets.work_card import WorkCard
 
 SETTLING = 12
@@ -128,7 +128,7 @@ LOOKS = (
 
 def take(application: QApplication, folder: Path, look: Look, begins: str = "") -> Iterator[tuple[str, Path]]:
     """Take every picture whose name `begins` so in one look: the name of the state, and where its picture is. Dialogs keep their own size."""
-    apply_theme(application, Theme(look.colours, look.text_size))
+    apply_theme(application, WindowTheme(look.colours, look.text_size))
     speak(application, look.language)
     last: QWidget | None = None
     for name, widget in states(translator(look.language)):

@@ -12,7 +12,7 @@ from hashlib import sha256
 from itertools import combinations, product
 
 from tournament.draw.catalogue import FORMATS, draw_round
-from tournament.draw.facts import Apart, Choice, Draw, Field, History, PastGame
+from tournament.draw.facts import ApartPair, Choice, Draw, Field, History, PastGame
 from tournament.draw.lots import lot
 
 SIZES = (4, 7, 12, 21)
@@ -44,7 +44,7 @@ def digest(name: str, options: Mapping[str, Choice]) -> str:
 def rounds(name: str, options: Mapping[str, Choice], size: int) -> Iterator[Draw]:
     """So many rounds, in which the lower lot wins. The first two never meet, the next two not yet, and the last is away in the second round."""
     teams = tuple(range(1, size + 1))
-    apart = Apart(frozenset({frozenset({1, 2})}), frozenset({frozenset({3, 4})}))
+    apart = ApartPair(frozenset({frozenset({1, 2})}), frozenset({frozenset({3, 4})}))
     field = Field(entrants=teams, seed=SEED, round_number=1, groups=dict.fromkeys(teams, 0), roster=teams, options=options, apart=apart)
     if not FORMATS[name].keeps_positions:
         field = replace(field, roster=())

@@ -10,8 +10,8 @@ from tournament.scoring.rules import Rules
 from tournament.scoring.systems import DEFAULT_SYSTEM, resolve_rules
 from tournament.services.rounds.lines import DrawMethod
 from tournament.services.setup.lines import ByeWorth, ForfeitMarks
-from tournament.simulation.championship import Plan
-from tournament.simulation.course import Course, is_free
+from tournament.simulation.championship import SimulationPlan
+from tournament.simulation.course import RoundPlan, is_free
 from tournament.simulation.luck import Luck
 from tournament.standings.criteria import CRITERIA
 
@@ -48,13 +48,13 @@ INCIDENTS = {
 """What can happen, and how probable it is at most."""
 
 
-def plan_of(seed: int, hall: Hall = HALL) -> Plan:
+def plan_of(seed: int, hall: Hall = HALL) -> SimulationPlan:
     """The plan of a seed."""
     luck = Luck(seed)
     entrants = entrants_of(luck, hall)
     course = course_of(luck, entrants)
     happens: dict[str, float] = {name: luck.number(0, 1000) * most / 1000 if luck.chance(0.6) else 0.0 for name, most in INCIDENTS.items()}
-    return Plan(
+    return SimulationPlan(
         teams=entrants,
         rounds=luck.number(2, hall.rounds) if entrants <= hall.usual else luck.number(2, 5),
         method=DrawMethod.SWISS,
@@ -74,21 +74,21 @@ def entrants_of(luck: Luck, hall: Hall) -> int:
     return min(luck.number(hall.fewest, hall.usual) for _ in range(2))
 
 
-def course_of(luck: Luck, entrants: int) -> Course:
+def course_of(luck: Luck, entrants: int) -> RoundPlan:
     """How the rounds are drawn: without a plan by one format or another each round, or by phases."""
     free = [name for name in FORMATS if is_free(name)]
     if luck.chance(0.2):
-        return Course(methods=tuple(DrawMethod(luck.choice(free)) for _ in range(luck.number(1, 5))))
+        return RoundPlan(methods=tuple(DrawMethod(luck.choice(free)) for _ in range(luck.number(1, 5))))
     first = luck.choice(list(FORMATS))
     if FORMATS[first].members > 1:
-        return Course(phases=(Phase(first, options=options_of(luck, first)),))
+        return RoundPlan(phases=(Phase(first, options=options_of(luck, first)),))
     others = [name for name in FORMATS if FORMATS[name].members == 1]
     if first == "pools" and luck.chance(0.5):
         # pools and finals: the plan that most clubs play
         final = phase_of(luck, luck.choice(("knock-out", "double-knock-out")), entrants, 1, last=True)
-        return Course(phases=(phase_of(luck, first, entrants, 0, last=False), final))
+        return RoundPlan(phases=(phase_of(luck, first, entrants, 0, last=False), final))
     names = [first, *(luck.choice(others) for _ in range(luck.number(0, LONGEST_CHAIN - 1) if luck.chance(0.5) else 0))]
-    return Course(phases=tuple(phase_of(luck, name, entrants, index, last=index == len(names) - 1) for index, name in enumerate(names)))
+    return RoundPlan(phases=tuple(phase_of(luck, name, entrants, index, last=index == len(names) - 1) for index, name in enumerate(names)))
 
 
 def phase_of(luck: Luck, name: str, entrants: int, index: int, *, last: bool) -> Phase:
@@ -104,7 +104,7 @@ def options_of(luck: Luck, name: str) -> Mapping[str, Any]:
     return {setting: luck.choice(values) for setting, values in FORMATS[name].settings.items() if luck.chance(0.6)}
 
 
-def rules_of(luck: Luck, course: Course) -> Rules:
+def rules_of(luck: Luck, course: RoundPlan) -> Rules:
     """The rules: games that can be drawn now and then, and tables of several where every format of the course can draw them."""
     names: Sequence[str] = [phase.format for phase in course.phases] or course.methods
     if all(FORMATS[name].several for name in names) and luck.chance(0.15):
@@ -132,7 +132,7 @@ def settings_of(luck: Luck, entrants: int) -> Mapping[str, Any]:
     return chosen
 
 
-def described(plan: Plan) -> str:
+def described(plan: SimulationPlan) -> str:
     """A plan in a line, as far as it is not as usual."""
     happens = " ".join(f"{name} {value:.3f}" for name in INCIDENTS if (value := getattr(plan, name)))
     settings = " ".join(f"{name}={value}" for name, value in plan.settings.items())

@@ -19,7 +19,7 @@ IDENTIFIER = re.compile(r"[a-z][a-z0-9]*(-[a-z0-9]+)*")
 
 
 @runtime_checkable
-class Declared(Protocol):
+class DeclaredPart(Protocol):
     """A part that can tell what it lacks."""
 
     def lacking(self) -> list[str]:
@@ -27,7 +27,7 @@ class Declared(Protocol):
 
 
 @dataclass(frozen=True)
-class Part:
+class RequiredPart:
     """What a package must hold: a module, a name in it, and the class of what is named, as `package.module.Class`."""
 
     module: str
@@ -36,14 +36,14 @@ class Part:
 
 
 @dataclass(frozen=True)
-class Group:
+class PluginGroup:
     """A group of entry points, what each of its packages must hold, and our own packages by identifier, where ours are packages."""
 
     entry_points: str
-    parts: tuple[Part, ...]
+    parts: tuple[RequiredPart, ...]
     own: tuple[tuple[str, str], ...] = ()
 
-    def part(self, module: str) -> Part:
+    def part(self, module: str) -> RequiredPart:
         """What is asked of a module."""
         return next(part for part in self.parts if part.module == module)
 
@@ -64,37 +64,37 @@ OWN_SYSTEMS = (
     "coinche-made-plus-contract",
     "contree-announced",
 )
-SYSTEMS = Group(
+SYSTEMS = PluginGroup(
     "capot.systems",
     (
-        Part("scoring", "SYSTEM", "tournament.scoring.system.System"),
-        Part("words", "WORDS", "tournament.wording.setup.systems.SystemWords"),
-        Part("sheet", "RULE_TEXT", "tournament.reports.rules.text.RuleText"),
-        Part("judge", "SYSTEM", "tournament.audit.rules.system.System"),
+        RequiredPart("scoring", "SYSTEM", "tournament.scoring.system.System"),
+        RequiredPart("words", "WORDS", "tournament.wording.setup.systems.SystemWords"),
+        RequiredPart("sheet", "RULE_TEXT", "tournament.reports.rules.text.RuleText"),
+        RequiredPart("judge", "SYSTEM", "tournament.audit.rules.system.JudgedSystem"),
     ),
     tuple((name, f"tournament.systems.{name.replace('-', '_')}") for name in OWN_SYSTEMS),
 )
-CRITERIA = Group(
+CRITERIA = PluginGroup(
     "capot.criteria",
     (
-        Part("ranking", "CRITERION", "tournament.standings.criteria.Criterion"),
-        Part("judge", "CRITERION", "tournament.audit.criteria.Criterion"),
+        RequiredPart("ranking", "CRITERION", "tournament.standings.criteria.Criterion"),
+        RequiredPart("judge", "CRITERION", "tournament.audit.criteria.JudgedCriterion"),
     ),
 )
 
 
 @dataclass(frozen=True)
-class Found:
+class FoundPlugins:
     """The packages that others have installed, by identifier, and what is wrong with those that are left out."""
 
     packages: Mapping[str, str]
     faults: tuple[Problem, ...]
 
 
-_LOOKED_FOR: dict[tuple[Group, frozenset[str]], Found] = {}
+_LOOKED_FOR: dict[tuple[PluginGroup, frozenset[str]], FoundPlugins] = {}
 
 
-def found(group: Group, ours: frozenset[str]) -> Found:
+def found(group: PluginGroup, ours: frozenset[str]) -> FoundPlugins:
     """The packages of a group that others have installed under names that are not `ours`, looked for once."""
     if (group, ours) not in _LOOKED_FOR:
         _LOOKED_FOR[group, ours] = _look_for(group, ours)
@@ -114,7 +114,7 @@ def faults() -> tuple[Problem, ...]:
     return tuple(problems)
 
 
-def _look_for(group: Group, ours: frozenset[str]) -> Found:
+def _look_for(group: PluginGroup, ours: frozenset[str]) -> FoundPlugins:
     from importlib.metadata import entry_points  # takes longer than all else here, and is needed by nobody who plays by our own rules
 
     packages: dict[str, str] = {}
@@ -127,14 +127,14 @@ def _look_for(group: Group, ours: frozenset[str]) -> Found:
             wrong.append(Problem("bundle-broken", details={**details, "why": missing[0]}))
         else:
             packages[point.name] = point.value
-    return Found(packages, tuple(wrong))
+    return FoundPlugins(packages, tuple(wrong))
 
 
 def _misnamed(name: str) -> list[str]:
     return [] if IDENTIFIER.fullmatch(name) else ["the name is not made of small letters, figures and hyphens"]
 
 
-def lacking(package: str, parts: tuple[Part, ...]) -> list[str]:
+def lacking(package: str, parts: tuple[RequiredPart, ...]) -> list[str]:
     """What a package does not hold that it must, each as `package/module.py: NAME …`; for whoever writes one, and so in English."""
     wrong = []
     for part in parts:
@@ -147,7 +147,7 @@ def lacking(package: str, parts: tuple[Part, ...]) -> list[str]:
         kind = f"{type(value).__module__}.{type(value).__qualname__}"
         if kind != part.kind:
             wrong.append(f"{here}: {part.name} is missing" if value is None else f"{here}: {part.name} is no {part.kind}")
-        elif isinstance(value, Declared):
+        elif isinstance(value, DeclaredPart):
             wrong += [f"{here}: {what}" for what in value.lacking()]
     return wrong
 
@@ -155,7 +155,7 @@ def lacking(package: str, parts: tuple[Part, ...]) -> list[str]:
 class Registry(Mapping[str, T], Generic[T]):
     """One part of every package of a group by identifier, loaded when it is first asked for; before them `rows` of our own that are no packages."""
 
-    def __init__(self, group: Group, module: str, kind: type[T], rows: Mapping[str, T] = MappingProxyType({})) -> None:
+    def __init__(self, group: PluginGroup, module: str, kind: type[T], rows: Mapping[str, T] = MappingProxyType({})) -> None:
         self._group = group
         self._part = group.part(module)
         self._kind = kind
@@ -163,7 +163,7 @@ class Registry(Mapping[str, T], Generic[T]):
         self._loaded: dict[str, T] = dict(rows)
         self._ours = (*rows, *self._packages)
 
-    def _found(self) -> Found:
+    def _found(self) -> FoundPlugins:
         return found(self._group, frozenset(self._ours))
 
     @property

@@ -10,7 +10,7 @@ from tournament.currencies import LARGEST_SCALE, UNITS, Currency
 FIRST_VERSION: Final = 1
 
 
-class Card(StrEnum):
+class SettingCard(StrEnum):
     """The card of the settings page for a setting that needs no card of its own."""
 
     IDENTITY = "identity"
@@ -52,7 +52,7 @@ class Declared:
     step: int = 1
     refusal: str = "number-out-of-range"
     is_money: bool = False
-    card: Card | None = None
+    card: SettingCard | None = None
     label: str = ""
     hint: str = ""
     said: Mapping[Any, str] = field(default_factory=dict, hash=False)

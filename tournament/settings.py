@@ -12,7 +12,7 @@ from enum import StrEnum
 from typing import Any, Final, get_args, get_origin, get_type_hints
 
 from tournament.currencies import Currency
-from tournament.declared import FIRST_VERSION, Card, Declared, setting, told
+from tournament.declared import FIRST_VERSION, Declared, SettingCard, setting, told
 from tournament.draw.facts import Phase
 from tournament.draw.phases import read_phase, write_phase
 from tournament.draw.room import Room
@@ -233,7 +233,7 @@ class Settings:
         7,
         N_("start of the clock changed"),
         meaning="Whether the clock of a round is started by hand rather than by its posting.",
-        card=Card.GAME,
+        card=SettingCard.GAME,
         label=N_("Start the cloc&k by hand"),
         hint=N_("Otherwise it runs from the moment a draw is posted."),
     )
@@ -246,7 +246,7 @@ class Settings:
         meaning="The round from which screens and telephones in the hall do not show the standings, until the podium. Absent: always shown.",
         manual="from which round the hall does not see the standings, until the podium",
         absent="always shown",
-        card=Card.STANDINGS,
+        card=SettingCard.STANDINGS,
         label=N_("&Hide the standings in the hall from round"),
         hint=N_("Screens and telephones show them again once the podium has been shown. A knock-out bracket is always shown."),
         said={None: N_("never")},
@@ -304,7 +304,7 @@ class Settings:
         8,
         N_("whether licences are asked for changed"),
         meaning="Whether the licence and the membership of each player are asked for.",
-        card=Card.IDENTITY,
+        card=SettingCard.IDENTITY,
         label=N_("&Ask for licences and memberships"),
         hint=N_("Each player then has a licence number and a membership, in lists, imports and papers."),
     )
@@ -313,7 +313,7 @@ class Settings:
         8,
         N_("whether decisions need a referee and a reason changed"),
         meaning="Whether a decision may be written down without the referee's name and the reason.",
-        card=Card.GAME,
+        card=SettingCard.GAME,
         label=N_("Allow decisions without a name or a r&eason"),
         hint=N_("Otherwise Capot asks each time who decided and why."),
     )
@@ -322,7 +322,7 @@ class Settings:
         9,
         N_("currency changed"),
         meaning="The currency of every amount, by its ISO 4217 code.",
-        card=Card.IDENTITY,
+        card=SettingCard.IDENTITY,
         label=N_("C&urrency"),
         said={
             Currency.EURO: N_("euro"),
@@ -342,7 +342,7 @@ class Settings:
         9,
         N_("word for a hand changed"),
         meaning="Whether a hand is called “donne” in French, as some clubs say, rather than “mène”.",
-        card=Card.IDENTITY,
+        card=SettingCard.IDENTITY,
         label=N_("In French, say “donne” instead of “mène”"),
     )
 

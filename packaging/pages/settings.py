@@ -10,12 +10,12 @@ from tournament.cli.parsers import COMMANDS
 from tournament.declared import Declared
 from tournament.draw.catalogue import FORMATS
 from tournament.i18n import Translator
-from tournament.reports.document import Moment
+from tournament.reports.document import EveningMoment
 from tournament.reports.documents import DOCUMENTS
 from tournament.scoring.rules import SettingValue
-from tournament.scoring.setting import Setting
+from tournament.scoring.setting import RuleSetting
 from tournament.scoring.systems import SYSTEMS
-from tournament.services.rounds.cautions import TABLE, Caution, Deed, Stage
+from tournament.services.rounds.cautions import TABLE, Caution, Deed, RoundStage
 from tournament.services.rounds.lines import DrawMethod
 from tournament.settings import SETTINGS
 from tournament.standings.criteria import CRITERIA
@@ -31,10 +31,10 @@ from tournament.wording.setup.rule_settings import say_choice, say_setting, say_
 from tournament.wording.setup.systems import say_system, say_table_and_target, say_what_it_is
 
 MOMENTS: Final = {
-    Moment.BEFORE: "Before the evening",
-    Moment.ROUND: "At every round",
-    Moment.RESULTS: "Results and the end",
-    Moment.ANY: "At any moment",
+    EveningMoment.BEFORE: "Before the evening",
+    EveningMoment.ROUND: "At every round",
+    EveningMoment.RESULTS: "Results and the end",
+    EveningMoment.ANY: "At any moment",
 }
 """As the page of the documents calls them."""
 TROUBLES: Final = (
@@ -175,7 +175,7 @@ def of(names: list[str], words: Translator) -> str:
     return text["all-but"].format(games=listed) if few is others else listed
 
 
-def values(setting: Setting, words: Translator) -> str:
+def values(setting: RuleSetting, words: Translator) -> str:
     """What a setting of the rules may be, the usual one first."""
     if setting.choices:
         others: list[SettingValue] = [choice for choice in setting.choices if choice != setting.default]
@@ -194,7 +194,7 @@ def documents(words: Translator) -> Iterator[str]:
     """What can be printed, and what can be chosen of it."""
     text = TEXTS[words.language]
     yield from section("documents", words.gettext("Documents"))
-    for moment in Moment:
+    for moment in EveningMoment:
         yield from (f"### {words.gettext(MOMENTS[moment])}", "")
         rows = (
             (
@@ -224,8 +224,8 @@ def deeds(words: Translator) -> Iterator[str]:
     yield from (text["deeds-lead"], "")
     yield from (f"- **{say_caution(caution, words)}**{text['colon']} {escaped(tell_caution(caution, words))}" for caution in Caution)
     yield ""
-    rows = ((escaped(say_deed(deed, words)), *(say_caution(TABLE[deed][stage].caution, words) for stage in Stage)) for deed in Deed)
-    yield from table((text["deed"], *(say_stage(stage, words) for stage in Stage)), rows)
+    rows = ((escaped(say_deed(deed, words)), *(say_caution(TABLE[deed][stage].caution, words) for stage in RoundStage)) for deed in Deed)
+    yield from table((text["deed"], *(say_stage(stage, words) for stage in RoundStage)), rows)
     codes = dict.fromkeys(cell.code for row in TABLE.values() for cell in row.values() if cell.code)
     yield from (f"### {text['why-not']}", "")
     yield from (f"- {escaped(refusal(code, words))}" for code in codes)

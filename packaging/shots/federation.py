@@ -11,7 +11,7 @@ from tournament.errors import Detail, Problem
 from tournament.exchange.sample import MID_EVENING, create_sample
 from tournament.federation.https_channel import Membership
 from tournament.federation.lines import EveningOutline, UplinkState
-from tournament.federation.memberships import Joined
+from tournament.federation.memberships import ChampionshipMembership
 from tournament.hall.certificate import own_certificate
 from tournament.i18n import Translator
 from tournament.ui.ground.page_specs import PageName
@@ -37,7 +37,7 @@ def sent_to_a_federation(words: Translator) -> Iterator[Shot]:
     with tempfile.TemporaryDirectory() as folder:
         certificate = ssl.DER_cert_to_PEM_cert(own_certificate(Path(folder)).der)
     membership = Membership("Fédération du Tarn", "Brens", "federation.example", 8473, certificate, "t" * 32)
-    page.federation.show_joined(Joined(membership, sends=True))
+    page.federation.show_joined(ChampionshipMembership(membership, sends=True))
     for name, state in (
         ("sent", sent),
         ("away", UplinkState(newest - 12, now - timedelta(minutes=25), away_since=now - timedelta(minutes=24))),

@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QWidget
 
 from shots.evenings import Shot
 from tournament.i18n import Translator
-from tournament.ui.first_start.answers import Answers
+from tournament.ui.first_start.answers import FirstAnswers
 from tournament.ui.first_start.first_start_page import FirstStartPage
 from tournament.ui.safety.stick_watch import StickWatch
 from tournament.ui.theme.tokens import theme_of
@@ -19,8 +19,8 @@ def first_start(words: Translator) -> Iterator[Shot]:
     """The questions: as they are proposed without a stick, with one, and with a folder that cannot be made."""
     size = round(100 * theme_of(QWidget()).text_size)
     folder = Path("/home/odile/Documents/Capot")
-    yield "first-start", FirstStartPage(words, Answers(folder), size, StickWatch(list))
-    yield "first-start-stick", FirstStartPage(words, Answers(folder, "Odile Quesnel", STICK), size, StickWatch(lambda: [STICK]))
-    refused = FirstStartPage(words, Answers(folder, stick=STICK), size, StickWatch(lambda: [STICK]))
+    yield "first-start", FirstStartPage(words, FirstAnswers(folder), size, StickWatch(list))
+    yield "first-start-stick", FirstStartPage(words, FirstAnswers(folder, "Odile Quesnel", STICK), size, StickWatch(lambda: [STICK]))
+    refused = FirstStartPage(words, FirstAnswers(folder, stick=STICK), size, StickWatch(lambda: [STICK]))
     refused.folder.complain(words.gettext("this disk can only be read. Choose another folder; nothing was changed."))
     yield "first-start-refused", refused

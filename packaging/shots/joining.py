@@ -18,7 +18,7 @@ from tournament.hall.replica import Replica
 from tournament.i18n import Translator
 from tournament.models.copying import scrubbed_copy
 from tournament.ui.ground.page_specs import PageName
-from tournament.ui.joining.join_dialog import Found, JoinDialog, Wanted
+from tournament.ui.joining.join_dialog import JoinDialog, VisibleHost, WantedHost
 from tournament.ui.joining.known_hosts import KnownHost, remember_host
 from tournament.ui.joining.part import JoinedPart
 from tournament.ui.scores.entry_page import EntryPage
@@ -29,13 +29,13 @@ NOBODYS_PORT = 9
 HOST = KnownHost("0123456789ab", "Concours de la Saint-Martin", "192.168.1.20", 8472, "", "", "Saisie 2", "hall/2")
 
 
-def find(tell: Callable[[Found], None]) -> Callable[[], None]:
+def find(tell: Callable[[VisibleHost], None]) -> Callable[[], None]:
     """One host makes itself known."""
     tell(HOST)
     return lambda: None
 
 
-def pair(_wanted: Wanted) -> KnownHost:
+def pair(_wanted: WantedHost) -> KnownHost:
     """Nobody presses the button."""
     return HOST
 

@@ -34,12 +34,12 @@ from tournament.services.setup.championship import change_championship
 from tournament.ui.ground.page_specs import PageName
 from tournament.ui.hall import networks
 from tournament.ui.hall.hall_page import HallPage
-from tournament.ui.hall.networks import HERE, Kind, Network
+from tournament.ui.hall.networks import HERE, LocalNetwork, NetworkKind
 from tournament.ui.hall.part import HallPart
 from tournament.ui.people.teams_page import TeamsPage
 from tournament.ui.shell.evening import Evening
 
-OF_THE_HALL: Final = Network(Kind.WIFI, "Salle des fêtes", "192.168.1.20")
+OF_THE_HALL: Final = LocalNetwork(NetworkKind.WIFI, "Salle des fêtes", "192.168.1.20")
 """A network as halls have it: that of this computer is nobody's business."""
 
 Shots = Callable[[Translator], Iterator[Shot]]

@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QApplication
 from shots.evenings import Shot
 from tournament.i18n import Translator
 from tournament.reports.page import Part
-from tournament.ui.papers.paper_work import Wanted
+from tournament.ui.papers.paper_work import WantedPaper
 from tournament.ui.papers.preview_dialog import PreviewDialog
 from tournament.ui.papers.print_dialog import PrintDialog
 from tournament.ui.shell.evening import Evening
@@ -16,12 +16,12 @@ from tournament.ui.shell.evening import Evening
 def on_paper(evening: Evening, words: Translator) -> Iterator[Shot]:
     """A draw before it is printed, the sheet of one table, papers with options, and the question for a printer, where there are some and none."""
     for name, wanted in (
-        ("draw", Wanted("draw-by-team", words.language)),
-        ("sheet", Wanted("score-sheets", words.language, Part(table=3))),
-        ("played", Wanted("played-sheets", words.language)),
-        ("decisions", Wanted("decisions", words.language)),
-        ("labels", Wanted("name-labels", words.language, Part(options={"first": "4"}))),
-        ("diploma", Wanted("blank-diplomas", words.language, Part(options={"design": "carded"}))),
+        ("draw", WantedPaper("draw-by-team", words.language)),
+        ("sheet", WantedPaper("score-sheets", words.language, Part(table=3))),
+        ("played", WantedPaper("played-sheets", words.language)),
+        ("decisions", WantedPaper("decisions", words.language)),
+        ("labels", WantedPaper("name-labels", words.language, Part(options={"first": "4"}))),
+        ("diploma", WantedPaper("blank-diplomas", words.language, Part(options={"design": "carded"}))),
     ):
         preview = PreviewDialog(evening.desk, evening.hall, words, wanted, evening)
         while preview.paper.work.is_running:

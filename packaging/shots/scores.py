@@ -34,9 +34,9 @@ from tournament.ui.desk.journal_page import JournalPage
 from tournament.ui.dialogs.help_dialog import HelpDialog
 from tournament.ui.ground.page_specs import PageName
 from tournament.ui.people.teams_page import TeamsPage
-from tournament.ui.scores.about_dialog import AboutDialog
+from tournament.ui.scores.about_dialog import NumberDialog
 from tournament.ui.scores.counting import table_of
-from tournament.ui.scores.counting_dialog import CountingDialog, Table, Ticked
+from tournament.ui.scores.counting_dialog import CountingDialog, CountingTable, Ticked
 from tournament.ui.scores.decision_dialog import DecisionDialog
 from tournament.ui.scores.entry_page import EntryPage
 from tournament.ui.scores.hand_keys import read_keys
@@ -177,12 +177,12 @@ def decided_elsewhere(evening: Evening, words: Translator) -> Iterator[Shot]:
     QTest.keyClicks(entry.pane.presence_panel.missing, " ".join(map(str, missing)))
     yield "entry-presence", evening
     entry.pane.presence_panel.left.emit()
-    yield "decision-about", AboutDialog(words, range(1, 33), range(1, 65))
+    yield "decision-about", NumberDialog(words, range(1, 33), range(1, 65))
     kinds = {kind: KindWords(words.gettext(name), words.gettext(told)) for kind, (name, told) in OF_ROUND.items()}
     yield "decision-round", KindDialog(words, words.gettext("Decision about round {n}").format(n=drawn.number), kinds)
 
 
-def at_the_cards(table: Table, words: Translator) -> QWidget:
+def at_the_cards(table: CountingTable, words: Translator) -> QWidget:
     """The counting aid, with the cards of three tricks ticked and the last trick still to be told."""
     taken = HandFacts(declarer="A", contract=110, trump=Trump.DIAMONDS)
     mine = {Trump.DIAMONDS: "J9A", Trump.SPADES: "AK7", Trump.HEARTS: "87", Trump.CLUBS: "AQJ7"}

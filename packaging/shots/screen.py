@@ -6,7 +6,7 @@ from datetime import timedelta
 from shots.evenings import Shot
 from tournament.exchange.sample import MID_EVENING, create_sample
 from tournament.hall.screens.pages import kinds_to_show, slides_of
-from tournament.hall.screens.steering import Theme
+from tournament.hall.screens.steering import ScreenTheme
 from tournament.i18n import Translator
 from tournament.services.hall.announcements import announce
 from tournament.services.rounds.clock import clock_sight
@@ -27,7 +27,7 @@ def hall_screen(words: Translator) -> Iterator[Shot]:
     posted = drawn.posted_at if drawn is not None else None
     now = (posted or desk.clock()) + timedelta(minutes=22, seconds=13)
     for kind in kinds_to_show(desk.hall, now):
-        for theme in Theme:
+        for theme in ScreenTheme:
             view = SlideView(moves=False)
             view.show_slide(slides_of(desk.hall, kind, now)[0], Scene(words, now, clock_sight(desk.hall, now)), theme)
             yield f"screen-{kind}-{theme}", view

@@ -12,7 +12,7 @@ from tournament.exchange.sample import create_sample
 from tournament.exchange.template import Template
 from tournament.i18n import Translator
 from tournament.presets.preset import preset_of
-from tournament.presets.shelf import Shelf
+from tournament.presets.shelf import PresetShelf
 from tournament.scoring.systems import resolve_rules
 from tournament.services.people.lines import TeamDraft
 from tournament.services.people.registration import register_teams
@@ -50,7 +50,7 @@ def new_championship(words: Translator) -> Iterator[Shot]:
 def presets(words: Translator) -> Iterator[Shot]:
     """No preset yet; then two, one of which is to be saved again."""
     with tempfile.TemporaryDirectory() as folder:
-        shelf = Shelf(Path(folder) / "presets")
+        shelf = PresetShelf(Path(folder) / "presets")
         yield "presets-empty", PresetsDialog(words, shelf)
         for name, formula in zip(("Vendredis du foyer rural", "Petite salle"), FORMULAS[1:], strict=False):
             shelf.keep(preset_of(formula.settings("", "", date.min), name))

@@ -14,7 +14,7 @@ from proof.desks.rivals import ANSWERED, rivalry
 from proof.desks.verdicts import ASKED_FOR, IN_ORDER, NOT_REFUSED, ONCE, WHOLE, Check
 from tournament.errors import Refused
 from tournament.hall.https_link import HttpsLink
-from tournament.hall.link import Answer
+from tournament.hall.link import LinkAnswer
 from tournament.hall.turns import Direct
 from tournament.models import server
 from tournament.services.desk import desk
@@ -64,7 +64,7 @@ def without_key() -> None:
     """Send what is sent again under a key of its own."""
     perform = HttpsLink.perform
 
-    def sent(link: HttpsLink, intent: Intent, **around: Any) -> Answer:
+    def sent(link: HttpsLink, intent: Intent, **around: Any) -> LinkAnswer:
         return perform(link, replace(intent, key=uuid4().hex), **around)
 
     take_away(HttpsLink, "perform", sent)

@@ -16,7 +16,7 @@ from tournament.hall.certificate import own_certificate
 from tournament.hall.former_host import FormerHost, FormerHostReport, Reached
 from tournament.hall.host import Host
 from tournament.hall.https_link import HttpsLink, pair
-from tournament.hall.joining import Joined, join, take_over
+from tournament.hall.joining import JoinedReplica, join, take_over
 from tournament.hall.passes import Access
 from tournament.hall.replica import Replica
 from tournament.hall.turns import Direct
@@ -131,7 +131,7 @@ def refusal(desk: Replica, game: int) -> str:
     return ""
 
 
-def joined_anew(new: Desk, desk: Replica, folder: Path, ends: ExitStack) -> Joined:
+def joined_anew(new: Desk, desk: Replica, folder: Path, ends: ExitStack) -> JoinedReplica:
     """The desk of the old host, joined to the new one by a code."""
     where, by = desk.path, desk.by
     assert where is not None
@@ -146,7 +146,9 @@ def joined_anew(new: Desk, desk: Replica, folder: Path, ends: ExitStack) -> Join
     return joined
 
 
-def held_together(new: Desk, joined: Joined, report: FormerHostReport, waited: int, afterwards: Sequence[int], refused: str) -> Iterator[Check]:
+def held_together(
+    new: Desk, joined: JoinedReplica, report: FormerHostReport, waited: int, afterwards: Sequence[int], refused: str
+) -> Iterator[Check]:
     """What the new host has, what it said of the old one, and what the desk that came over has."""
     replica = joined.replica
     until(lambda: replica.hall.head == new.hall.head, replica)

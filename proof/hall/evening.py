@@ -9,7 +9,7 @@ from tournament.services.rounds.drawing import draw, post_draw
 from tournament.services.rounds.lines import DrawMethod
 from tournament.services.setup.championship import create_from, create_on_server
 from tournament.settings import Settings
-from tournament.simulation.championship import Plan, play_round
+from tournament.simulation.championship import SimulationPlan, play_round
 from tournament.simulation.luck import Luck
 from tournament.simulation.people import draft_teams
 
@@ -32,7 +32,7 @@ def make_served_evening(address: str, schema: str, teams: int, played: int) -> N
 def play_evening(desk: Desk, luck: Luck, teams: int, played: int) -> None:
     """Play it at a desk, and close that."""
     register_teams(desk, draft_teams(teams, luck))
-    plan = Plan(teams, 6, DrawMethod.SWISS, teams)
+    plan = SimulationPlan(teams, 6, DrawMethod.SWISS, teams)
     for number in range(1, played + 1):
         play_round(desk, plan, luck, number, ())
     draw(desk)

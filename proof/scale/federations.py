@@ -16,7 +16,7 @@ from tournament.federation.federation import Federation
 from tournament.federation.https_channel import HttpsChannel, join_federation
 from tournament.federation.joining import joined_sight
 from tournament.federation.lines import HallSight
-from tournament.federation.register import CODE_DAYS, Register
+from tournament.federation.register import CODE_DAYS, FederationRegister
 from tournament.federation.store import FolderStore
 from tournament.models.engine import reading, writing
 from tournament.models.file import close_file, open_file
@@ -94,9 +94,9 @@ def memory_after_collecting() -> float:
     return memory_held()
 
 
-def halls_like(sight: HallSight, halls: int) -> tuple[Register, dict[str, HallSight]]:
+def halls_like(sight: HallSight, halls: int) -> tuple[FederationRegister, dict[str, HallSight]]:
     """So many halls that are all like this one."""
-    register = Register("Proof", 1)
+    register = FederationRegister("Proof", 1)
     for number in range(halls):
         register = register.invited(f"Salle {number}", f"{number:08}", datetime.now(UTC), CODE_DAYS)
     return register, {key: replace(sight, evening=key, results=replace(sight.results, hall=key)) for key in register.members}
@@ -109,7 +109,7 @@ def measure_joined(sight: HallSight, halls: int, page: float) -> Joined:
     return Joined(halls, halls * len(sight.teams), median(taken), page)
 
 
-def joined_once(register: Register, sights: Mapping[str, HallSight]) -> float:
+def joined_once(register: FederationRegister, sights: Mapping[str, HallSight]) -> float:
     """Seconds of processor time to join them."""
     begun = process_time()
     joined_sight(register, sights)

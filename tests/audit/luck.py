@@ -3,7 +3,7 @@
 from random import Random
 from typing import Any
 
-from tournament.audit.export import Rules
+from tournament.audit.export import ExportedRules
 from tournament.audit.rules.cards import RANKS, king_of, possible_points, total_of, values
 from tournament.audit.rules.possible import PENALTIES
 from tournament.audit.rules.systems import SYSTEMS
@@ -21,12 +21,12 @@ def options_of(system: str, luck: Random) -> Json:
     return chosen | ({"target": luck.choice([300, 500, 1000])} if found.target is not None else {})
 
 
-def sheet_of(rules: Rules, sides: int, luck: Random) -> list[Json]:
+def sheet_of(rules: ExportedRules, sides: int, luck: Random) -> list[Json]:
     """The deals of a sheet."""
     return [deal_of(rules, sides, luck) for _ in range(luck.randint(1, 12))]
 
 
-def deal_of(rules: Rules, sides: int, luck: Random) -> Json:
+def deal_of(rules: ExportedRules, sides: int, luck: Random) -> Json:
     """A hand that was played, now and then one that was not, with what a referee gave."""
     letters = "ABCDEF"[:sides]
     kind = luck.random()
@@ -42,7 +42,7 @@ def deal_of(rules: Rules, sides: int, luck: Random) -> Json:
     return hand
 
 
-def hand_of(rules: Rules, letters: str, luck: Random) -> Json:
+def hand_of(rules: ExportedRules, letters: str, luck: Random) -> Json:
     """A hand that was played."""
     system = SYSTEMS[rules.system]
     hand: Json = {"declarer": luck.choice(letters)}
@@ -67,7 +67,7 @@ def hand_of(rules: Rules, letters: str, luck: Random) -> Json:
     return hand | ({"stopped": {"trick": luck.randint(1, 9), "by": luck.choice(letters)}} if luck.random() < 0.04 else {})
 
 
-def points_of(rules: Rules, hand: Json, letters: str, luck: Random) -> Json:
+def points_of(rules: ExportedRules, hand: Json, letters: str, luck: Random) -> Json:
     """Points of cards and last trick, near to even now and then, and all the tricks of one camp."""
     trump = hand.get("trump")
     total = total_of(trump)
@@ -86,7 +86,7 @@ def points_of(rules: Rules, hand: Json, letters: str, luck: Random) -> Json:
     return told | {"points": {hand["declarer"]: declarer, others[0]: share, others[1]: total - declarer - share}}
 
 
-def bonus_of(rules: Rules, hand: Json, letters: str, luck: Random) -> Json:
+def bonus_of(rules: ExportedRules, hand: Json, letters: str, luck: Random) -> Json:
     """Cards dealt and won by lot, a last trick, prizes, a claim."""
     cards = list(values(hand.get("trump"), king_of(rules)))
     luck.shuffle(cards)

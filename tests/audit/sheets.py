@@ -10,10 +10,10 @@ passed                         ->    0   0
 from collections.abc import Mapping
 from typing import Any
 
-from tournament.audit.export import Hand
+from tournament.audit.export import ExportedHand
 from tournament.audit.hand_reading import read_hand
 from tournament.audit.reader import Reader
-from tournament.audit.rules.course import Played, course, played_out
+from tournament.audit.rules.course import JudgedGame, course, played_out
 from tournament.audit.rules.possible import impossible_fields
 from tournament.audit.rules.systems import resolve
 
@@ -25,7 +25,7 @@ NUMBERED = ("bid", "cards")
 LISTED = {"b": "belote", "misdealt": "irregular_deal"}
 
 
-def sheet(system: str, text: str, options: Mapping[str, Any] | None = None, stop: tuple[int, int] | None = None) -> Played:
+def sheet(system: str, text: str, options: Mapping[str, Any] | None = None, stop: tuple[int, int] | None = None) -> JudgedGame:
     """Play the sheet; every line must mark what stands behind its arrow, adjustments and penalties included."""
     lines = [line.split("->") for line in text.strip().splitlines()]
     hands = [told(facts) for facts, _ in lines]
@@ -53,7 +53,7 @@ def rules_of(system: str, options: Mapping[str, Any]) -> Any:
     return resolve(system, chosen, options.get("target"), options.get("hands"))
 
 
-def read(hand: Json, sides: int) -> Hand:
+def read(hand: Json, sides: int) -> ExportedHand:
     reader = Reader()
     reader.sides = sides
     found = read_hand(hand, "", reader)

@@ -17,7 +17,7 @@ from tournament.audit.rules.systems import resolve
 from tournament.draw.catalogue import draw_round
 from tournament.draw.facts import Field, History
 from tournament.errors import Refused
-from tournament.scoring.facts import Sheet, Stop
+from tournament.scoring.facts import ClockStop, Sheet
 from tournament.scoring.games import check_hand, score_sheet
 from tournament.scoring.sheet_json import read_hand as read_facts
 from tournament.scoring.systems import resolve_rules
@@ -95,7 +95,7 @@ def test_games_end_with_the_same_totals(hands: list[Json], chosen: Json, length:
     reader = Reader()
     judged = played_out([read_hand(hand, "", reader) for hand in hands], 2, stop, read_options("contree-championship", chosen | length, reader))
     assert reader.findings == []
-    sheet = Sheet(rules, tuple(read_facts(hand, 2, "") for hand in hands), 2, Stop(*stop) if stop else None)
+    sheet = Sheet(rules, tuple(read_facts(hand, 2, "") for hand in hands), 2, ClockStop(*stop) if stop else None)
     if judged.ended_after is not None and judged.ended_after < len(hands):
         with pytest.raises(Refused) as refused:
             score_sheet(sheet)

@@ -13,12 +13,12 @@ from tournament.audit.judge import judge
 from tournament.exchange.championship_json import export_championship, to_text
 from tournament.services.people.registration import teams
 from tournament.services.repairs.leaving import withdraw_teams
-from tournament.services.repairs.seat_lines import Unfinished
+from tournament.services.repairs.seat_lines import UnfinishedOutcome
 from tournament.services.rounds.drawing import draw, post_draw
 from tournament.services.rounds.lines import DrawMethod
 from tournament.services.rounds.round_lines import current_round
 from tournament.services.scores.decisions import close_round
-from tournament.simulation.championship import Plan, simulate
+from tournament.simulation.championship import SimulationPlan, simulate
 from tournament.simulation.course import read_course
 
 Json = dict[str, Any]
@@ -28,7 +28,7 @@ Spoil = Callable[[Json], object]
 @cache
 def drawn(course: str, entrants: int) -> str:
     """A championship of so many, everybody there all the time, as it is exported."""
-    plan = Plan(entrants, 6, DrawMethod.SWISS, 5, course=read_course(course), by_totals=True)
+    plan = SimulationPlan(entrants, 6, DrawMethod.SWISS, 5, course=read_course(course), by_totals=True)
     return to_text(export_championship(simulate(plan).hall))
 
 
@@ -325,11 +325,11 @@ def let_last_enter(export: Json) -> None:
 @pytest.mark.parametrize(("course", "entrants"), LEAVING, ids=[course for course, _ in LEAVING])
 def test_a_whole_table_that_left_is_no_fault_of_the_draw(course: str, entrants: int) -> None:
     """In the middle of round 2 everybody at the second table leaves and their game is annulled; round 3 is drawn and posted."""
-    desk = simulate(Plan(entrants, 1, DrawMethod.SWISS, 5, course=read_course(course), by_totals=True))
+    desk = simulate(SimulationPlan(entrants, 1, DrawMethod.SWISS, 5, course=read_course(course), by_totals=True))
     draw(desk)
     post_draw(desk)
     seated = [team for side in current_round(desk.hall).tables[1].sides for team in side.teams]
-    withdraw_teams(desk, [team.id for team in teams(desk.hall) if team.number in seated], reason="", unfinished=Unfinished.BYE)
+    withdraw_teams(desk, [team.id for team in teams(desk.hall) if team.number in seated], reason="", unfinished=UnfinishedOutcome.BYE)
     close_round(desk, referee="", reason="Minuit")
     draw(desk)
     post_draw(desk)
@@ -344,7 +344,7 @@ def test_a_whole_table_that_left_is_no_fault_of_the_draw(course: str, entrants: 
 def test_how_far_each_came_is_worked_out(rounds: int, settled: int) -> None:
     """Eleven teams: after two rounds four are left, after four there is a winner."""
     settings = {"criteria": ("stage", "points")}
-    plan = Plan(11, rounds, DrawMethod.SWISS, 5, course=read_course("knock-out"), by_totals=True, settings=settings)
+    plan = SimulationPlan(11, rounds, DrawMethod.SWISS, 5, course=read_course("knock-out"), by_totals=True, settings=settings)
     export = json.loads(to_text(export_championship(simulate(plan).hall)))
     assert judge(export) == []
     assert export["standings"][0]["stage"] == settled

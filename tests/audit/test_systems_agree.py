@@ -7,16 +7,16 @@ from typing import Any
 import pytest
 
 from tests.audit.luck import options_of, sheet_of, spoilt
-from tournament.audit.export import Hand, Rules
+from tournament.audit.export import ExportedHand, ExportedRules
 from tournament.audit.hand_reading import read_hand
 from tournament.audit.reader import Reader
 from tournament.audit.reading import read_options
-from tournament.audit.rules.course import Played, Standing, course, played_out
+from tournament.audit.rules.course import GameState, JudgedGame, course, played_out
 from tournament.audit.rules.possible import impossible_fields
 from tournament.audit.rules.systems import SYSTEMS, resolve, sides_of
-from tournament.audit.rules.tables import Table
+from tournament.audit.rules.tables import JudgedTable
 from tournament.errors import Refused
-from tournament.scoring.facts import SIDES, Given, HandFacts, Sheet, Stop
+from tournament.scoring.facts import SIDES, ClockStop, Given, HandFacts, Sheet
 from tournament.scoring.games import check_hand, score_sheet
 from tournament.scoring.rules import Rules as ScoredRules
 from tournament.scoring.scores import GameScore
@@ -29,7 +29,7 @@ GAMES = 80
 """So many games of each system; as many as `CAPOT_GAMES` says where it is set."""
 
 
-def judged(hand: Json, rules: Rules, sides: int) -> Hand | None:
+def judged(hand: Json, rules: ExportedRules, sides: int) -> ExportedHand | None:
     """The hand as the judge reads it; None where it cannot be."""
     reader = Reader()
     reader.sides = sides
@@ -53,7 +53,7 @@ def told(score: GameScore) -> tuple[object, ...]:
     return lines, score.is_over, winner, tuple(score.ranks.values()) or None
 
 
-def found(standings: list[Standing]) -> tuple[object, ...]:
+def found(standings: list[GameState]) -> tuple[object, ...]:
     """The same as the judge finds it."""
     last = standings[-1]
     return [(one.made, one.totals, one.held) for one in standings[1:]], last.is_over, last.winner, last.ranks
@@ -74,7 +74,7 @@ def outcome(score: GameScore) -> tuple[object, ...]:
     return tuple(score.totals.values()), tuple(score.ranked_totals.values()), score.ended_after, winner, tuple(score.ranks.values()) or None
 
 
-def ruled(played: Played) -> tuple[object, ...]:
+def ruled(played: JudgedGame) -> tuple[object, ...]:
     """The same by the judge."""
     ranked = tuple(total + aside for total, aside in zip(played.totals, played.aside, strict=True))
     return played.totals, ranked, played.ended_after, played.winner, played.ranks
@@ -100,14 +100,14 @@ def compare(system: str, luck: Random) -> None:
     refused_at = len(standings) - 1 if standings[-1].fault or (standings[-1].is_over and len(standings) <= len(hands)) else None
     if refused_at is not None:
         with pytest.raises(Refused) as refused:
-            score_sheet(Sheet(scored_rules, facts, sides, Stop(*stop) if stop else None, beside))
+            score_sheet(Sheet(scored_rules, facts, sides, ClockStop(*stop) if stop else None, beside))
         assert {problem.code for problem in refused.value.problems} <= {"hand-after-end", "side-out"}, (options, sheet)
     entries = len(standings) - 1 - (standings[-1].fault is not None)
     if stop is None or stop[0] <= entries:
         points = [(side, number, None if after is None else min(after, entries)) for side, number, after in points]
         beside = tuple(Given(*one) for one in points)
         standings = list(course(hands[:entries], sides, stop, rules, points))
-        score = score_sheet(Sheet(scored_rules, facts[:entries], sides, Stop(*stop) if stop else None, beside))
+        score = score_sheet(Sheet(scored_rules, facts[:entries], sides, ClockStop(*stop) if stop else None, beside))
         assert told(score)[0] == found(standings)[0], (options, sides, stop, sheet, points)
         assert outcome(score) == ruled(played_out(hands[:entries], sides, stop, rules, points)), (options, sides, stop, sheet, points)
 
@@ -137,4 +137,4 @@ def test_the_judge_seats_the_same_tables(system: str) -> None:
         chosen = {} if seats is None else {"seats": seats}
         rules, seating = resolve(system, chosen), seating_of(resolve_rules(system, chosen))
         assert set(sides_of(rules)) == set(range(seating.fewest, seating.most + 1))
-        assert {Table(rules, sides).players for sides in sides_of(rules)} == {seating.players}
+        assert {JudgedTable(rules, sides).players for sides in sides_of(rules)} == {seating.players}

@@ -18,7 +18,7 @@ from tournament.services.scores.decisions import adjust, forfeit
 from tournament.services.scores.entry import record_hands, record_totals
 from tournament.services.scores.sheets import sheet
 from tournament.services.setup.championship import championship
-from tournament.ui.scores.entry_controller import Asked, EntryController, Step
+from tournament.ui.scores.entry_controller import AskedBelow, EntryController, EntryStep
 
 CAPOT = HandFacts(declarer="A", contract="capot", points=162, capot="A")
 PASSED = HandFacts(passed=True)
@@ -104,7 +104,7 @@ class Scorer:
         self.desk = desk
         self.is_typing = False
         self.state = EntryController(championship(desk.hall), lambda: self.is_typing)
-        self.step = Step.TABLES
+        self.step = EntryStep.TABLES
         self.follow()
 
     def follow(self):
@@ -120,10 +120,10 @@ class Scorer:
             "Up": lambda: state.walk(-1),
             "Down": lambda: state.walk(1),
             "F8": state.ask_incident,
-            "F9": state.leave_to_hands if state.asked is Asked.TOTALS else state.ask_totals,
+            "F9": state.leave_to_hands if state.asked is AskedBelow.TOTALS else state.ask_totals,
             "announced": state.ask_announced,
-            "close": lambda: state.ask_of_round(Asked.CLOSING),
-            "stop": lambda: state.ask_of_round(Asked.STOPPING),
+            "close": lambda: state.ask_of_round(AskedBelow.CLOSING),
+            "stop": lambda: state.ask_of_round(AskedBelow.STOPPING),
             "click": lambda: state.correct(state.sheet.hands[0].id),
             "away": state.come_back,
             "half": self.type,
@@ -132,7 +132,7 @@ class Scorer:
 
     def type(self):
         self.is_typing = True
-        return Step.RESUME
+        return EntryStep.RESUME
 
     def open(self, table):
         step = self.state.open(sheet(self.desk.hall, self.state.game_at(table).id))
@@ -150,14 +150,14 @@ class Scorer:
     def at(self):
         """Where the keys go, in words."""
         state = self.state
-        if self.step in (Step.STAY, Step.SAVE_FIRST, Step.DRAW):
+        if self.step in (EntryStep.STAY, EntryStep.SAVE_FIRST, EntryStep.DRAW):
             return self.step.name.lower().replace("_", " ")
-        if self.step is Step.NEXT:
+        if self.step is EntryStep.NEXT:
             return f"next table {state.proposed}"
-        if self.step in (Step.TABLES, Step.ROUND):
+        if self.step in (EntryStep.TABLES, EntryStep.ROUND):
             return "tables"
         hand = f" hand {state.correcting.number}" if state.correcting else ""
-        named = {Asked.HAND: hand.strip() or "hand", Asked.NEXT: "over", Asked.INCIDENT: "incident" + hand}
+        named = {AskedBelow.HAND: hand.strip() or "hand", AskedBelow.NEXT: "over", AskedBelow.INCIDENT: "incident" + hand}
         asked = state.deciding or state.asked
         return named.get(asked, str(asked))
 
@@ -207,14 +207,14 @@ def test_a_hand_that_is_saved_leads_to_the_next_and_the_last_one_to_how_the_game
     scorer.press("1")
     for hand in range(4):
         assert (scorer.at, len(scorer.state.sheet.hands)) == ("hand", hand)
-        scorer.do(Asked.HAND, scorer.state.saving(CAPOT))
+        scorer.do(AskedBelow.HAND, scorer.state.saving(CAPOT))
     assert scorer.at == "over"
 
 
 def test_a_correction_changes_its_hand_and_leads_to_the_next(scorer):
     scorer.press("2")
     scorer.press("Up")
-    scorer.do(Asked.HAND, scorer.state.saving(CAPOT))
+    scorer.do(AskedBelow.HAND, scorer.state.saving(CAPOT))
     assert [hand.facts for hand in scorer.state.sheet.hands] == [PASSED, PASSED, CAPOT]
     assert scorer.at == "hand"
 
@@ -231,7 +231,7 @@ def test_points_given_while_the_totals_are_typed_lead_back_to_them(scorer):
     for key in ("1", "F9", "F8"):
         scorer.press(key)
     game = scorer.state.game
-    scorer.do(Asked.INCIDENT, lambda desk: adjust(desk, game.id, "A", 50, reason="late"))
+    scorer.do(AskedBelow.INCIDENT, lambda desk: adjust(desk, game.id, "A", 50, reason="late"))
     assert scorer.at == "totals"
 
 
@@ -239,14 +239,14 @@ def test_a_forfeit_while_the_totals_are_typed_ends_the_game(scorer):
     for key in ("1", "F9", "F8"):
         scorer.press(key)
     game = scorer.state.game
-    scorer.do(Asked.INCIDENT, lambda desk: forfeit(desk, game.id, ("A",), referee="Odile", reason="absent"))
+    scorer.do(AskedBelow.INCIDENT, lambda desk: forfeit(desk, game.id, ("A",), referee="Odile", reason="absent"))
     assert scorer.at == "over"
 
 
 def test_totals_that_the_hands_do_not_make_are_settled_first_or_the_hands_go_on(scorer):
     scorer.press("2")
     game = scorer.state.game
-    scorer.do(Asked.TOTALS, lambda desk: record_totals(desk, game.id, {"A": 2100, "B": 900}, winner="A"))
+    scorer.do(AskedBelow.TOTALS, lambda desk: record_totals(desk, game.id, {"A": 2100, "B": 900}, winner="A"))
     assert (scorer.at, scorer.state.game.disputed) == ("over", True)
     scorer.step = scorer.state.type_on()
     assert scorer.at == "hand"
@@ -325,7 +325,7 @@ class TestAnEarlierRound:
         assert second.state.round.number == 1
         second.press("3")
         second.press("Up")
-        second.do(Asked.HAND, second.state.saving(HandFacts(declarer="A", contract=160, trump=Trump.SPADES, points=162)))
+        second.do(AskedBelow.HAND, second.state.saving(HandFacts(declarer="A", contract=160, trump=Trump.SPADES, points=162)))
         second.press("away")
         assert second.state.round.number == 2
 

@@ -3,7 +3,7 @@
 from random import Random
 
 from tournament.draw.catalogue import FORMATS
-from tournament.draw.facts import Apart, Field, History
+from tournament.draw.facts import ApartPair, Field, History
 from tournament.draw.format import Grouping
 
 WAYS = ("random", "swiss", "middle", "groups:fold", "groups:slide", "groups:lot", "winners")
@@ -44,5 +44,5 @@ def hall(way: str, teams: int, rounds: int = 0, seed: int = 1, *, clubs: int = 0
         history=History(meetings, byes, floats=floats),
         groups=groups,
         options={"inside": inside} if inside else {},
-        apart=Apart(frozenset(never), frozenset(mates)),
+        apart=ApartPair(frozenset(never), frozenset(mates)),
     )

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from tests.examples import a_slice, examples
 from tournament.draw.catalogue import draw_round
-from tournament.draw.facts import Apart, Draw, DrawCost, Field, History
+from tournament.draw.facts import ApartPair, Draw, DrawCost, Field, History
 from tournament.draw.lots import in_order_of_lots
 from tournament.scoring.rules import Seating
 
@@ -207,7 +207,7 @@ class TestKeptApart:
                 seed=1,
                 round_number=2,
                 history=History(meetings),
-                apart=Apart(**told),
+                apart=ApartPair(**told),
                 seating=Seating(3, 3, 3, 1),
             ),
         )

@@ -11,8 +11,8 @@ from tests.draw.brackets import Played, luck, phase, play_out, play_round
 from tournament.draw.brackets import exempt_of, slot_for_late
 from tournament.draw.catalogue import FORMATS, draw_round
 from tournament.draw.charts import tree_chart
-from tournament.draw.facts import NOBODY, Apart, History, PastGame
-from tournament.draw.trees import Bracket, Games, Tree
+from tournament.draw.facts import NOBODY, ApartPair, History, PastGame
+from tournament.draw.trees import Bracket, PhaseGames, Tree
 
 SETTINGS: list[dict[str, Any]] = [
     {"third_place": third, "losers": losers} for third, losers in product(("yes", "no"), ("out", "consolation", "consolation-third"))
@@ -86,7 +86,7 @@ def test_nobody_meets_again_in_the_consolation_whom_another_could_meet() -> None
     assert play_round(played).tables[2:] == ((5, 7), (6, 8))
     played = phase("knock-out", 8, losers="consolation")
     play_round(played)
-    played.field = replace(played.field, apart=Apart(never=frozenset({frozenset((6, 7))})))
+    played.field = replace(played.field, apart=ApartPair(never=frozenset({frozenset((6, 7))})))
     assert play_round(played).tables[2:] in (((5, 7), (6, 8)), ((5, 6), (7, 8)))
 
 
@@ -305,7 +305,7 @@ def test_the_charts_are_those_of_every_bracket_that_has_a_game_or_will_have_one(
 
 def test_the_bracket_of_one_team_is_one_box_in_which_it_stands_alone() -> None:
     tree = Tree(Bracket.MAIN, (7,))
-    (boxes,) = tree_chart(tree, Games({}, {7: 0}, 0)).rounds
+    (boxes,) = tree_chart(tree, PhaseGames({}, {7: 0}, 0)).rounds
     assert [(box.winner, box.is_alone) for box in boxes] == [(7, True)]
 
 

@@ -10,14 +10,14 @@ from hypothesis import strategies as st
 
 from tests.examples import examples
 from tournament.draw.catalogue import FORMATS, draw_round
-from tournament.draw.facts import Apart, Draw, Field, History, Pair
-from tournament.draw.partners import Seating, prices_after, settle
+from tournament.draw.facts import ApartPair, Draw, Field, History, Pair
+from tournament.draw.partners import PartnerSeating, prices_after, settle
 
 
 class Melee:
     """A mêlée drawn round after round, as a file would keep it."""
 
-    def __init__(self, seed: int = 1, *, apart: Apart = Apart()) -> None:  # noqa: B008
+    def __init__(self, seed: int = 1, *, apart: ApartPair = ApartPair()) -> None:  # noqa: B008
         self.seed, self.apart = seed, apart
         self.round = 0
         self.roster: tuple[int, ...] = ()
@@ -123,7 +123,7 @@ def test_nobody_sits_out_twice_before_everybody_did_once(entered):
 
 
 def test_a_couple_that_should_never_sit_together_does_not():
-    melee = Melee(apart=Apart(never=frozenset({frozenset((1, 2))})))
+    melee = Melee(apart=ApartPair(never=frozenset({frozenset((1, 2))})))
     for _ in range(5):
         melee.draw(players(12))
     assert melee.together[frozenset((1, 2))] == 0
@@ -157,7 +157,7 @@ def test_whoever_stays_away_everybody_else_has_a_seat_or_sits_out(entered, round
 
 
 def test_what_a_search_left_is_mended_by_single_exchanges() -> None:
-    seating = Seating([(1, 2, 3, 4), (5, 6, 7, 8)], prices_after(History(partners={frozenset((1, 2)): 1}), Apart()))
+    seating = PartnerSeating([(1, 2, 3, 4), (5, 6, 7, 8)], prices_after(History(partners={frozenset((1, 2)): 1}), ApartPair()))
     assert seating.cost > 0
     settle(seating)
     assert seating.cost == 0

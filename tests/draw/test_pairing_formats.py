@@ -15,7 +15,7 @@ from tests.draw.halls import WAYS, hall
 from tests.examples import examples
 from tournament.draw.catalogue import FORMATS, draw_round
 from tournament.draw.concerns import BYE, LUCK, OFF_FOLD, OFF_MIDDLE, OFF_SLIDE
-from tournament.draw.facts import Apart, Draw, Field, History
+from tournament.draw.facts import ApartPair, Draw, Field, History
 from tournament.draw.pairing import Weighing
 
 
@@ -150,35 +150,35 @@ class TestWinnersWithWinners:
 class TestKeptApart:
     def test_who_never_meets_does_not(self, way: str) -> None:
         for seed in range(10):
-            draw = drawn(way, range(1, 7), seed=seed, apart=Apart(pairs(*combinations(range(1, 5), 2)) - pairs((1, 2))))
+            draw = drawn(way, range(1, 7), seed=seed, apart=ApartPair(pairs(*combinations(range(1, 5), 2)) - pairs((1, 2))))
             assert (frozenset((1, 2)) in set(map(frozenset, draw.tables)), draw.cost.banned) == (True, 0)
 
     def test_a_ban_weighs_more_than_a_rematch(self, way: str) -> None:
-        draw = drawn(way, [1, 2, 3, 4], history=History({frozenset((1, 2)): 3, frozenset((3, 4)): 2}), apart=Apart(pairs((1, 3), (1, 4))))
+        draw = drawn(way, [1, 2, 3, 4], history=History({frozenset((1, 2)): 3, frozenset((3, 4)): 2}), apart=ApartPair(pairs((1, 3), (1, 4))))
         assert set(map(frozenset, draw.tables)) == pairs((1, 2), (3, 4))
         assert (draw.cost.banned, draw.cost.rematches) == (0, 5)
 
     def test_all_who_never_meet_meet_all_the_same_and_it_is_counted(self, way: str) -> None:
-        draw = drawn(way, range(1, 6), apart=Apart(pairs(*combinations(range(1, 6), 2))))
+        draw = drawn(way, range(1, 6), apart=ApartPair(pairs(*combinations(range(1, 6), 2))))
         assert (len(draw.tables), len(draw.byes), draw.cost.banned) == (2, 1, 2)
 
     def test_two_alone_meet_though_they_never_should(self, way: str) -> None:
-        draw = drawn(way, [6, 2], apart=Apart(pairs((2, 6))))
+        draw = drawn(way, [6, 2], apart=ApartPair(pairs((2, 6))))
         assert (set(draw.tables[0]), draw.cost.banned) == ({2, 6}, 1)
 
     def test_club_mates_meet_rather_than_who_met_before(self, way: str) -> None:
         met = {frozenset(pair): 1 for pair in [(1, 3), (1, 4), (2, 3), (2, 4)]}
-        draw = drawn(way, [1, 2, 3, 4], history=History(met), apart=Apart(early=pairs((1, 2))))
+        draw = drawn(way, [1, 2, 3, 4], history=History(met), apart=ApartPair(early=pairs((1, 2))))
         assert set(map(frozenset, draw.tables)) == pairs((1, 2), (3, 4))
         assert draw.cost.early == 1
 
     def test_club_mates_do_not_meet_while_others_can_be_had(self, way: str) -> None:
         for seed in range(10):
-            draw = drawn(way, range(1, 9), seed=seed, apart=Apart(early=pairs((1, 2), (3, 4), (5, 6), (7, 8), (1, 5), (2, 6), (3, 7), (4, 8))))
+            draw = drawn(way, range(1, 9), seed=seed, apart=ApartPair(early=pairs((1, 2), (3, 4), (5, 6), (7, 8), (1, 5), (2, 6), (3, 7), (4, 8))))
             assert draw.cost.early == 0
 
     def test_who_is_both_is_banned(self, way: str) -> None:
-        draw = drawn(way, [1, 2], apart=Apart(pairs((1, 2)), pairs((1, 2))))
+        draw = drawn(way, [1, 2], apart=ApartPair(pairs((1, 2)), pairs((1, 2))))
         assert (draw.cost.banned, draw.cost.early) == (1, 0)
 
 
@@ -198,7 +198,7 @@ def test_the_order_in_which_anything_was_written_down_does_not_matter(way: str) 
         field,
         history=History(*(dict(reversed([*told.items()])) for told in (history.meetings, history.byes, history.uneven, history.floats))),
         groups=dict(reversed([*field.groups.items()])),
-        apart=Apart(*(frozenset(sorted(told, key=sorted, reverse=True)) for told in (field.apart.never, field.apart.early))),
+        apart=ApartPair(*(frozenset(sorted(told, key=sorted, reverse=True)) for told in (field.apart.never, field.apart.early))),
     )
     assert draw_round(name, field) == draw_round(name, backwards)
 

@@ -16,7 +16,7 @@ from tournament.draw.phases import (
     turns_of,
     write_phase,
 )
-from tournament.scoring.published import Part, read_part
+from tournament.scoring.published import PublishedPart, read_part
 
 SWISS, KNOCK_OUT = Phase("swiss", 3), Phase("knock-out", takes=8, options={"rest": "bracket"})
 
@@ -87,7 +87,7 @@ def test_everything_wrong_with_a_plan_is_told(phases, wrong):
     assert [f"{problem.code} at {problem.path}" for problem in check_phases(phases)] == wrong
 
 
-class Plan(Part):
+class Plan(PublishedPart):
     """A document that tells a plan and nothing else."""
 
     phases: list[PhaseDocument]

@@ -6,8 +6,8 @@ import pytest
 
 from tournament.draw.catalogue import FORMATS, draw_round
 from tournament.draw.concerns import JITTER
-from tournament.draw.facts import NOBODY, Apart, Field, History, PastGame
-from tournament.draw.reasons import Nearer, OfBracket, OfChance, OfPairing, OfPlan, Source, Way, first_worse, reasons_of
+from tournament.draw.facts import NOBODY, ApartPair, Field, History, PastGame
+from tournament.draw.reasons import BracketSource, BracketWay, Nearer, OfBracket, OfChance, OfPairing, OfPlan, first_worse, reasons_of
 from tournament.draw.trees import Bracket
 
 
@@ -52,7 +52,7 @@ def test_what_the_nearest_would_do_to_others():
 
 
 def test_those_never_to_meet_come_before_a_rematch():
-    facing = field([1, 2, 3, 4], met((1, 3), (2, 4), (1, 4), (2, 3)), apart=Apart(never=frozenset({frozenset((1, 2))})))
+    facing = field([1, 2, 3, 4], met((1, 3), (2, 4), (1, 4), (2, 3)), apart=ApartPair(never=frozenset({frozenset((1, 2))})))
     reason = why("swiss", facing, 1, 3)
     assert (reason.components["rematches"], reason.bans) == (1, True)
     assert reason.nearer[0] == Nearer(1, 2, "banned", (1, 2))
@@ -61,7 +61,7 @@ def test_those_never_to_meet_come_before_a_rematch():
 def test_a_ban_that_costs_no_rematch_is_no_excuse_for_one():
     """All four have met one another; 1 and 2, never to meet, are no part of why."""
     everybody = [(1, 2), (1, 3), (1, 4), (2, 3), (2, 4), (3, 4)]
-    facing = field([1, 2, 3, 4], met(*everybody), apart=Apart(never=frozenset({frozenset((1, 2))})))
+    facing = field([1, 2, 3, 4], met(*everybody), apart=ApartPair(never=frozenset({frozenset((1, 2))})))
     reason = why("swiss", facing, *[team for (team,) in games_of("swiss", facing)[0]])
     assert (reason.total["rematches"], reason.bans) == (2, False)
 
@@ -130,17 +130,17 @@ def test_where_those_of_a_final_come_from():
     facing = field([2, 5], method="knock-out", roster=(1, 2, 3, 4, 5), past=past, turn=3)
     final = told("knock-out", facing, [], [(2,), (5,)], "main-3-1")
     assert final.slot == (Bracket.MAIN, 3, 1)
-    assert final.sources == (Source(2, 2, Way.BETTER, past[5]), Source(5, 5, Way.WON, past[4]))
+    assert final.sources == (BracketSource(2, 2, BracketWay.BETTER, past[5]), BracketSource(5, 5, BracketWay.WON, past[4]))
     third = told("knock-out", facing, [], [(1,), (3,)], "third-place-3-1")
-    assert [source.way for source in third.sources] == [Way.LOST, Way.WORSE]
+    assert [source.way for source in third.sources] == [BracketWay.LOST, BracketWay.WORSE]
     semi = told("knock-out", field([1, 5], method="knock-out", roster=(1, 2, 3, 4, 5), past=past, turn=2), [], [(1,), (5,)], "main-2-1")
-    assert semi.sources == (Source(1, 1, Way.EXEMPT, past[1]), Source(5, 5, Way.WON, past[0]))
+    assert semi.sources == (BracketSource(1, 1, BracketWay.EXEMPT, past[1]), BracketSource(5, 5, BracketWay.WON, past[0]))
 
 
 def test_a_bye_by_rank_and_one_because_the_other_is_not_there():
     facing = field([1, 2, 3, 4, 5], method="knock-out", roster=(1, 2, 3, 4, 5), turn=1)
     by_rank = told("knock-out", facing, [], [(1,)], "main-1-1")
-    assert by_rank == OfBracket(by_rank.slot, (Source(1, 1, Way.RANK),), False, 5, NOBODY)
+    assert by_rank == OfBracket(by_rank.slot, (BracketSource(1, 1, BracketWay.RANK),), False, 5, NOBODY)
     alone = told("knock-out", facing, [], [(4,)], "main-1-2")
     assert alone.opposite == 5
 

@@ -20,13 +20,13 @@ from tournament.scoring.systems import SYSTEMS, resolve_rules
 from tournament.services.desk.undo import next_steps
 from tournament.services.people.registration import teams
 from tournament.services.repairs.leaving import withdraw_teams
-from tournament.services.repairs.seat_lines import Unfinished
+from tournament.services.repairs.seat_lines import UnfinishedOutcome
 from tournament.services.rounds.drawing import draw, post_draw
 from tournament.services.rounds.lines import DrawMethod
 from tournament.services.rounds.round_lines import current_round
 from tournament.services.safety.restoring import championship_facts, restore
 from tournament.services.setup.championship import open_championship
-from tournament.simulation.championship import Plan, simulate
+from tournament.simulation.championship import SimulationPlan, simulate
 from tournament.wording.refusals import say_problem
 
 SCHEMAS = Path(__file__).parents[2] / "resources" / "schemas"
@@ -119,11 +119,11 @@ class TestInAgain:
         assert again(text) == text
 
     def test_whose_game_was_annulled_when_they_left(self):
-        desk = simulate(Plan(9, 1, DrawMethod.SWISS, 5, by_totals=True))
+        desk = simulate(SimulationPlan(9, 1, DrawMethod.SWISS, 5, by_totals=True))
         draw(desk)
         post_draw(desk)
         gone = [team for side in current_round(desk.hall).tables[1].sides for team in side.teams]
-        withdraw_teams(desk, [team.id for team in teams(desk.hall) if team.number in gone], reason="", unfinished=Unfinished.BYE)
+        withdraw_teams(desk, [team.id for team in teams(desk.hall) if team.number in gone], reason="", unfinished=UnfinishedOutcome.BYE)
         text = to_text(export_championship(desk.hall))
         export = json.loads(text)
         assert [sorted(found.get("left", [])) for found in export["rounds"]] == [[], sorted(gone)]
@@ -144,7 +144,7 @@ class TestInAgain:
         chances=st.tuples(*[st.sampled_from([0.0, 0.15])] * 3),
     )
     def test_simulated_championships_to_the_letter(self, seed, size, rounds, method, chances):
-        desk = simulate(Plan(size, rounds, method, seed, *chances))
+        desk = simulate(SimulationPlan(size, rounds, method, seed, *chances))
         export = export_championship(desk.hall)
         desk.close()
         VALIDATOR.validate(export)
@@ -152,7 +152,7 @@ class TestInAgain:
 
     @pytest.mark.parametrize("system", a_slice(SYSTEMS, of=3))
     def test_every_rule_system_to_the_letter(self, system):
-        desk = simulate(Plan(9, 2, DrawMethod.SWISS, 6, 0.1, 0.2, 0.1, resolve_rules(system, {})))
+        desk = simulate(SimulationPlan(9, 2, DrawMethod.SWISS, 6, 0.1, 0.2, 0.1, resolve_rules(system, {})))
         export = export_championship(desk.hall)
         desk.close()
         VALIDATOR.validate(export)

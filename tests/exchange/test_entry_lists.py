@@ -7,7 +7,7 @@ from types import MappingProxyType
 import pytest
 
 from tournament.errors import Refused
-from tournament.exchange.entry_lists import ListLine, Verdict, preview, read_list
+from tournament.exchange.entry_lists import LineVerdict, ListLine, preview, read_list
 from tournament.services.people.lines import TeamDraft, TeamLine, TeamStatus
 
 SAMPLE = Path(__file__).parents[1] / "data"
@@ -36,7 +36,7 @@ class TestSampleText:
         assert Counter(line.verdict for line in self.lines.values()) == {"team": 63, "waiting": 1, "refused": 1, "skipped": 6}
 
     def test_sixty_one_ordinary_teams(self):
-        ordinary = [line for number, line in self.lines.items() if line.verdict is Verdict.TEAM and not codes(line) and number < 68]
+        ordinary = [line for number, line in self.lines.items() if line.verdict is LineVerdict.TEAM and not codes(line) and number < 68]
         assert len(ordinary) == 61
 
     def test_names_are_kept_as_typed_but_for_their_spaces(self):
@@ -54,30 +54,30 @@ class TestSampleText:
 
     def test_a_formula_and_markup_are_only_text(self):
         line = self.lines[70]
-        assert (line.verdict, codes(line)) == (Verdict.TEAM, [])
+        assert (line.verdict, codes(line)) == (LineVerdict.TEAM, [])
         assert line.draft == TeamDraft(("<b>Léon</b> Tréville", "Odette & Cie"), "=1+1", paid=True, number=64)
 
     def test_the_second_team_of_a_name_is_in_with_a_warning(self):
         line = self.lines[71]
-        assert (line.verdict, codes(line)) == (Verdict.TEAM, ["namesake-team"])
+        assert (line.verdict, codes(line)) == (LineVerdict.TEAM, ["namesake-team"])
         assert line.warnings[0].details == {"name": "Dix de der", "number": 1}
 
     def test_a_player_registered_twice_is_refused_by_name(self):
         line = self.lines[68]
-        assert (line.verdict, codes(line)) == (Verdict.REFUSED, ["player-twice"])
+        assert (line.verdict, codes(line)) == (LineVerdict.REFUSED, ["player-twice"])
         assert line.problems[0].details == {"player": "BEGOÑA marie", "team": "Marie / Vincent", "number": 4, "apart": "BEGOÑA marie (2)"}
 
     def test_someone_alone_waits(self):
         line = self.lines[69]
-        assert (line.verdict, line.draft.players, line.draft.number) == (Verdict.WAITING, ("Firmin Ozanne",), None)
+        assert (line.verdict, line.draft.players, line.draft.number) == (LineVerdict.WAITING, ("Firmin Ozanne",), None)
 
     def test_blank_lines_and_totals_are_skipped(self):
-        skipped = [(number, *codes(line)) for number, line in self.lines.items() if line.verdict is Verdict.SKIPPED]
+        skipped = [(number, *codes(line)) for number, line in self.lines.items() if line.verdict is LineVerdict.SKIPPED]
         assert skipped == [*((number, "line-blank") for number in (14, 34, 38, 40, 66)), (72, "line-totals")]
 
     def test_numbers_of_the_list_are_kept_and_one_is_missing(self):
         assert self.lines[17].draft.number is None
-        assert [line.draft.number for line in self.lines.values() if line.verdict is Verdict.TEAM and line.draft.number] == [
+        assert [line.draft.number for line in self.lines.values() if line.verdict is LineVerdict.TEAM and line.draft.number] == [
             number for number in range(1, 66) if number not in (15, 62, 63)
         ]
 
@@ -181,12 +181,12 @@ def test_an_unclear_answer_is_a_no_with_a_warning(tmp_path):
 @pytest.mark.parametrize("total", ["Total;;61", ";TOTAL;61", "Sous-total;;61", "Total : 61 équipes;;", "Total;61;610"])
 def test_totals_are_skipped(tmp_path, total):
     *_, line = lines_of(tmp_path, f"Joueur 1;Joueur 2;Réglé\nAda Aubry;Bo Blot;x\n{total}")
-    assert (line.verdict, codes(line)) == (Verdict.SKIPPED, ["line-totals"])
+    assert (line.verdict, codes(line)) == (LineVerdict.SKIPPED, ["line-totals"])
 
 
 def test_a_team_may_be_called_total(tmp_path):
     (line,) = lines_of(tmp_path, "Équipe;Joueur 1;Joueur 2\nTotal;Ada Aubry;Bo Blot")
-    assert (line.verdict, line.draft.name) == (Verdict.TEAM, "Total")
+    assert (line.verdict, line.draft.name) == (LineVerdict.TEAM, "Total")
 
 
 @pytest.mark.parametrize("cell", ["0", "-3", "12 bis", "3.5"])
@@ -213,12 +213,12 @@ def test_a_number_used_twice_is_kept_once(tmp_path):
 )
 def test_a_line_is_refused(tmp_path, text, code):
     (line,) = lines_of(tmp_path, text)
-    assert (line.verdict, codes(line)) == (Verdict.REFUSED, [code])
+    assert (line.verdict, codes(line)) == (LineVerdict.REFUSED, [code])
 
 
 def test_sixty_characters_are_a_name(tmp_path):
     (line,) = lines_of(tmp_path, f"Joueur 1;Joueur 2\nAda Aubry;{'B' * 60}")
-    assert line.verdict is Verdict.TEAM
+    assert line.verdict is LineVerdict.TEAM
 
 
 def team_line(number, name, *players, status=TeamStatus.ACTIVE):
@@ -235,7 +235,7 @@ class TestAgainstTheChampionship:
 
     def test_a_player_of_a_team(self, tmp_path):
         line = self.judged(tmp_path, "8;Les Rois;AUBRY ada;Di Dupuy")
-        assert (line.verdict, codes(line)) == (Verdict.REFUSED, ["player-twice"])
+        assert (line.verdict, codes(line)) == (LineVerdict.REFUSED, ["player-twice"])
 
     def test_a_player_of_the_waiting_list(self, tmp_path):
         assert codes(self.judged(tmp_path, "8;Les Rois;Cy Colin;Di Dupuy")) == ["player-twice-waiting"]
@@ -254,7 +254,7 @@ class TestAgainstTheChampionship:
 
     def test_a_refused_line_registers_nobody(self, tmp_path):
         lines = lines_of(tmp_path, "Joueur 1;Joueur 2\nAda Aubry;Di Dupuy\nDi Dupuy;El Evrard", self.there)
-        assert [line.verdict for line in lines] == [Verdict.REFUSED, Verdict.TEAM]
+        assert [line.verdict for line in lines] == [LineVerdict.REFUSED, LineVerdict.TEAM]
 
 
 def test_three_columns_without_headings_are_not_guessed(tmp_path):

@@ -11,7 +11,7 @@ import pytest
 
 from tournament.errors import Refused
 from tournament.exchange import grids
-from tournament.exchange.entry_lists import Verdict, read_list
+from tournament.exchange.entry_lists import LineVerdict, read_list
 from tournament.exchange.grids import MOST_COLUMNS, MOST_ROWS, UNCALCULATED, read_grids
 
 HEADINGS, TEAM = ["Joueur 1", "Joueur 2"], ["Zoé Œuf", "Bo Blot"]
@@ -174,7 +174,7 @@ class TestWorkbook:
         assert cells(path)[2] == (UNCALCULATED, "Cy Colin")
         *_, line = read_list(path).lines
         assert (line.verdict, [(problem.code, problem.path) for problem in line.problems]) == (
-            Verdict.REFUSED,
+            LineVerdict.REFUSED,
             [("formula-without-value", "player 1")],
         )
 
@@ -185,7 +185,7 @@ class TestWorkbook:
 
     def test_blank_rows_between(self, tmp_path):
         lines = read_list(written(tmp_path, packed(workbook(HEADINGS, [], TEAM, [], [])), "list.xlsx")).lines
-        assert [(line.line_number, line.verdict) for line in lines] == [(2, Verdict.SKIPPED), (3, Verdict.TEAM)]
+        assert [(line.line_number, line.verdict) for line in lines] == [(2, LineVerdict.SKIPPED), (3, LineVerdict.TEAM)]
 
     def test_a_row_far_below_is_not_overlooked(self, tmp_path):
         book = workbook(HEADINGS, TEAM)

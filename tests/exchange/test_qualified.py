@@ -12,7 +12,7 @@ from tests.exchange.test_entry_lists import codes
 from tournament.cli.main import run
 from tournament.errors import Refused
 from tournament.exchange.entrants import read_entrants
-from tournament.exchange.entry_lists import Verdict, entering, preview
+from tournament.exchange.entry_lists import LineVerdict, entering, preview
 from tournament.exchange.qualified_document import qualified_csv, qualified_json
 from tournament.federation.lists import QualifiedList, QualifiedTeam
 from tournament.i18n import translator
@@ -51,7 +51,7 @@ def test_whoever_goes_on_is_registered_with_hall_and_rank_and_a_reserve_waits(ha
     desk = new_desk()
     entry_list = read_entrants(handed_down)
     lines = preview(teams(desk.hall), entry_list)
-    assert [line.verdict for line in lines] == [Verdict.TEAM, Verdict.TEAM, Verdict.SKIPPED]
+    assert [line.verdict for line in lines] == [LineVerdict.TEAM, LineVerdict.TEAM, LineVerdict.SKIPPED]
     assert codes(lines[2]) == ["line-reserve"]
     register_teams(desk, entering(entry_list, lines))
     first, second = teams(desk.hall)

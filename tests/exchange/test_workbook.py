@@ -9,7 +9,7 @@ import pytest
 
 from tests.exchange.conftest import new_desk, table
 from tournament.cli.main import run
-from tournament.exchange.entry_lists import Verdict, preview, read_list
+from tournament.exchange.entry_lists import LineVerdict, preview, read_list
 from tournament.exchange.workbook import workbook
 from tournament.i18n import translator
 from tournament.services.papers.lines import Snapshot
@@ -189,7 +189,7 @@ class TestBack:
         seen = snapshot(evening.hall, evening.clock())
         lines = lines_back(seen, tmp_path, language)
         assert [line.draft for line in lines] == drafts(seen)
-        assert [line.verdict for line in lines] == [Verdict.TEAM] * 10 + [Verdict.WAITING]
+        assert [line.verdict for line in lines] == [LineVerdict.TEAM] * 10 + [LineVerdict.WAITING]
         assert not any(line.problems or line.warnings for line in lines)
 
     @pytest.mark.parametrize("language", ["fr", "en"])

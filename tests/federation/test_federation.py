@@ -8,7 +8,7 @@ from tests import abilities
 from tests.federation.halls import copy, evening, federation_in, paired, play, send, since
 from tournament.errors import Refused
 from tournament.federation.federation import MOST_ASIDE
-from tournament.federation.register import CODE_DAYS, Register
+from tournament.federation.register import CODE_DAYS, FederationRegister
 from tournament.i18n import translator
 from tournament.models.tables import Contact
 from tournament.services.desk.hall import table_of
@@ -112,7 +112,7 @@ class TestWhatIsSent:
     def test_what_is_put_aside_while_somebody_waits_to_put_it_aside_too_is_told_as_well(self, federation, monkeypatch) -> None:
         desk, other, key = evening(), evening(), paired(federation, "Brens")
         send(federation, key, desk)
-        named, begun = Register.named, []
+        named, begun = FederationRegister.named, []
 
         def named_before(register, name):
             member = named(register, name)
@@ -120,7 +120,7 @@ class TestWhatIsSent:
                 begun.append(federation.begin(key, copy(other), instead_of=desk.hall.head))
             return member
 
-        monkeypatch.setattr(Register, "named", named_before)
+        monkeypatch.setattr(FederationRegister, "named", named_before)
         federation.set_aside("Brens")
         assert [aside.sequence for aside in federation.register.members[key].asides] == [desk.hall.sequence, other.hall.sequence]
 

@@ -6,9 +6,9 @@ import ssl
 import pytest
 
 from tournament.federation.https_channel import Membership
-from tournament.federation.memberships import FileKey, Joined, Memberships
+from tournament.federation.memberships import ChampionshipMembership, FileKey, Memberships
 
-TARN = Joined(Membership("Tarn", "Brens", "10.0.0.1", 8473, ssl.DER_cert_to_PEM_cert(b"whoever it is"), "t" * 32))
+TARN = ChampionshipMembership(Membership("Tarn", "Brens", "10.0.0.1", 8473, ssl.DER_cert_to_PEM_cert(b"whoever it is"), "t" * 32))
 BEFORE_UTF_8 = os.fsdecode(b"/stick/concours-d\xe9partement.capot")
 """Of a disk of a computer that did not write UTF-8 yet: for what is no letter there Python has half a surrogate pair."""
 

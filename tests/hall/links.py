@@ -6,7 +6,7 @@ from contextlib import suppress
 
 from tournament.errors import Refused
 from tournament.hall.host import Host
-from tournament.hall.link import Alive, Answer, Connected, CutOff, DesksThere, Heard, LinkDown, NewEntries
+from tournament.hall.link import Alive, Connected, CutOff, DesksThere, Heard, LinkAnswer, LinkDown, NewEntries
 from tournament.hall.passes import Access
 
 
@@ -48,7 +48,7 @@ class DirectLink:
 
     def perform(self, intent, *, by, since, head):
         lines = self._asked(lambda desks, visitor: desks.perform(visitor, intent, by=by, since=since, head=head))
-        return Answer(tuple(map(json.loads, lines.entries)), lines.done)
+        return LinkAnswer(tuple(map(json.loads, lines.entries)), lines.done)
 
     def give_up(self, key):
         return self._asked(lambda desks, visitor: desks.give_up(visitor, key))

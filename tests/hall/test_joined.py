@@ -6,7 +6,7 @@ import pytest
 
 from tournament.errors import Refused
 from tournament.hall.joined import GRACE, HOST_DESK, WRITING, DeskPresent, JoinedDesks, given_back, shared_out, whose_tables
-from tournament.hall.shares import Turn, share_of, written
+from tournament.hall.shares import ShareOrder, share_of, written
 
 BEGIN = datetime(2026, 11, 21, 20, 30, tzinfo=UTC)
 
@@ -82,7 +82,7 @@ def test_each_desk_sees_its_own_tables_first_and_who_takes_the_others(desks):
     desks.arrive("hall/1", "Comptoir", "Paul")
     desks.share({HOST_DESK: share_of("1-4"), "hall/1": share_of("4-6")})
     at_host, at_paul = (whose_tables(desks.present, desk) for desk in (HOST_DESK, "hall/1"))
-    assert [at_host.turn(table) for table in (1, 4, 6, 7)] == [Turn.OWN, Turn.OWN, Turn.OTHER, Turn.NOBODY]
+    assert [at_host.turn(table) for table in (1, 4, 6, 7)] == [ShareOrder.OWN, ShareOrder.OWN, ShareOrder.OTHER, ShareOrder.NOBODY]
     assert [at_paul.taken_by(table) for table in (1, 4, 6, 7)] == ["Anne", "", "", ""]
     assert not whose_tables((), HOST_DESK).is_shared
 

@@ -2,14 +2,14 @@
 
 from datetime import UTC, datetime, timedelta
 
-from tournament.hall.presence import Presence, devices_among
+from tournament.hall.presence import PagePresence, devices_among
 from tournament.hall.visitors import Visitor
 
 NOW = datetime(2026, 11, 21, 20, 30, tzinfo=UTC)
 
 
 def test_who_closed_their_page_is_connected_no_more_and_who_listens_is():
-    presence, phones = Presence(), [Visitor(device=str(number)) for number in range(3)]
+    presence, phones = PagePresence(), [Visitor(device=str(number)) for number in range(3)]
     for phone in phones:
         presence.saw(phone, "192.168.1.66", NOW, "/")
         presence.listens(phone, "192.168.1.66")
@@ -22,7 +22,7 @@ def test_who_closed_their_page_is_connected_no_more_and_who_listens_is():
 
 
 def test_sixteen_phones_behind_one_router_are_sixteen():
-    presence = Presence()
+    presence = PagePresence()
     for number in range(10):
         presence.saw(Visitor(device=f"phone {number}"), "192.168.1.1", NOW, "/ma-table")
     for _ in range(6):
@@ -32,7 +32,7 @@ def test_sixteen_phones_behind_one_router_are_sixteen():
 
 
 def test_a_phone_that_scans_its_slip_or_gets_another_address_is_one_phone():
-    presence, phone = Presence(), Visitor(device="phone 1")
+    presence, phone = PagePresence(), Visitor(device="phone 1")
     presence.saw(Visitor(), "192.168.1.40", NOW, "/")
     presence.saw(phone, "192.168.1.40", NOW, "/ma-table")
     presence.saw(phone, "192.168.1.41", NOW, "/ma-table")
@@ -41,7 +41,7 @@ def test_a_phone_that_scans_its_slip_or_gets_another_address_is_one_phone():
 
 
 def test_of_an_endless_address_only_its_beginning_is_kept():
-    presence = Presence()
+    presence = PagePresence()
     presence.saw(Visitor(), "192.168.1.66", NOW, "/" + "a" * 16_000)
     presence.saw(Visitor(), "192.168.1.66", NOW, "")
     [seen] = presence.seen(NOW)

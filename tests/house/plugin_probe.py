@@ -14,7 +14,7 @@ from tournament.reports.rules.systems import RULE_TEXTS
 from tournament.scoring.systems import SYSTEMS, resolve_rules
 from tournament.services.rounds.lines import DrawMethod
 from tournament.services.setup.championship import championship
-from tournament.simulation.championship import Plan, simulate
+from tournament.simulation.championship import SimulationPlan, simulate
 from tournament.standings.criteria import CRITERIA
 from tournament.wording.refusals import say_problem
 from tournament.wording.setup.criteria import say_criterion
@@ -23,7 +23,7 @@ from tournament.wording.setup.systems import say_system, say_table_and_target, s
 from tournament.wording.setup.worked_hands import say_worked_hand
 
 rules = resolve_rules("contree-picarde", {"premium": 100})
-desk = simulate(Plan(12, 3, DrawMethod.SWISS, 7, rules=rules, settings={"criteria": ("wins", "best-loss", "lot")}))
+desk = simulate(SimulationPlan(12, 3, DrawMethod.SWISS, 7, rules=rules, settings={"criteria": ("wins", "best-loss", "lot")}))
 written = to_text(export_championship(desk.hall))
 again = to_text(export_championship(import_championship(json.loads(written), None, by="probe").hall))
 import_championship(json.loads(written), Path(sys.argv[1]), by="probe").close()

@@ -7,7 +7,7 @@ import pytest
 from tournament import bundles
 from tournament.audit.rules.systems import SYSTEMS as JUDGES
 from tournament.bundles import lacking
-from tournament.scoring.setting import Setting
+from tournament.scoring.setting import RuleSetting
 from tournament.scoring.systems import SYSTEMS
 
 
@@ -34,7 +34,7 @@ def test_the_judge_has_a_row_for_every_setting(name):
 
 
 def test_what_the_judge_lacks_is_named_by_file_and_row():
-    declared = (*SYSTEMS["contree-announced"].settings, Setting("toy", ("off", "on")))
+    declared = (*SYSTEMS["contree-announced"].settings, RuleSetting("toy", ("off", "on")))
     assert rows_lacking("contree-announced", declared, JUDGES["contree-announced"].settings) == [
         "tournament/systems/contree_announced/judge.py: SYSTEM.settings: 'toy' is None, declared as ('off', 'off', 'on')"
     ]
@@ -52,7 +52,7 @@ def test_what_a_bundle_lacks_is_named_by_file_and_row(tmp_path, monkeypatch):
         assert lacking("half_a_system", bundles.SYSTEMS.parts) == [
             "half_a_system/words.py: WORDS is missing",
             "half_a_system/sheet.py: ModuleNotFoundError: No module named 'half_a_system.sheet'",
-            "half_a_system/judge.py: SYSTEM is no tournament.audit.rules.system.System",
+            "half_a_system/judge.py: SYSTEM is no tournament.audit.rules.system.JudgedSystem",
         ]
     finally:
         for module in [module for module in sys.modules if module.startswith("half_a_system")]:

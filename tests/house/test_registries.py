@@ -12,7 +12,7 @@ from sqlmodel import SQLModel
 from tournament import bundles
 from tournament.audit.criteria import CRITERIA as JUDGED_CRITERIA
 from tournament.audit.draws import BY_FORMAT
-from tournament.audit.export import Settings as JudgedSettings
+from tournament.audit.export import ExportedSettings as JudgedSettings
 from tournament.audit.reading import METHODS
 from tournament.audit.rules.systems import SYSTEMS as JUDGES
 from tournament.bundles import OWN_SYSTEMS, lacking

@@ -2,7 +2,20 @@
 
 import pytest
 
-from tournament.manual.blocks import Listing, Note, Paragraph, Picture, Run, Subheading, Table, Typed, lines_of, pictures_of, plain, words_of
+from tournament.manual.blocks import (
+    Listing,
+    ManualTable,
+    Note,
+    Paragraph,
+    Picture,
+    Run,
+    Subheading,
+    TypedLines,
+    lines_of,
+    pictures_of,
+    plain,
+    words_of,
+)
 from tournament.manual.reading import ChapterUnreadable, read_chapter
 
 CHAPTER = """# À la porte
@@ -42,7 +55,7 @@ def test_a_chapter_is_read_into_sections_and_blocks():
     assert (chapter.stem, chapter.title) == ("door", "À la porte")
     assert [(section.name, section.title) for section in chapter.sections] == [("import", "Reprendre la liste"), ("cash", "La caisse")]
     assert [chapter.address(), *map(chapter.address, chapter.sections)] == ["door", "door#import", "door#cash"]
-    assert [type(block) for block in chapter.blocks] == [Paragraph, Listing, Note, Subheading, Table, Typed]
+    assert [type(block) for block in chapter.blocks] == [Paragraph, Listing, Note, Subheading, ManualTable, TypedLines]
 
 
 def test_names_keys_and_links_are_told_apart_within_a_line():
@@ -52,9 +65,9 @@ def test_names_keys_and_links_are_told_apart_within_a_line():
     assert [run.text for line in lines_of(steps) for run in line if run.is_key] == ["Ctrl+I", "Entrée"]
     assert [run.link for line in lines_of(note) for run in line if run.link] == ["door#cash", "during", "keys#page-teams"]
     assert list(pictures_of(steps)) == [Picture("La liste", "../pictures/fr/import.png")]
-    assert isinstance(table, Table)
+    assert isinstance(table, ManualTable)
     assert plain(table.rows[0][0]) == "son numéro\nou son nom"
-    assert typed == Typed("capot demo --out dossier")
+    assert typed == TypedLines("capot demo --out dossier")
 
 
 def test_every_word_of_a_section_can_be_searched():

@@ -11,7 +11,7 @@ from tournament.reports.documents import DOCUMENTS
 from tournament.reports.rule_sheet import SHEET
 from tournament.reports.rules.examples import known_scales, say_example, say_outcome, score_of
 from tournament.reports.rules.systems import RULE_TEXTS
-from tournament.reports.rules.text import Example, Scale
+from tournament.reports.rules.text import ExampleGroup, RuleExample
 from tournament.scoring.facts import HandFacts, Sheet
 from tournament.scoring.games import score_sheet
 from tournament.scoring.rules import Rules
@@ -76,7 +76,7 @@ def said_by(championship: Settings, words) -> list[str]:
     return rows + [f"{each.lead} {each.say(words)}" for section in text.sections(championship, words) for each in section.rules]
 
 
-def row(example: Example, scale: Scale, rules: Rules, words) -> list[str]:
+def row(example: RuleExample, scale: ExampleGroup, rules: Rules, words) -> list[str]:
     """What stands in a row of a scale: the hand, its outcome, its marks."""
     score = score_of(example, rules)
     marks = list(score.marks.values())[: len(scale.columns)]

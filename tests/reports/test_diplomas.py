@@ -15,7 +15,7 @@ from tournament.reports.diploma_designs import PAINTERS
 from tournament.reports.documents import DOCUMENTS
 from tournament.reports.label_sheets import lines_in
 from tournament.reports.page import Part
-from tournament.reports.podium import BETWEEN, LEAST_NAME, Placed, said_on_steps
+from tournament.reports.podium import BETWEEN, LEAST_NAME, PodiumPlace, said_on_steps
 from tournament.services.people.lines import TeamStatus
 from tournament.services.prizes.lines import AwardLine, AwardsLine, WonBy
 from tournament.wording.refusals import say_problem
@@ -179,7 +179,7 @@ NAMES_OF_THREE = [
 
 @pytest.mark.parametrize("names", NAMES_OF_THREE)
 def test_nobody_on_the_podium_is_written_larger_than_who_came_first(names):
-    placed = [Placed(rank, name, "Ana et Bo", "3 victoires · 5 210 points") for rank, name in enumerate(names, 1)]
+    placed = [PodiumPlace(rank, name, "Ana et Bo", "3 victoires · 5 210 points") for rank, name in enumerate(names, 1)]
     steps = said_on_steps(placed, translator("fr"))
     assert len(steps) == 3
     written = [fitted for lines, room in steps for line, fitted in zip(lines, lines_in(lines, room, BETWEEN), strict=True) if line.keeps_size]
@@ -190,12 +190,12 @@ def test_nobody_on_the_podium_is_written_larger_than_who_came_first(names):
 
 
 def test_a_short_name_of_the_first_is_larger_than_the_word_podium():
-    placed = [Placed(rank, name, "", "") for rank, name in enumerate(("Roy / Roy", "Joly / Humbert", "Colin / Blot"), 1)]
+    placed = [PodiumPlace(rank, name, "", "") for rank, name in enumerate(("Roy / Roy", "Joly / Humbert", "Colin / Blot"), 1)]
     ((lines, _), *_) = said_on_steps(placed, translator("fr"))
     assert lines[0].size > 18
 
 
 def test_where_several_share_a_step_all_names_are_smaller_alike():
-    placed = [Placed(rank, f"Équipe {number}", "Ana et Bo", "20 €") for number, rank in enumerate((1, 2, 2, 2))]
+    placed = [PodiumPlace(rank, f"Équipe {number}", "Ana et Bo", "20 €") for number, rank in enumerate((1, 2, 2, 2))]
     steps = said_on_steps(placed, translator("fr"))
     assert len({line.size for lines, _ in steps for line in lines if line.keeps_size}) == 1

@@ -13,7 +13,7 @@ from tournament.reports.documents import DOCUMENTS
 from tournament.reports.page import Part
 from tournament.scoring.facts import Annulment, Given, HandFacts, Sheet, Trump
 from tournament.scoring.stored import score_stored
-from tournament.services.papers.lines import Approval, Said, TypedBy
+from tournament.services.papers.lines import Approval, Response, TypedBy
 from tournament.services.scores.lines import PointsGiven, ResultKind
 
 DOCUMENT = DOCUMENTS["played-sheets"]
@@ -54,7 +54,7 @@ def test_one_table_or_all_on_which_anything_stands(snapshot_of):
 def test_decisions_approvals_and_who_wrote_it(snapshot_of):
     evening = played(snapshot_of(4))
     sheet = replace(evening.sheets[0].sheet, decisions=(Decision(kind="warning", referee="Ana", reason="cartes montrées", article="9 C"),))
-    said = (Approval("A", 1, "Un", Said.APPROVED, AT), Approval("B", 2, "Deux", Said.OTHERWISE, AT, settled=True))
+    said = (Approval("A", 1, "Un", Response.APPROVED, AT), Approval("B", 2, "Deux", Response.OTHERWISE, AT, settled=True))
     typed = (TypedBy("Odile", AT.replace(minute=0), AT), TypedBy("Paul", AT, AT))
     text = told(with_first(evening, sheet=sheet, approvals=said, typed=typed), table=1)
     for part in (

@@ -31,14 +31,14 @@ from tournament.reports.rules.examples import known_scales, score_of
 from tournament.reports.rules.systems import RULE_TEXTS
 from tournament.reports.text import SMALLEST
 from tournament.scoring.course import score_hand
-from tournament.scoring.facts import HandFacts, Sheet, Stop, Trump
+from tournament.scoring.facts import ClockStop, HandFacts, Sheet, Trump
 from tournament.scoring.forms import takes_all
 from tournament.scoring.games import score_sheet
 from tournament.scoring.systems import SYSTEMS, resolve_rules
 from tournament.services.scores.ledger import outcome
 from tournament.services.scores.lines import ResultKind
 from tournament.services.setup.lines import ByeWorth, ForfeitMarks
-from tournament.services.setup.terms import Terms
+from tournament.services.setup.terms import WorthTerms
 from tournament.systems.contree_championship.sheet import LAST_HAND
 from tournament.wording.scores.scores import say_reasons
 from tournament.wording.setup.phases import say_plan
@@ -144,7 +144,7 @@ def test_what_the_defence_marks_for_a_hand_that_failed(options, marks, snapshot)
 
 @pytest.mark.parametrize(
     ("options", "stop", "said"),
-    [({"hands": 1}, None, "On the last hand each side"), ({}, Stop(0, 1), "On the last hand that the clock allows each side")],
+    [({"hands": 1}, None, "On the last hand each side"), ({}, ClockStop(0, 1), "On the last hand that the clock allows each side")],
 )
 def test_each_side_marks_its_half_of_a_litige_on_the_last_hand(options, stop, said, snapshot):
     hand = HandFacts("A", trump=Trump.HEARTS, points=81)
@@ -166,7 +166,7 @@ def test_byes_and_forfeits_of_a_countdown_go_down_from_its_start_as_the_sheet_sa
     here = playing(snapshot, "belote-comptoir", bye_worth=bye, forfeit_marks=forfeit)
     rules = here.championship.rules
     sat_out, left = game_not_played(rules, "A", ResultKind.BYE), game_not_played(rules, "ABCD", ResultKind.FORFEIT, losers="D")
-    terms = Terms(rules, bye, bye_wins=True, forfeit_marks=forfeit)
+    terms = WorthTerms(rules, bye, bye_wins=True, forfeit_marks=forfeit)
     down = [6 - total for game in (sat_out, left) for total in outcome(game, terms, None).totals.values()]
     assert [f"({points})" in said for points in down] == [True, True, True, True, False]
     assert down[-1] == 0

@@ -7,7 +7,7 @@ import pytest
 from tests.scoring.sheets import coded
 from tournament.errors import Refused
 from tournament.i18n import translator
-from tournament.scoring.facts import SIDES, Adjustment, Annulment, HandFacts, Sheet, Stop
+from tournament.scoring.facts import SIDES, Adjustment, Annulment, ClockStop, HandFacts, Sheet
 from tournament.scoring.games import score_sheet
 from tournament.scoring.rules import Rules
 from tournament.scoring.scores import GameScore
@@ -21,7 +21,7 @@ def comptoir(**options: Any) -> Rules:
     return resolve_rules("belote-comptoir", options)
 
 
-def sheet_of(text: str, stop: Stop | None = None, **options: Any) -> tuple[Sheet, list[list[int]]]:
+def sheet_of(text: str, stop: ClockStop | None = None, **options: Any) -> tuple[Sheet, list[list[int]]]:
     """The sheet that is written, and the marks that stand on it."""
     heading, *lines = [line.split() for line in text.strip().splitlines()]
     sides = len(heading) - heading.index("->") - 1
@@ -42,7 +42,7 @@ def deal_of(line: list[str], sides: int) -> HandFacts:
     return HandFacts(SIDES[int(bidder) - 1], bid=int(bid), cards=int(cards), points=int(points), adjustments=adjustments)
 
 
-def play(text: str, stop: Stop | None = None, **options: Any) -> GameScore:
+def play(text: str, stop: ClockStop | None = None, **options: Any) -> GameScore:
     """Play a sheet and hold what is marked against what stands on it."""
     sheet, marks = sheet_of(text, stop, **options)
     score = score_sheet(sheet)

@@ -16,16 +16,16 @@ from tournament.i18n import translator
 from tournament.scoring.facts import (
     SIDES,
     Annulment,
+    ClockStop,
     Declaration,
+    DeclarationKind,
     HandFacts,
-    Kind,
     Penalty,
     PenaltyKind,
-    Prize,
     PrizeKind,
     Rank,
+    RevokePrize,
     Sheet,
-    Stop,
 )
 from tournament.scoring.games import score_sheet
 from tournament.scoring.scores import GameScore
@@ -35,7 +35,7 @@ from tournament.wording.scores.scores import say_ending, say_hand
 FRENCH = translator("fr")
 
 
-def play(system: str, text: str, stop: Stop | None = None, **options: object) -> GameScore:
+def play(system: str, text: str, stop: ClockStop | None = None, **options: object) -> GameScore:
     """Play a sheet by a system and hold what is marked against what stands on it."""
     heading, *lines = [line.split() for line in text.strip().splitlines()]
     letters = SIDES[: len(heading) - heading.index("->") - 1]
@@ -65,8 +65,8 @@ def hand_of(line: list[str], letters: str) -> HandFacts:
         claim=letter(last[1]) if last.startswith("c") else None,
         last_trick=letter(last) if len(last) == 1 else None,
         belote=tuple(letter(word[0]) for word in told if word.endswith("belote")),
-        declarations=tuple(combination_of(word) for word in told if any(kind in word for kind in Kind)),
-        prizes=tuple(Prize(letter(word[0]), PrizeKind(word[2:])) for word in told if word[2:] in list(PrizeKind)),
+        declarations=tuple(combination_of(word) for word in told if any(kind in word for kind in DeclarationKind)),
+        prizes=tuple(RevokePrize(letter(word[0]), PrizeKind(word[2:])) for word in told if word[2:] in list(PrizeKind)),
         penalties=tuple(penalty for word in told if (penalty := penalty_of(word))),
     )
 
@@ -80,8 +80,8 @@ def combination_of(word: str) -> Declaration:
     """A combination, as `1:quinte6-A-♥+unshown`."""
     told, _, note = word[2:].partition("+")
     named, card, *suit = told.split("-")
-    kind = Kind(named.rstrip("678"))
-    is_brelan = kind is Kind.BRELAN
+    kind = DeclarationKind(named.rstrip("678"))
+    is_brelan = kind is DeclarationKind.BRELAN
     return Declaration(
         letter(word[0]),
         kind,

@@ -15,7 +15,7 @@ from collections.abc import Sequence
 
 from tournament.errors import Problem
 from tournament.i18n import translator
-from tournament.scoring.facts import Adjustment, Annulment, Contract, Doubling, HandFacts, Sheet, Stop, Trump
+from tournament.scoring.facts import Adjustment, Annulment, ClockStop, Contract, Doubling, HandFacts, Sheet, Trump
 from tournament.scoring.games import score_sheet
 from tournament.scoring.rules import Rules
 from tournament.scoring.scores import GameScore
@@ -34,7 +34,7 @@ def rules_with(system: str = DEFAULT_SYSTEM, **options: object) -> Rules:
     return resolve_rules(system, options)
 
 
-def play(text: str, stop: Stop | None = None, system: str = DEFAULT_SYSTEM, **options: object) -> GameScore:
+def play(text: str, stop: ClockStop | None = None, system: str = DEFAULT_SYSTEM, **options: object) -> GameScore:
     """Play a sheet and hold what is marked against what stands on it."""
     lines = [line.split() for line in text.strip().splitlines()]
     heading = lines.pop(0)

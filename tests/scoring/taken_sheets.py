@@ -14,7 +14,7 @@ A suit, `NT` or `AT` after the points is the trump; `!` says that one side took 
 import re
 
 from tournament.i18n import translator
-from tournament.scoring.facts import DEFENCE, SIDES, Annulment, Declaration, HandFacts, Kind, Rank, Sheet, Side, Stop, Trump
+from tournament.scoring.facts import DEFENCE, SIDES, Annulment, ClockStop, Declaration, DeclarationKind, HandFacts, Rank, Sheet, Side, Trump
 from tournament.scoring.games import score_sheet
 from tournament.scoring.scores import GameScore
 from tournament.scoring.systems import form_of, resolve_rules
@@ -25,7 +25,7 @@ POINTS = re.compile("(cap)?([0-9/]+)(♠|♥|♦|♣|NT|AT)?(!)?")
 FRENCH = translator("fr")
 
 
-def play(system: str, text: str, stop: Stop | None = None, **options: object) -> GameScore:
+def play(system: str, text: str, stop: ClockStop | None = None, **options: object) -> GameScore:
     """Play a sheet by a system and hold what is marked and held against what stands on it."""
     heading, *lines = [line.split() for line in text.strip().splitlines()]
     letters = SIDES[: heading.index("held") - heading.index("->") - 1]
@@ -69,10 +69,10 @@ def declaration_of(told: str) -> Declaration:
     whose, rest = told.split(":")
     what, *notes = rest.split("+")
     kind, card, *suit = what.split("-")
-    is_carre = kind == Kind.CARRE
+    is_carre = kind == DeclarationKind.CARRE
     return Declaration(
         letter(whose),
-        Kind(kind),
+        DeclarationKind(kind),
         top=None if is_carre else Rank(card),
         rank=Rank(card) if is_carre else None,
         suit=TRUMPS[suit[0]] if suit else None,

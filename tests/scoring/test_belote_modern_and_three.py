@@ -6,7 +6,7 @@ import pytest
 
 from tests.scoring.sheets import coded
 from tests.scoring.taken_sheets import codes, play
-from tournament.scoring.facts import Annulment, Declaration, HandFacts, Kind, Rank, Stopped, Trump
+from tournament.scoring.facts import Annulment, Declaration, DeclarationKind, HandFacts, Rank, Stopped, Trump
 from tournament.scoring.games import check_hand
 from tournament.scoring.systems import resolve_rules, seating_of
 
@@ -37,7 +37,7 @@ class TestModern:
     def test_four_that_nothing_of_their_suits_beats_take_a_trick(self, trump, total, rank):
         rules = resolve_rules(MODERN, {})
         for other in (Rank.ACE, Rank.JACK, Rank.TEN):
-            hand = HandFacts("A", trump=trump, points=total, capot="A", declarations=(Declaration("B", Kind.CARRE, rank=other),))
+            hand = HandFacts("A", trump=trump, points=total, capot="A", declarations=(Declaration("B", DeclarationKind.CARRE, rank=other),))
             assert coded(check_hand(hand, rules, "AB")) == ([("capot-declared", "capot")] if other is rank else [])
 
     def test_capot_adds_ninety(self):
@@ -108,8 +108,8 @@ class TestModern:
     @pytest.mark.parametrize(
         ("facts", "problem"),
         [
-            ({"declarations": (Declaration("A", Kind.CARRE, rank=Rank.EIGHT),)}, ("declaration-pack", "declarations[0].rank")),
-            ({"declarations": (Declaration("A", Kind.TIERCE, top=Rank.TEN),)}, ("declaration-top", "declarations[0].top")),
+            ({"declarations": (Declaration("A", DeclarationKind.CARRE, rank=Rank.EIGHT),)}, ("declaration-pack", "declarations[0].rank")),
+            ({"declarations": (Declaration("A", DeclarationKind.TIERCE, top=Rank.TEN),)}, ("declaration-top", "declarations[0].top")),
             ({"stopped": Stopped(9, "A")}, ("stopped-trick", "stopped.trick")),
         ],
     )
@@ -214,7 +214,7 @@ class TestThree:
             ({"by_side": (("A", 162), ("B", 0), ("C", 0)), "capot": "defence"}, ("points-beside-capot", "capot")),
             ({"by_side": (("A", 90), ("B", 50), ("D", 22))}, ("side-not-seated", "points.D")),
             (
-                {"by_side": (("A", 90), ("B", 50), ("C", 22)), "declarations": (Declaration("A", Kind.CARRE, rank=Rank.EIGHT),)},
+                {"by_side": (("A", 90), ("B", 50), ("C", 22)), "declarations": (Declaration("A", DeclarationKind.CARRE, rank=Rank.EIGHT),)},
                 ("declaration-pack", "declarations[0].rank"),
             ),
             ({"by_side": (("A", 90), ("B", 50), ("C", 22)), "stopped": Stopped(9, "A")}, ("stopped-trick", "stopped.trick")),
@@ -238,17 +238,20 @@ class TestThree:
     @pytest.mark.parametrize(("pack", "problem"), [(24, "declaration-pack"), (30, "declaration-carre")])
     def test_nobody_has_four_sevens(self, pack, problem):
         rules = resolve_rules(THREE, {"pack": pack, "seven_annuls": "on"})
-        sevens = (Declaration("A", Kind.CARRE, rank=Rank.SEVEN),)
+        sevens = (Declaration("A", DeclarationKind.CARRE, rank=Rank.SEVEN),)
         hand = HandFacts(declarer="A", trump=Trump.HEARTS, by_side=(("A", 90), ("B", 50), ("C", 22)), declarations=sevens)
         assert coded(check_hand(hand, rules, "ABC")) == [(problem, "declarations[0].rank")]
         assert coded(check_hand(HandFacts(annulled=Annulment.CARRE_OF_SEVEN), rules, "ABC")) == [("value-of-other-system", "annulled")]
 
     def test_a_player_declares_no_more_cards_than_it_holds(self):
         """Eight of twenty-four: a cent with four jacks needs eight, and with four aces beside it ten."""
-        cent, jacks = Declaration("A", Kind.CENT, top=Rank.KING, suit=Trump.HEARTS), Declaration("A", Kind.CARRE, rank=Rank.JACK)
+        cent, jacks = (
+            Declaration("A", DeclarationKind.CENT, top=Rank.KING, suit=Trump.HEARTS),
+            Declaration("A", DeclarationKind.CARRE, rank=Rank.JACK),
+        )
         hand = HandFacts(declarer="A", trump=Trump.HEARTS, by_side=(("A", 90), ("B", 50), ("C", 22)), declarations=(cent, jacks))
         assert check_hand(hand, resolve_rules(THREE, {}), "ABC") == []
-        more = replace(hand, declarations=(*hand.declarations, Declaration("A", Kind.CARRE, rank=Rank.ACE)))
+        more = replace(hand, declarations=(*hand.declarations, Declaration("A", DeclarationKind.CARRE, rank=Rank.ACE)))
         assert coded(check_hand(more, resolve_rules(THREE, {}), "ABC")) == [("declarations-too-many", "declarations")]
 
     def test_thirty_cards_are_played_in_ten_tricks(self):
@@ -282,12 +285,12 @@ class TestTwo:
 def test_who_plays_alone_has_no_second_player(system, options, letters):
     points = {"points": 82} if letters == "AB" else {"by_side": (("A", 90), ("B", 50), ("C", 22))}
     for player, problems in ((1, []), (2, [("declaration-one-player", "declarations[0].player")])):
-        tierce = Declaration("A", Kind.TIERCE, top=Rank.KING, player=player)
+        tierce = Declaration("A", DeclarationKind.TIERCE, top=Rank.KING, player=player)
         hand = HandFacts(declarer="A", trump=Trump.HEARTS, declarations=(tierce,), **points)
         assert coded(check_hand(hand, resolve_rules(system, options), letters)) == problems
 
 
 def test_in_a_team_there_are_two():
-    tierces = [Declaration("A", Kind.TIERCE, top=Rank.KING, player=player) for player in (2, 3)]
+    tierces = [Declaration("A", DeclarationKind.TIERCE, top=Rank.KING, player=player) for player in (2, 3)]
     hands = [HandFacts(declarer="A", trump=Trump.HEARTS, declarations=(tierce,), points=82) for tierce in tierces]
     assert [coded(check_hand(hand, resolve_rules(MODERN, {}), "AB")) for hand in hands] == [[], [("declaration-player", "declarations[0].player")]]

@@ -9,7 +9,21 @@ from tests.scoring.prizes import ENGLISH, FOUR, FRENCH, TWO, bonus_hand, codes
 from tests.scoring.sheets import coded
 from tournament.errors import Refused
 from tournament.scoring.course import score_hand
-from tournament.scoring.facts import SIDES, Declaration, HandFacts, Kind, Penalty, PenaltyKind, Prize, PrizeKind, Rank, Sheet, Stop, Stopped, Trump
+from tournament.scoring.facts import (
+    SIDES,
+    ClockStop,
+    Declaration,
+    DeclarationKind,
+    HandFacts,
+    Penalty,
+    PenaltyKind,
+    PrizeKind,
+    Rank,
+    RevokePrize,
+    Sheet,
+    Stopped,
+    Trump,
+)
 from tournament.scoring.games import check_hand, score_sheet
 from tournament.scoring.systems import form_of, resolve_rules, seating_of
 from tournament.wording.scores.scores import say_ending, say_hand
@@ -230,24 +244,27 @@ class TestRefusals:
     @pytest.mark.parametrize(
         ("declaration", "problem"),
         [
-            (Declaration("A", Kind.TIERCE), ("declaration-card", "declarations[0].top")),
-            (Declaration("A", Kind.BRELAN), ("declaration-card", "declarations[0].rank")),
-            (Declaration("A", Kind.BRELAN, rank=Rank.ACE, top=Rank.ACE), ("declaration-field", "declarations[0].top")),
-            (Declaration("A", Kind.TIERCE, top=Rank.ACE, rank=Rank.ACE), ("declaration-field", "declarations[0].rank")),
-            (Declaration("A", Kind.BRELAN, rank=Rank.ACE, used=True), ("declaration-field", "declarations[0].used")),
-            (Declaration("A", Kind.TIERCE, top=Rank.ACE, suit=Trump.NO_TRUMP), ("declaration-suit", "declarations[0].suit")),
-            (Declaration("A", Kind.TIERCE, top=Rank.ACE, player=2), ("declaration-one-player", "declarations[0].player")),
-            (Declaration("C", Kind.TIERCE, top=Rank.ACE), ("side-not-seated", "declarations[0].side")),
+            (Declaration("A", DeclarationKind.TIERCE), ("declaration-card", "declarations[0].top")),
+            (Declaration("A", DeclarationKind.BRELAN), ("declaration-card", "declarations[0].rank")),
+            (Declaration("A", DeclarationKind.BRELAN, rank=Rank.ACE, top=Rank.ACE), ("declaration-field", "declarations[0].top")),
+            (Declaration("A", DeclarationKind.TIERCE, top=Rank.ACE, rank=Rank.ACE), ("declaration-field", "declarations[0].rank")),
+            (Declaration("A", DeclarationKind.BRELAN, rank=Rank.ACE, used=True), ("declaration-field", "declarations[0].used")),
+            (Declaration("A", DeclarationKind.TIERCE, top=Rank.ACE, suit=Trump.NO_TRUMP), ("declaration-suit", "declarations[0].suit")),
+            (Declaration("A", DeclarationKind.TIERCE, top=Rank.ACE, player=2), ("declaration-one-player", "declarations[0].player")),
+            (Declaration("C", DeclarationKind.TIERCE, top=Rank.ACE), ("side-not-seated", "declarations[0].side")),
         ],
     )
     def test_one_combination(self, declaration, problem):
         assert coded(check_hand(bonus_hand(declarations=(declaration,)), resolve_rules(TWO, {}), "AB")) == [problem]
 
     def test_partners_hold_their_own_cards(self):
-        brelan, tierce = Declaration("A", Kind.BRELAN, rank=Rank.ACE, player=1), Declaration("A", Kind.TIERCE, top=Rank.ACE, player=2)
+        brelan, tierce = (
+            Declaration("A", DeclarationKind.BRELAN, rank=Rank.ACE, player=1),
+            Declaration("A", DeclarationKind.TIERCE, top=Rank.ACE, player=2),
+        )
         hand = HandFacts("A", points=90, last_trick="A", declarations=(brelan, tierce))
         assert coded(check_hand(hand, resolve_rules(FOUR, {}), "AB")) == [("declarations-share-card", "declarations[1]")]
-        third = HandFacts("A", points=90, last_trick="A", declarations=(Declaration("A", Kind.TIERCE, top=Rank.ACE, player=3),))
+        third = HandFacts("A", points=90, last_trick="A", declarations=(Declaration("A", DeclarationKind.TIERCE, top=Rank.ACE, player=3),))
         assert coded(check_hand(third, resolve_rules(FOUR, {}), "AB")) == [("declaration-player", "declarations[0].player")]
 
 
@@ -283,7 +300,7 @@ def test_what_a_table_is_told():
 def test_a_hand_stopped_by_a_referee_says_so_and_the_clock_ends_a_game():
     rules = resolve_rules(TWO, {})
     hand = bonus_hand(stopped=Stopped(3, "B"))
-    score = score_sheet(Sheet(rules, (hand,), stop=Stop(0, 1)))
+    score = score_sheet(Sheet(rules, (hand,), stop=ClockStop(0, 1)))
     assert (score.winner, codes(score)[0], score.ending.code) == ("A", "stopped", "ended-clock")
 
 
@@ -292,8 +309,8 @@ def combinations(draw, letters):
     """Combinations as they come, most of them possible."""
     side, shown = draw(st.sampled_from(letters)), draw(st.sampled_from([True, True, False]))
     if draw(st.booleans()):
-        return Declaration(side, Kind.BRELAN, rank=draw(st.sampled_from(list(Rank))), shown=shown)
-    kind = draw(st.sampled_from([Kind.TIERCE, Kind.QUARTE, Kind.QUINTE]))
+        return Declaration(side, DeclarationKind.BRELAN, rank=draw(st.sampled_from(list(Rank))), shown=shown)
+    kind = draw(st.sampled_from([DeclarationKind.TIERCE, DeclarationKind.QUARTE, DeclarationKind.QUINTE]))
     return Declaration(side, kind, top=draw(st.sampled_from(list(Rank)[2:])), suit=draw(st.sampled_from(list(Trump)[:4])), shown=shown)
 
 
@@ -307,7 +324,7 @@ def bonus_hands(draw, letters):
         last_trick=draw(st.sampled_from(letters)),
         belote=draw(st.lists(st.sampled_from(letters), max_size=1).map(tuple)),
         declarations=draw(st.lists(combinations(letters), max_size=4).map(tuple)),
-        prizes=draw(st.lists(st.builds(Prize, st.sampled_from(letters), st.sampled_from(PrizeKind)), max_size=2).map(tuple)),
+        prizes=draw(st.lists(st.builds(RevokePrize, st.sampled_from(letters), st.sampled_from(PrizeKind)), max_size=2).map(tuple)),
         penalties=draw(st.lists(st.builds(Penalty, st.sampled_from(letters), st.sampled_from(PenaltyKind)), max_size=3).map(tuple)),
     )
 
@@ -366,7 +383,7 @@ class TestFaults:
     @pytest.mark.parametrize("system", [TWO, FOUR])
     @pytest.mark.parametrize(
         "told",
-        [{"penalties": (Penalty("A", PenaltyKind.DEALING),)}, {"prizes": (Prize("A", PrizeKind.NOT_FOLLOWED),)}],
+        [{"penalties": (Penalty("A", PenaltyKind.DEALING),)}, {"prizes": (RevokePrize("A", PrizeKind.NOT_FOLLOWED),)}],
     )
     def test_what_a_referee_decides_is_no_penalty_beside(self, system, told):
         hand = HandFacts("A", trump=Trump.HEARTS, by_side=(("A", 90), ("B", 86 if system == FOUR else 60)), last_trick="A", **told)

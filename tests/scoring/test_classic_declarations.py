@@ -6,7 +6,7 @@ import pytest
 
 from tests.scoring.sheets import coded
 from tests.scoring.taken_sheets import codes, play
-from tournament.scoring.facts import Annulment, Declaration, HandFacts, Kind, Rank, Stopped, Trump
+from tournament.scoring.facts import Annulment, Declaration, DeclarationKind, HandFacts, Rank, Stopped, Trump
 from tournament.scoring.games import check_hand
 from tournament.scoring.systems import resolve_rules
 
@@ -87,13 +87,13 @@ class TestDeclarations:
             1          100       -  1:tierce-A 2:tierce-K   ->  120   62     0
         """, natural_order="strength")  # fmt: skip
         rules = resolve_rules(CLASSIC, {"natural_order": "strength"})
-        jack = HandFacts(declarer="A", points=100, declarations=(Declaration("A", Kind.CINQUANTE, top=Rank.JACK),))
+        jack = HandFacts(declarer="A", points=100, declarations=(Declaration("A", DeclarationKind.CINQUANTE, top=Rank.JACK),))
         assert check_hand(jack, rules, "AB") == []
         assert check_hand(jack, resolve_rules(CLASSIC, {}), "AB") == []
 
     def test_without_declarations(self):
         rules = resolve_rules(CLASSIC, {"declarations": "off"})
-        hand = HandFacts(declarer="A", points=100, declarations=(Declaration("A", Kind.TIERCE, top=Rank.KING),))
+        hand = HandFacts(declarer="A", points=100, declarations=(Declaration("A", DeclarationKind.TIERCE, top=Rank.KING),))
         assert coded(check_hand(hand, rules, "AB")) == [("field-of-other-system", "declarations")]
 
 
@@ -102,8 +102,10 @@ def declared(*declarations: Declaration, trump: Trump | None = None, **options: 
     return coded(check_hand(hand, resolve_rules(CLASSIC, options), "AB"))
 
 
-def held(side: str, kind: Kind, card: Rank, suit: Trump | None = None, length: int | None = None, player: int | None = None) -> Declaration:
-    if kind is Kind.CARRE:
+def held(
+    side: str, kind: DeclarationKind, card: Rank, suit: Trump | None = None, length: int | None = None, player: int | None = None
+) -> Declaration:
+    if kind is DeclarationKind.CARRE:
         return Declaration(side, kind, rank=card, player=player)
     return Declaration(side, kind, top=card, suit=suit, length=length, player=player)
 
@@ -112,36 +114,41 @@ class TestRefusals:
     @pytest.mark.parametrize(
         ("declaration", "problem"),
         [
-            (Declaration("A", Kind.TIERCE), ("declaration-card", "declarations[0].top")),
-            (Declaration("A", Kind.CARRE), ("declaration-card", "declarations[0].rank")),
-            (Declaration("A", Kind.CARRE, rank=Rank.TEN, top=Rank.ACE), ("declaration-field", "declarations[0].top")),
-            (Declaration("A", Kind.TIERCE, top=Rank.KING, rank=Rank.KING), ("declaration-field", "declarations[0].rank")),
-            (Declaration("A", Kind.TIERCE, top=Rank.EIGHT), ("declaration-top", "declarations[0].top")),
-            (Declaration("A", Kind.CENT, top=Rank.TEN), ("declaration-top", "declarations[0].top")),
-            (Declaration("A", Kind.TIERCE, top=Rank.KING, length=4), ("declaration-length", "declarations[0].length")),
-            (Declaration("A", Kind.CENT, top=Rank.ACE, length=9), ("declaration-length", "declarations[0].length")),
-            (Declaration("A", Kind.TIERCE, top=Rank.KING, suit=Trump.NO_TRUMP), ("declaration-suit", "declarations[0].suit")),
-            (Declaration("A", Kind.TIERCE, top=Rank.KING, used=True), ("declaration-used", "declarations[0].used")),
-            (Declaration("A", Kind.CARRE, rank=Rank.NINE, used=True), ("declaration-used", "declarations[0].used")),
-            (Declaration("A", Kind.TIERCE, top=Rank.KING, player=3), ("declaration-player", "declarations[0].player")),
-            (Declaration("A", Kind.BRELAN, rank=Rank.NINE), ("value-of-other-system", "declarations[0].kind")),
-            (Declaration("C", Kind.TIERCE, top=Rank.KING), ("side-not-seated", "declarations[0].side")),
+            (Declaration("A", DeclarationKind.TIERCE), ("declaration-card", "declarations[0].top")),
+            (Declaration("A", DeclarationKind.CARRE), ("declaration-card", "declarations[0].rank")),
+            (Declaration("A", DeclarationKind.CARRE, rank=Rank.TEN, top=Rank.ACE), ("declaration-field", "declarations[0].top")),
+            (Declaration("A", DeclarationKind.TIERCE, top=Rank.KING, rank=Rank.KING), ("declaration-field", "declarations[0].rank")),
+            (Declaration("A", DeclarationKind.TIERCE, top=Rank.EIGHT), ("declaration-top", "declarations[0].top")),
+            (Declaration("A", DeclarationKind.CENT, top=Rank.TEN), ("declaration-top", "declarations[0].top")),
+            (Declaration("A", DeclarationKind.TIERCE, top=Rank.KING, length=4), ("declaration-length", "declarations[0].length")),
+            (Declaration("A", DeclarationKind.CENT, top=Rank.ACE, length=9), ("declaration-length", "declarations[0].length")),
+            (Declaration("A", DeclarationKind.TIERCE, top=Rank.KING, suit=Trump.NO_TRUMP), ("declaration-suit", "declarations[0].suit")),
+            (Declaration("A", DeclarationKind.TIERCE, top=Rank.KING, used=True), ("declaration-used", "declarations[0].used")),
+            (Declaration("A", DeclarationKind.CARRE, rank=Rank.NINE, used=True), ("declaration-used", "declarations[0].used")),
+            (Declaration("A", DeclarationKind.TIERCE, top=Rank.KING, player=3), ("declaration-player", "declarations[0].player")),
+            (Declaration("A", DeclarationKind.BRELAN, rank=Rank.NINE), ("value-of-other-system", "declarations[0].kind")),
+            (Declaration("C", DeclarationKind.TIERCE, top=Rank.KING), ("side-not-seated", "declarations[0].side")),
         ],
     )
     def test_what_no_cards_can_show(self, declaration, problem):
         assert declared(declaration) == [problem]
 
     def test_a_card_cannot_be_held_twice(self):
-        kings = Declaration("A", Kind.CARRE, rank=Rank.KING)
-        assert declared(kings, Declaration("B", Kind.TIERCE, top=Rank.ACE)) == [("declarations-share-card", "declarations[1]")]
-        assert declared(kings, Declaration("B", Kind.CARRE, rank=Rank.KING)) == [("declarations-share-card", "declarations[1]")]
-        hearts = Declaration("A", Kind.TIERCE, top=Rank.KING, suit=Trump.HEARTS)
-        assert declared(hearts, Declaration("A", Kind.TIERCE, top=Rank.ACE, suit=Trump.HEARTS)) == [("declarations-share-card", "declarations[1]")]
-        assert declared(hearts, Declaration("B", Kind.TIERCE, top=Rank.ACE, suit=Trump.SPADES)) == []
-        assert declared(hearts, Declaration("B", Kind.TIERCE, top=Rank.TEN, suit=Trump.HEARTS)) == []
+        kings = Declaration("A", DeclarationKind.CARRE, rank=Rank.KING)
+        assert declared(kings, Declaration("B", DeclarationKind.TIERCE, top=Rank.ACE)) == [("declarations-share-card", "declarations[1]")]
+        assert declared(kings, Declaration("B", DeclarationKind.CARRE, rank=Rank.KING)) == [("declarations-share-card", "declarations[1]")]
+        hearts = Declaration("A", DeclarationKind.TIERCE, top=Rank.KING, suit=Trump.HEARTS)
+        assert declared(hearts, Declaration("A", DeclarationKind.TIERCE, top=Rank.ACE, suit=Trump.HEARTS)) == [
+            ("declarations-share-card", "declarations[1]")
+        ]
+        assert declared(hearts, Declaration("B", DeclarationKind.TIERCE, top=Rank.ACE, suit=Trump.SPADES)) == []
+        assert declared(hearts, Declaration("B", DeclarationKind.TIERCE, top=Rank.TEN, suit=Trump.HEARTS)) == []
 
     def test_equal_sequences_need_to_be_told_from_trumps(self):
-        one, other = Declaration("A", Kind.TIERCE, top=Rank.QUEEN, suit=Trump.SPADES), Declaration("B", Kind.TIERCE, top=Rank.QUEEN, suit=Trump.CLUBS)
+        one, other = (
+            Declaration("A", DeclarationKind.TIERCE, top=Rank.QUEEN, suit=Trump.SPADES),
+            Declaration("B", DeclarationKind.TIERCE, top=Rank.QUEEN, suit=Trump.CLUBS),
+        )
         plain = replace(other, suit=None)
         assert declared(one, other) == [("declarations-trump-missing", "trump")]
         assert declared(one, replace(other, shown=False)) == []
@@ -152,17 +159,17 @@ class TestRefusals:
     @pytest.mark.parametrize(
         ("belote", "trump", "cards", "problems"),
         [
-            ("A", None, [("B", Kind.CARRE, Rank.KING)], [("belote-elsewhere", "belote")]),
-            ("A", Trump.HEARTS, [("B", Kind.CARRE, Rank.QUEEN)], [("belote-elsewhere", "belote")]),
-            ("A", Trump.HEARTS, [("A", Kind.CARRE, Rank.KING), ("A", Kind.CARRE, Rank.QUEEN)], []),
-            ("A", Trump.HEARTS, [("B", Kind.CARRE, Rank.ACE)], []),
-            ("A", Trump.HEARTS, [("B", Kind.TIERCE, Rank.ACE, Trump.HEARTS)], [("belote-elsewhere", "belote")]),
-            ("A", Trump.HEARTS, [("B", Kind.TIERCE, Rank.QUEEN, Trump.HEARTS)], [("belote-elsewhere", "belote")]),
-            ("A", Trump.HEARTS, [("B", Kind.TIERCE, Rank.JACK, Trump.HEARTS)], []),
-            ("A", Trump.HEARTS, [("B", Kind.TIERCE, Rank.ACE, Trump.SPADES)], []),
-            ("A", Trump.HEARTS, [("B", Kind.TIERCE, Rank.ACE)], []),
-            ("B", Trump.HEARTS, [("B", Kind.TIERCE, Rank.ACE, Trump.HEARTS)], []),
-            ("A", None, [("B", Kind.TIERCE, Rank.ACE, suit) for suit in (Trump.HEARTS, Trump.SPADES)], []),
+            ("A", None, [("B", DeclarationKind.CARRE, Rank.KING)], [("belote-elsewhere", "belote")]),
+            ("A", Trump.HEARTS, [("B", DeclarationKind.CARRE, Rank.QUEEN)], [("belote-elsewhere", "belote")]),
+            ("A", Trump.HEARTS, [("A", DeclarationKind.CARRE, Rank.KING), ("A", DeclarationKind.CARRE, Rank.QUEEN)], []),
+            ("A", Trump.HEARTS, [("B", DeclarationKind.CARRE, Rank.ACE)], []),
+            ("A", Trump.HEARTS, [("B", DeclarationKind.TIERCE, Rank.ACE, Trump.HEARTS)], [("belote-elsewhere", "belote")]),
+            ("A", Trump.HEARTS, [("B", DeclarationKind.TIERCE, Rank.QUEEN, Trump.HEARTS)], [("belote-elsewhere", "belote")]),
+            ("A", Trump.HEARTS, [("B", DeclarationKind.TIERCE, Rank.JACK, Trump.HEARTS)], []),
+            ("A", Trump.HEARTS, [("B", DeclarationKind.TIERCE, Rank.ACE, Trump.SPADES)], []),
+            ("A", Trump.HEARTS, [("B", DeclarationKind.TIERCE, Rank.ACE)], []),
+            ("B", Trump.HEARTS, [("B", DeclarationKind.TIERCE, Rank.ACE, Trump.HEARTS)], []),
+            ("A", None, [("B", DeclarationKind.TIERCE, Rank.ACE, suit) for suit in (Trump.HEARTS, Trump.SPADES)], []),
         ],
     )
     def test_the_king_and_the_queen_of_a_belote_are_in_one_hand(self, belote, trump, cards, problems):
@@ -170,12 +177,12 @@ class TestRefusals:
         assert coded(check_hand(hand, resolve_rules(CLASSIC, {}), "AB")) == problems
 
     def test_what_was_not_shown_proves_nothing(self):
-        kings, jacks = (replace(held("B", Kind.CARRE, rank), shown=False) for rank in (Rank.KING, Rank.JACK))
+        kings, jacks = (replace(held("B", DeclarationKind.CARRE, rank), shown=False) for rank in (Rank.KING, Rank.JACK))
         hand = HandFacts("A", points=162, capot="A", belote=("A",), declarations=(kings, jacks))
         assert check_hand(hand, resolve_rules(CLASSIC, {}), "AB") == []
 
     def test_nor_can_the_partners_hold_one_of_them_each(self):
-        kings, queens = held("A", Kind.CARRE, Rank.KING, player=1), held("A", Kind.CARRE, Rank.QUEEN, player=2)
+        kings, queens = held("A", DeclarationKind.CARRE, Rank.KING, player=1), held("A", DeclarationKind.CARRE, Rank.QUEEN, player=2)
         hand = HandFacts("A", points=100, belote=("A",), declarations=(kings, queens))
         assert coded(check_hand(hand, resolve_rules(CLASSIC, {}), "AB")) == [("belote-elsewhere", "belote")]
         assert check_hand(replace(hand, declarations=(kings, replace(queens, player=1))), resolve_rules(CLASSIC, {}), "AB") == []
@@ -183,7 +190,7 @@ class TestRefusals:
     def test_every_suit_of_trumps_has_one_belote(self):
         """Side B shows queen and king of hearts and of spades: two belotes are left for side A, whichever they are."""
         rules = resolve_rules("belote-modern", {})
-        shown = tuple(held("B", Kind.TIERCE, Rank.ACE, suit) for suit in (Trump.HEARTS, Trump.SPADES))
+        shown = tuple(held("B", DeclarationKind.TIERCE, Rank.ACE, suit) for suit in (Trump.HEARTS, Trump.SPADES))
         hand = HandFacts("A", trump=Trump.ALL_TRUMP, points=150, belote=("A", "A", "B"), declarations=shown)
         assert check_hand(hand, rules, "AB") == []
         assert coded(check_hand(replace(hand, belote=("A", "A", "A")), rules, "AB")) == [("belote-elsewhere", "belote")]
@@ -191,15 +198,15 @@ class TestRefusals:
     @pytest.mark.parametrize(
         ("trump", "card", "takes"),
         [
-            (Trump.HEARTS, ("B", Kind.CARRE, Rank.JACK), True),
-            (None, ("B", Kind.CARRE, Rank.JACK), True),
-            (Trump.HEARTS, ("B", Kind.TIERCE, Rank.QUEEN, Trump.HEARTS), True),
-            (Trump.HEARTS, ("B", Kind.TIERCE, Rank.QUEEN, Trump.SPADES), False),
-            (Trump.HEARTS, ("B", Kind.TIERCE, Rank.ACE, Trump.HEARTS), False),
-            (None, ("B", Kind.TIERCE, Rank.QUEEN, Trump.SPADES), False),
-            (Trump.HEARTS, ("B", Kind.CARRE, Rank.NINE), False),
-            (Trump.HEARTS, ("B", Kind.CARRE, Rank.ACE), False),
-            (Trump.HEARTS, ("A", Kind.CARRE, Rank.JACK), False),
+            (Trump.HEARTS, ("B", DeclarationKind.CARRE, Rank.JACK), True),
+            (None, ("B", DeclarationKind.CARRE, Rank.JACK), True),
+            (Trump.HEARTS, ("B", DeclarationKind.TIERCE, Rank.QUEEN, Trump.HEARTS), True),
+            (Trump.HEARTS, ("B", DeclarationKind.TIERCE, Rank.QUEEN, Trump.SPADES), False),
+            (Trump.HEARTS, ("B", DeclarationKind.TIERCE, Rank.ACE, Trump.HEARTS), False),
+            (None, ("B", DeclarationKind.TIERCE, Rank.QUEEN, Trump.SPADES), False),
+            (Trump.HEARTS, ("B", DeclarationKind.CARRE, Rank.NINE), False),
+            (Trump.HEARTS, ("B", DeclarationKind.CARRE, Rank.ACE), False),
+            (Trump.HEARTS, ("A", DeclarationKind.CARRE, Rank.JACK), False),
         ],
     )
     def test_who_holds_the_jack_of_trumps_takes_a_trick(self, trump, card, takes):
@@ -213,14 +220,37 @@ class TestRefusals:
     @pytest.mark.parametrize(
         ("cards", "fits"),
         [
-            ([(Kind.CARRE, Rank.JACK), (Kind.CARRE, Rank.NINE), (Kind.CARRE, Rank.ACE)], True),
-            ([(Kind.CARRE, Rank.JACK), (Kind.CARRE, Rank.NINE), (Kind.CARRE, Rank.ACE), (Kind.TIERCE, Rank.KING)], True),
-            ([(Kind.CARRE, Rank.JACK), (Kind.CARRE, Rank.NINE), (Kind.TIERCE, Rank.JACK)], False),
-            ([(Kind.CARRE, Rank.JACK), (Kind.CARRE, Rank.ACE), (Kind.TIERCE, Rank.NINE)], True),
-            ([(Kind.CENT, Rank.ACE), (Kind.CARRE, Rank.KING)], True),
-            ([(Kind.CENT, Rank.ACE, None, 6), (Kind.CARRE, Rank.KING)], False),
-            ([(Kind.CARRE, Rank.EIGHT), (Kind.CARRE, Rank.SEVEN), (Kind.CINQUANTE, Rank.ACE), (Kind.CINQUANTE, Rank.KING)], True),
-            ([(Kind.CENT, Rank.ACE, Trump.HEARTS), (Kind.CENT, Rank.ACE, Trump.SPADES), (Kind.CINQUANTE, Rank.ACE, Trump.CLUBS)], False),
+            ([(DeclarationKind.CARRE, Rank.JACK), (DeclarationKind.CARRE, Rank.NINE), (DeclarationKind.CARRE, Rank.ACE)], True),
+            (
+                [
+                    (DeclarationKind.CARRE, Rank.JACK),
+                    (DeclarationKind.CARRE, Rank.NINE),
+                    (DeclarationKind.CARRE, Rank.ACE),
+                    (DeclarationKind.TIERCE, Rank.KING),
+                ],
+                True,
+            ),
+            ([(DeclarationKind.CARRE, Rank.JACK), (DeclarationKind.CARRE, Rank.NINE), (DeclarationKind.TIERCE, Rank.JACK)], False),
+            ([(DeclarationKind.CARRE, Rank.JACK), (DeclarationKind.CARRE, Rank.ACE), (DeclarationKind.TIERCE, Rank.NINE)], True),
+            ([(DeclarationKind.CENT, Rank.ACE), (DeclarationKind.CARRE, Rank.KING)], True),
+            ([(DeclarationKind.CENT, Rank.ACE, None, 6), (DeclarationKind.CARRE, Rank.KING)], False),
+            (
+                [
+                    (DeclarationKind.CARRE, Rank.EIGHT),
+                    (DeclarationKind.CARRE, Rank.SEVEN),
+                    (DeclarationKind.CINQUANTE, Rank.ACE),
+                    (DeclarationKind.CINQUANTE, Rank.KING),
+                ],
+                True,
+            ),
+            (
+                [
+                    (DeclarationKind.CENT, Rank.ACE, Trump.HEARTS),
+                    (DeclarationKind.CENT, Rank.ACE, Trump.SPADES),
+                    (DeclarationKind.CINQUANTE, Rank.ACE, Trump.CLUBS),
+                ],
+                False,
+            ),
         ],
     )
     def test_a_player_declares_no_more_than_eight_cards(self, cards, fits):
@@ -229,14 +259,14 @@ class TestRefusals:
         assert declared(*told_of_a) == ([] if fits else [("declarations-too-many-in-hand", "declarations")])
 
     def test_of_two_partners_each_has_his_own(self):
-        jacks, aces = held("A", Kind.CARRE, Rank.JACK), held("A", Kind.CARRE, Rank.ACE)
-        tierce = held("A", Kind.TIERCE, Rank.NINE)
+        jacks, aces = held("A", DeclarationKind.CARRE, Rank.JACK), held("A", DeclarationKind.CARRE, Rank.ACE)
+        tierce = held("A", DeclarationKind.TIERCE, Rank.NINE)
         first = tuple(replace(each, player=1) for each in (jacks, aces, tierce))
         assert declared(*first) == [("declarations-too-many-in-hand", "declarations")]
         assert declared(*first[:2], replace(tierce, player=2)) == []
 
     def test_a_card_that_serves_twice(self):
-        kings, tierce = Declaration("A", Kind.CARRE, rank=Rank.KING), Declaration("A", Kind.TIERCE, top=Rank.ACE)
+        kings, tierce = Declaration("A", DeclarationKind.CARRE, rank=Rank.KING), Declaration("A", DeclarationKind.TIERCE, top=Rank.ACE)
         assert declared(kings, tierce) == []
         assert declared(kings, tierce, card_twice="off") == [("declarations-card-twice", "declarations[1]")]
 

@@ -5,7 +5,7 @@ import pytest
 from tests.scoring.bar_sheets import comptoir, how, play
 from tests.scoring.sheets import coded
 from tournament.errors import Refused
-from tournament.scoring.facts import HandFacts, Sheet, Stop
+from tournament.scoring.facts import ClockStop, HandFacts, Sheet
 from tournament.scoring.games import check_hand, score_sheet
 
 
@@ -80,7 +80,7 @@ class TestFixedHands:
         )
         assert how(score) == ("A", "", "ended-outs")
 
-    @pytest.mark.parametrize(("stop", "over"), [(Stop(1, 1), True), (Stop(2, 0), True), (Stop(1, 2), False)])
+    @pytest.mark.parametrize(("stop", "over"), [(ClockStop(1, 1), True), (ClockStop(2, 0), True), (ClockStop(1, 2), False)])
     def test_stopped_by_the_clock(self, stop, over):
         score = play(
             """

@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tournament.scoring.cards import Card
-from tournament.scoring.counting import Played, suit_of, tally, with_count
+from tournament.scoring.counting import CountedPiles, suit_of, tally, with_count
 from tournament.scoring.facts import DEFENCE, SUITS, HandFacts, Rank, Trump
 from tournament.scoring.systems import SYSTEMS, form_of, resolve_rules, seating_of
 
@@ -48,7 +48,7 @@ def codes(counted):
     ],
 )
 def test_one_pile_tells_both(trump, pile, last_trick, points):
-    played = Played(MODERN, 4, TRUMPS[trump])
+    played = CountedPiles(MODERN, 4, TRUMPS[trump])
     for side, other in ("AB", "BA"):
         last = {None: None, "A": side, "B": other}[last_trick]
         counted = tally(played, {side: cards(pile)}, last)
@@ -60,17 +60,17 @@ def test_one_pile_tells_both(trump, pile, last_trick, points):
 def test_one_pile_is_counted_where_it_tells_what_is_in_the_others():
     """Of two sides that share the pack, and of a bidder; three who share it count two piles, and where cards are left over each counts its own."""
     players_of = {CONTREE: 4, KING_TEN: 4, BAR: 4, EACH_HIS_OWN: 3, NINE_CARDS: 3}
-    counted = [Played(form, players, Trump.CLUBS).has_one_pile for form, players in players_of.items()]
+    counted = [CountedPiles(form, players, Trump.CLUBS).has_one_pile for form, players in players_of.items()]
     assert counted == [True, True, True, False, False]
 
 
 def test_kings_that_count_ten_and_a_last_trick_that_is_a_prize():
-    counted = tally(Played(KING_TEN, 4, Trump.HEARTS), {"A": cards("K♠ K♥ K♦ K♣")}, "A")
+    counted = tally(CountedPiles(KING_TEN, 4, Trump.HEARTS), {"A": cards("K♠ K♥ K♦ K♣")}, "A")
     assert counted.points == {"A": 40, "B": 136}
 
 
 def test_three_players_each_with_a_pile_and_the_third_has_the_rest():
-    played = Played(EACH_HIS_OWN, 3, Trump.CLUBS)
+    played = CountedPiles(EACH_HIS_OWN, 3, Trump.CLUBS)
     first = tally(played, {"A": cards("J9A♣")}, None)
     assert (first.points, first.left) == ({"A": 45}, 21)
     second = tally(played, {"A": cards("J9A♣"), "B": cards("ATK♠ ATK♥")}, "C")
@@ -79,16 +79,16 @@ def test_three_players_each_with_a_pile_and_the_third_has_the_rest():
 
 
 def test_where_not_all_cards_are_played_nobody_has_the_rest():
-    two = tally(Played(NINE_CARDS, 3, Trump.HEARTS), {"A": cards("J9A♥"), "B": cards("AKQ♠")}, "A")
+    two = tally(CountedPiles(NINE_CARDS, 3, Trump.HEARTS), {"A": cards("J9A♥"), "B": cards("AKQ♠")}, "A")
     assert (two.points, two.left) == ({"A": 45, "B": 24}, 21)
-    bar = tally(Played(BAR, 4, Trump.HEARTS, dealt=3), {"A": cards("J9♥ A8♠")}, None)
+    bar = tally(CountedPiles(BAR, 4, Trump.HEARTS, dealt=3), {"A": cards("J9♥ A8♠")}, None)
     assert (bar.points, bar.left) == ({"A": 45}, 8)
 
 
 @pytest.mark.parametrize(("pack", "size", "total"), [(24, 24, 162), (30, 30, 162)])
 def test_smaller_packs(pack, size, total):
     form = form_of(resolve_rules("belote-three", {"pack": pack}))
-    counted = tally(Played(form, 3, Trump.SPADES), {"A": (), "B": ()}, "C")
+    counted = tally(CountedPiles(form, 3, Trump.SPADES), {"A": (), "B": ()}, "C")
     assert counted.points == {"A": 0, "B": 0, "C": total}
     assert counted.cards["C"] == size
 
@@ -114,7 +114,7 @@ def test_a_suit_stands_in_the_order_of_its_strength():
     ],
 )
 def test_what_cannot_be_is_hinted_and_never_refused(form, players, piles, last_trick, told):
-    counted = tally(Played(form, players, Trump.HEARTS), {side: cards(pile) for side, pile in piles.items()}, last_trick)
+    counted = tally(CountedPiles(form, players, Trump.HEARTS), {side: cards(pile) for side, pile in piles.items()}, last_trick)
     assert codes(counted) == told
 
 
@@ -152,7 +152,7 @@ NINE_TRICKS = "ATKQJ987♠ ATKQJ987♥ ATKQJ987♦ ATK♣"
     ],
 )  # fmt: skip
 def test_a_hand_with_what_was_counted_for_it(form, players, hand, piles, last_trick, told):
-    played = Played(form, players, Trump.HEARTS, hand.cards)
+    played = CountedPiles(form, players, Trump.HEARTS, hand.cards)
     counted = tally(played, {side: cards(pile) for side, pile in piles.items()}, last_trick)
     assert with_count(hand, played, counted, last_trick) == told
 
@@ -163,7 +163,7 @@ def test_in_every_system_the_sides_share_what_the_scale_says_and_each_sum_can_be
     rules = resolve_rules(system, {})
     form = form_of(rules)
     trump = data.draw(st.sampled_from(form.trumps or SUITS))
-    played = Played(form, len(form.letters) * seating_of(rules).players, trump)
+    played = CountedPiles(form, len(form.letters) * seating_of(rules).players, trump)
     owner = {card: data.draw(st.sampled_from(form.letters)) for card in pack_of(form.scale)}
     sides = form.letters[1:] if form.shares_total else form.letters
     counted = tally(played, {side: [card for card, of in owner.items() if of == side] for side in sides}, data.draw(st.sampled_from(form.letters)))

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from tournament.scoring.setting import Setting
+from tournament.scoring.setting import RuleSetting
 from tournament.scoring.systems import SYSTEMS, earlier_options, setting_of
 
 
@@ -14,7 +14,7 @@ def test_a_system_and_its_settings_lack_nothing(system):
 
 
 def test_a_setting_tells_what_it_lacks():
-    assert Setting("toy", ("on",), "off", on_sheet={"off": "-"}).lacking() == [
+    assert RuleSetting("toy", ("on",), "off", on_sheet={"off": "-"}).lacking() == [
         "setting toy: label",
         "setting toy: sentence",
         "setting toy: a default among its choices",

@@ -8,7 +8,7 @@ from tests.scoring.endings import how
 from tests.scoring.sheets import coded, codes, play, rules_with
 from tests.scoring.test_contree_championship import hands
 from tournament.errors import Refused
-from tournament.scoring.facts import Doubling, HandFacts, Sheet, Stop, Trump
+from tournament.scoring.facts import ClockStop, Doubling, HandFacts, Sheet, Trump
 from tournament.scoring.games import check_sheet, score_next, score_sheet
 
 
@@ -230,7 +230,7 @@ class TestOneDealMore:
             2      120♠ contre     96    1     ->  340    0
             1       80♥            86    -     ->   86   76
         """,
-            Stop(after=3, more=1),
+            ClockStop(after=3, more=1),
         )
         deals = (
             HandFacts("A", 90, Trump.HEARTS, points=102),
@@ -240,7 +240,7 @@ class TestOneDealMore:
         )
         score = score_sheet(Sheet(rules_with()))
         for number in range(1, len(deals) + 1):
-            score = score_next(Sheet(rules_with(), deals[:number], stop=Stop(after=3, more=1) if number >= 3 else None), score)
+            score = score_next(Sheet(rules_with(), deals[:number], stop=ClockStop(after=3, more=1) if number >= 3 else None), score)
         assert score == whole
 
     def test_a_deal_that_cannot_be(self):

@@ -4,7 +4,7 @@ import pytest
 
 from tests.scoring.endings import how
 from tests.scoring.sheets import coded, codes, play, rules_with
-from tournament.scoring.facts import HandFacts, Sheet, Stop
+from tournament.scoring.facts import ClockStop, HandFacts, Sheet
 from tournament.scoring.games import check_sheet, score_sheet
 
 
@@ -96,7 +96,7 @@ class TestArticle9DTheClock:
             2       80♥            91    -     ->   70   90
             1       80♥            86    -     ->   86   76
         """,
-            Stop(after=2, more=2),
+            ClockStop(after=2, more=2),
         )
         assert how(score) == ("A", 5, (246, 236), ("ended-clock", "convention"))
 
@@ -106,7 +106,7 @@ class TestArticle9DTheClock:
             taker  contract    points belote   ->    1    2
             1       80♥            96    -     ->   96   66
         """,
-            Stop(after=1, more=0),
+            ClockStop(after=1, more=0),
         )
         assert how(score) == ("A", 1, (96, 66), ("ended-clock", "convention"))
 
@@ -117,7 +117,7 @@ class TestArticle9DTheClock:
             1       80♥            96    -     ->  100   70
             passed                             ->    0    0
         """,
-            Stop(after=2, more=0),
+            ClockStop(after=2, more=0),
         )
         assert how(score) == ("A", 2, (100, 70), ("ended-clock", "convention"))
 
@@ -126,15 +126,15 @@ class TestArticle9DTheClock:
             taker  contract    points belote   ->    1    2
             1       80♥            81    -     ->   {0}   {0}
         """
-        going_on = play(sheet.format(80), Stop(after=1, more=0))
-        drawn = play(sheet.format(81), Stop(after=1, more=0), tied_game="drawn")
+        going_on = play(sheet.format(80), ClockStop(after=1, more=0))
+        drawn = play(sheet.format(81), ClockStop(after=1, more=0), tied_game="drawn")
         assert not going_on.is_over
         assert codes(going_on)[-1] == "tied"
         assert how(drawn) == (None, 1, (81, 81), ("drawn-clock", "convention"))
 
     def test_before_any_deal(self):
-        assert how(score_sheet(Sheet(rules_with(tied_game="drawn"), stop=Stop(0, 0)))) == (None, 0, (0, 0), ("drawn-clock", "convention"))
-        assert not score_sheet(Sheet(rules_with(), stop=Stop(0, 0))).is_over
+        assert how(score_sheet(Sheet(rules_with(tied_game="drawn"), stop=ClockStop(0, 0)))) == (None, 0, (0, 0), ("drawn-clock", "convention"))
+        assert not score_sheet(Sheet(rules_with(), stop=ClockStop(0, 0))).is_over
 
     def test_the_target_still_ends_it_earlier(self):
         score = play(
@@ -143,7 +143,7 @@ class TestArticle9DTheClock:
             1       80♥            91    -     ->   90   70
             1       80♥           112    -     ->  112   50
         """,
-            Stop(after=1, more=3),
+            ClockStop(after=1, more=3),
             target=200,
         )
         assert how(score) == ("A", 2, (202, 120), ("ended-target", "8"))
@@ -151,9 +151,9 @@ class TestArticle9DTheClock:
     @pytest.mark.parametrize(("more", "played", "code"), [(1, 2, "ended-clock"), (2, 3, "ended-clock"), (3, 3, "ended-hands")])
     def test_a_fixed_number_of_hands_and_the_clock_whichever_comes_first(self, more, played, code):
         hand = HandFacts(declarer="A", contract=80, points=91)
-        score = score_sheet(Sheet(rules_with(hands=3), (hand,) * played, stop=Stop(after=1, more=more)))
+        score = score_sheet(Sheet(rules_with(hands=3), (hand,) * played, stop=ClockStop(after=1, more=more)))
         assert (score.ended_after, score.ending.code) == (played, code)
 
     def test_a_stop_beyond_the_sheet_is_refused(self):
-        sheet = Sheet(rules_with(), (HandFacts(passed=True),), stop=Stop(after=2, more=-1))
+        sheet = Sheet(rules_with(), (HandFacts(passed=True),), stop=ClockStop(after=2, more=-1))
         assert coded(check_sheet(sheet)) == [("stop-after", "stop.after"), ("stop-more", "stop.more")]

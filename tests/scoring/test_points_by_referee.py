@@ -2,7 +2,7 @@
 
 import pytest
 
-from tournament.scoring.facts import Adjustment, Given, HandFacts, Sheet, Stop, Trump
+from tournament.scoring.facts import Adjustment, ClockStop, Given, HandFacts, Sheet, Trump
 from tournament.scoring.games import score_sheet
 from tournament.scoring.systems import resolve_rules
 
@@ -56,7 +56,7 @@ class TestInTheGame:
         assert came_out(game(*[CAPOT] * 7, FAILED, MADE, given=[Given("A", 300, 8)]))[1:] == ("A", 9, "ended-target")
 
     def test_once_the_clock_has_stopped_the_game(self):
-        assert came_out(game(MADE, MADE, stop=Stop(1, 1), given=[Given("B", 160, 2)])) == ((220, 260), "B", 2, "ended-clock")
+        assert came_out(game(MADE, MADE, stop=ClockStop(1, 1), given=[Given("B", 160, 2)])) == ((220, 260), "B", 2, "ended-clock")
 
 
 class TestOnceTheGameIsOver:

@@ -8,7 +8,7 @@ import pytest
 from pydantic import Field, StrictBool, StrictStr
 
 from tournament.i18n import translator
-from tournament.scoring.published import Exactly, NotNull, OneOf, Part, Refuse, Table, Text, Whole, read_part
+from tournament.scoring.published import Exactly, NotNull, OneOf, PublishedPart, PublishedTable, Refuse, Text, Whole, read_part
 from tournament.scoring.shapes import parse_json
 from tournament.wording.refusals import say_problem
 
@@ -18,7 +18,7 @@ class Colour(StrEnum):
     BLUE = "blue"
 
 
-class Card(Part):
+class Card(PublishedPart):
     """One card."""
 
     harmless: ClassVar = {"rank": 1}
@@ -30,7 +30,7 @@ class Card(Part):
     is_trump: StrictBool = False
 
 
-class Hand(Part):
+class Hand(PublishedPart):
     """Some cards."""
 
     harmless: ClassVar = {"cards": []}
@@ -40,8 +40,8 @@ class Hand(Part):
     pair: Annotated[list[StrictStr], Exactly(2, "pair-of-teams", different=True)] = Field(["a", "b"])
     run: Annotated[list[Any], Exactly(2, "room-runs", 9)] = Field([1, 2])
     slot: Annotated[StrictStr, Field(pattern="^[a-z]$"), Refuse("slot-unknown")] = "a"
-    options: Annotated[dict[Any, Annotated[StrictStr, Refuse("not-choice", ())]], Table()] = Field({})
-    scores: Annotated[dict[Any, Annotated[int, Whole(0, 9)]], Table(quotes=False)] = Field({})
+    options: Annotated[dict[Any, Annotated[StrictStr, Refuse("not-choice", ())]], PublishedTable()] = Field({})
+    scores: Annotated[dict[Any, Annotated[int, Whole(0, 9)]], PublishedTable(quotes=False)] = Field({})
 
 
 def told(document):

@@ -12,7 +12,7 @@ import pytest
 
 from tests.scoring.conftest import possible_game
 from tournament.i18n import translator
-from tournament.scoring.facts import SIDES, Declaration, HandFacts, Kind, Rank, Sheet, Trump
+from tournament.scoring.facts import SIDES, Declaration, DeclarationKind, HandFacts, Rank, Sheet, Trump
 from tournament.scoring.forms import points_by_side
 from tournament.scoring.stored import deals_to_check, score_stored
 from tournament.scoring.systems import SYSTEMS, form_of, resolve_rules
@@ -161,7 +161,7 @@ def test_what_is_said_of_a_hand_is_what_it_marks(system):
     assert explained > SHEETS
 
 
-TIERCE = Declaration("A", Kind.TIERCE, Rank.ACE)
+TIERCE = Declaration("A", DeclarationKind.TIERCE, Rank.ACE)
 
 
 def test_a_failed_hand_at_three_gives_each_defender_what_is_printed():

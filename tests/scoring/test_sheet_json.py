@@ -16,7 +16,7 @@ from tests.scoring.sheets import coded
 from tests.scoring.test_contree_championship import hands
 from tournament.audit.rules.systems import resolve
 from tournament.errors import Refused
-from tournament.scoring.facts import SIDES, SUITS, Adjustment, HandFacts, Stop, Stopped
+from tournament.scoring.facts import SIDES, SUITS, Adjustment, ClockStop, HandFacts, Stopped
 from tournament.scoring.forms import ANNULMENTS
 from tournament.scoring.games import check_hand
 from tournament.scoring.sheet_json import read_hand, read_sheet, read_stop, read_stored_hand, write_hand, write_stop
@@ -67,7 +67,7 @@ class TestReading:
             "stop": {"after": 1, "more": 2},
         }
         sheet = read_sheet({**document, "hands": document["hands"][:1]})
-        assert (sheet.rules.target, sheet.rules["ending"], sheet.sides, sheet.stop) == (1000, "rounded", 2, Stop(1, 2))
+        assert (sheet.rules.target, sheet.rules["ending"], sheet.sides, sheet.stop) == (1000, "rounded", 2, ClockStop(1, 2))
         assert schema_accepts(document)
 
     def test_little_is_required(self):

@@ -16,15 +16,15 @@ from tournament.scoring.facts import (
     SIDES,
     Adjustment,
     Annulment,
+    ClockStop,
     Declaration,
+    DeclarationKind,
     Doubling,
     HandFacts,
-    Kind,
     Penalty,
     PenaltyKind,
     Rank,
     Sheet,
-    Stop,
     Stopped,
     Trump,
 )
@@ -44,7 +44,10 @@ SAME_CARDS = HandFacts(
     declarer="A",
     trump=Trump.CLUBS,
     points=100,
-    declarations=(Declaration("A", Kind.TIERCE, Rank.KING, Trump.HEARTS), Declaration("B", Kind.TIERCE, Rank.ACE, Trump.HEARTS)),
+    declarations=(
+        Declaration("A", DeclarationKind.TIERCE, Rank.KING, Trump.HEARTS),
+        Declaration("B", DeclarationKind.TIERCE, Rank.ACE, Trump.HEARTS),
+    ),
 )
 
 
@@ -83,7 +86,7 @@ def test_a_table_that_the_rules_do_not_seat_marks_nothing():
 
 
 def test_a_stop_that_cannot_be_stops_nothing():
-    score = score_stored(Sheet(CONTREE, (MADE,), stop=Stop(7, 2)))
+    score = score_stored(Sheet(CONTREE, (MADE,), stop=ClockStop(7, 2)))
     assert (score.is_over, codes(score)) == (False, [("stop.after", "stop-after")])
 
 
@@ -110,7 +113,7 @@ class TestCorrecting:
         assert [problem.path for problem in refused.value.problems] == ["hands[1].points"]
 
     def test_a_stop_that_cannot_be_keeps_no_hand_from_being_written(self):
-        stored = Sheet(CONTREE, (MADE,), stop=Stop(7, 2))
+        stored = Sheet(CONTREE, (MADE,), stop=ClockStop(7, 2))
         score = score_changed(replace(stored, hands=(MADE, MADE)), score_stored(stored), (0, None))
         assert (dict(score.totals), codes(score)) == ({"A": 200, "B": 120}, [("stop.after", "stop-after")])
 
@@ -158,7 +161,7 @@ def any_declaration(luck, sides):
     ranks = [None, *Rank]
     return Declaration(
         luck.choice(sides),
-        luck.choice(list(Kind)),
+        luck.choice(list(DeclarationKind)),
         luck.choice(ranks),
         luck.choice([None, *Trump]),
         luck.choice(ranks),
@@ -177,7 +180,7 @@ def test_no_sheet_whatever_keeps_a_hall_waiting(system):
         letters = SIDES[: luck.choice([seating.fewest, seating.usual, seating.most])]
         form = form_of(rules, letters)
         hands = tuple(any_hand(luck, f"{letters}F" if luck.random() < 0.1 else letters, form) for _ in range(5))
-        stop = luck.choice([None, None, Stop(luck.randint(-1, 7), luck.randint(-1, 2))])
+        stop = luck.choice([None, None, ClockStop(luck.randint(-1, 7), luck.randint(-1, 2))])
 
         score = score_stored(Sheet(rules, hands, len(letters), stop))
 

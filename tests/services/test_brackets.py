@@ -12,7 +12,7 @@ from tournament.exchange.championship_json import export_championship
 from tournament.services.desk.desk import Desk
 from tournament.services.people.registration import bring_back_team, set_present, teams
 from tournament.services.repairs.leaving import withdraw_teams
-from tournament.services.repairs.seat_lines import Unfinished
+from tournament.services.repairs.seat_lines import UnfinishedOutcome
 from tournament.services.rounds.bracket_lines import bracket_lines
 from tournament.services.rounds.course import course
 from tournament.services.rounds.drawing import draw, post_draw
@@ -185,7 +185,7 @@ class TestAResultCorrectedOnceTheNextRoundSits:
     @pytest.mark.parametrize("comes_back", [False, True])
     def test_the_third_place_is_for_who_sat_at_the_semi_finals_though_one_was_annulled(self, turned, comes_back):
         seated = next(team.id for team in teams(turned.desk.hall) if team.number == turned.seated)
-        withdraw_teams(turned.desk, [seated], reason="Malade", unfinished=Unfinished.BYE)
+        withdraw_teams(turned.desk, [seated], reason="Malade", unfinished=UnfinishedOutcome.BYE)
         turned.end_round()
         if comes_back:
             bring_back_team(turned.desk, seated)

@@ -18,7 +18,7 @@ from tournament.services.repairs.late import late_teams, seat_late
 from tournament.services.repairs.leaving import exclude_teams, withdraw_teams
 from tournament.services.repairs.seat_lines import ChangeKind, LateChoice, LateOffer, SeatChange
 from tournament.services.repairs.seating_changes import change_seats
-from tournament.services.rounds.cautions import TABLE, Caution, Deed, Stage, refuse_deed, stage_of
+from tournament.services.rounds.cautions import TABLE, Caution, Deed, RoundStage, refuse_deed, stage_of
 from tournament.services.rounds.drawing import discard_draw, draw, post_draw, take_back_posting
 from tournament.services.rounds.round_lines import current_round, rounds
 from tournament.services.scores.decisions import close_round
@@ -34,20 +34,20 @@ def come_to(stage):
     """Seven teams whose round has come so far; the seventh sits out, an eighth has come since."""
     desk = desk_in(planned_rounds=3)
     register_teams_of(desk, 7)
-    before = {Stage.NEXT_DRAWN: 1, Stage.NEXT_POSTED: 1}.get(stage, 0)
+    before = {RoundStage.NEXT_DRAWN: 1, RoundStage.NEXT_POSTED: 1}.get(stage, 0)
     for _ in range(before):
         draw(desk)
         post_draw(desk)
         play(desk)
-    if stage is not Stage.NONE:
+    if stage is not RoundStage.NONE:
         draw(desk)
-    if stage is Stage.CHANGED:
+    if stage is RoundStage.CHANGED:
         change_seats(desk, SWAPPED)
-    if stage in (Stage.POSTED, Stage.BEGUN, Stage.COMPLETE, Stage.NEXT_POSTED):
+    if stage in (RoundStage.POSTED, RoundStage.BEGUN, RoundStage.COMPLETE, RoundStage.NEXT_POSTED):
         post_draw(desk)
-    if stage is Stage.BEGUN:
+    if stage is RoundStage.BEGUN:
         record_totals(desk, current_round(desk.hall).tables[0].id, {"A": 2000, "B": 0})
-    if stage is Stage.COMPLETE:
+    if stage is RoundStage.COMPLETE:
         play(desk)
     return desk
 
@@ -73,7 +73,7 @@ def seat_the_late(desk):
 def stop_tables(desk):
     """Once a round is begun, with one of its tables in the middle of its game."""
     drawn = rounds(desk.hall)
-    if stage_of(drawn) is Stage.BEGUN:
+    if stage_of(drawn) is RoundStage.BEGUN:
         record_hand(desk, drawn[-1].tables[1].id, HandFacts(declarer="A", contract=90, trump=Trump.HEARTS, points=100))
     stop_round(desk, more=1, referee="Odile", reason="L'heure")
 
@@ -107,7 +107,7 @@ DEEDS: Mapping[Deed, Callable[[Desk], object]] = {
 IN_THE_WAY_OF_THE_NEWEST = {Deed.DRAW, Deed.DISCARD, Deed.POST, Deed.TAKE_BACK, Deed.CHANGE_SEATS, Deed.SEAT_LATE, Deed.STOP, Deed.CLOSE}
 """These are only ever done to the newest round: what follows a round is refused before anybody can ask."""
 
-FOLLOWED = (Stage.NEXT_DRAWN, Stage.NEXT_POSTED)
+FOLLOWED = (RoundStage.NEXT_DRAWN, RoundStage.NEXT_POSTED)
 
 
 def refusal(desk, deed):
@@ -124,7 +124,7 @@ def refusal(desk, deed):
             undo(desk)
 
 
-@pytest.mark.parametrize("stage", Stage)
+@pytest.mark.parametrize("stage", RoundStage)
 def test_the_services_refuse_what_the_table_refuses_and_nothing_else(stage):
     desk = come_to(stage)
     assert stage_of(rounds(desk.hall), 1) is stage
@@ -134,7 +134,7 @@ def test_the_services_refuse_what_the_table_refuses_and_nothing_else(stage):
 
 def test_the_table_is_whole_and_every_refusal_of_it_has_its_sentence():
     assert set(TABLE) == set(Deed) == set(DEEDS)
-    assert all(set(row) == set(Stage) for row in TABLE.values())
+    assert all(set(row) == set(RoundStage) for row in TABLE.values())
     for row in TABLE.values():
         for cell in row.values():
             assert (cell.caution is Caution.REFUSE) == bool(cell.code)
@@ -150,7 +150,7 @@ def test_what_is_done_to_the_newest_round_is_refused_to_one_that_was_followed(de
 
 
 def test_tables_that_are_being_played_are_left_alone_whatever_the_stage():
-    desk = come_to(Stage.BEGUN)
+    desk = come_to(RoundStage.BEGUN)
     with pytest.raises(Refused) as refused:
         change_seats(desk, SeatChange(ChangeKind.TEAMS, seats(desk)[1][0], seats(desk)[2][0]))
     assert refused.value.problems[0].code == "table-begun"

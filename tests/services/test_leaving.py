@@ -14,7 +14,7 @@ from tournament.services.desk.undo import undo
 from tournament.services.people.lines import TeamDraft, TeamStatus
 from tournament.services.people.registration import bring_back_team, register_teams, teams
 from tournament.services.repairs.leaving import exclude_teams, foresee_leaving, withdraw_teams
-from tournament.services.repairs.seat_lines import Unfinished
+from tournament.services.repairs.seat_lines import UnfinishedOutcome
 from tournament.services.rounds.drawing import draw, post_draw
 from tournament.services.rounds.lines import RoundState
 from tournament.services.rounds.round_lines import current_round, rounds
@@ -80,7 +80,7 @@ class TestInTheMiddle:
     def test_or_annulled_and_the_other_sits_out(self, playing):
         one, two = seats(playing)[1]
         record_hands(playing, current_round(playing.hall).tables[0].id, [CAPOT])
-        withdraw_teams(playing, ids(playing, one), reason="Fatigue", unfinished=Unfinished.BYE)
+        withdraw_teams(playing, ids(playing, one), reason="Fatigue", unfinished=UnfinishedOutcome.BYE)
         assert seats(playing)[0] == [two]
         assert [(game.kind, game.hands, game.by_hand) for game in current_round(playing.hall).games if game.table is None] == [
             (ResultKind.BYE, 0, True)
@@ -94,14 +94,14 @@ class TestInTheMiddle:
         assert result(playing, 1) == (ResultKind.FORFEIT, None)
         assert [side.total for side in current_round(playing.hall).tables[0].sides] == [0, 0]
         undo(playing)
-        withdraw_teams(playing, ids(playing, one, two), reason="Dispute", unfinished=Unfinished.BYE)
+        withdraw_teams(playing, ids(playing, one, two), reason="Dispute", unfinished=UnfinishedOutcome.BYE)
         assert 1 not in seats(playing)
         assert len(current_round(playing.hall).games) == 3
 
     def test_a_game_that_is_over_stays(self, playing):
         one, _ = seats(playing)[1]
         play(playing)
-        withdraw_teams(playing, ids(playing, one), reason="", unfinished=Unfinished.BYE)
+        withdraw_teams(playing, ids(playing, one), reason="", unfinished=UnfinishedOutcome.BYE)
         assert result(playing, 1) == (ResultKind.PLAYED, "A")
 
     def test_the_last_table_out_closes_the_round(self, desk):
@@ -112,13 +112,13 @@ class TestInTheMiddle:
         assert current_round(desk.hall).state is RoundState.COMPLETE
 
     def test_an_annulled_game_is_exported_and_comes_back(self, playing):
-        withdraw_teams(playing, ids(playing, seats(playing)[1][0], seats(playing)[2][0]), reason="", unfinished=Unfinished.BYE)
+        withdraw_teams(playing, ids(playing, seats(playing)[1][0], seats(playing)[2][0]), reason="", unfinished=UnfinishedOutcome.BYE)
         play(playing)
         document = export_championship(playing.hall)
         assert export_championship(import_championship(document, None, by="Odile").hall) == document
 
     def test_and_does_not_bind_the_settings(self, playing):
-        withdraw_teams(playing, ids(playing, seats(playing)[1][0], seats(playing)[2][0]), reason="", unfinished=Unfinished.BYE)
+        withdraw_teams(playing, ids(playing, seats(playing)[1][0], seats(playing)[2][0]), reason="", unfinished=UnfinishedOutcome.BYE)
         change_championship(playing, rules=resolve_rules("contree-championship", {"target": 1500}))
 
 
@@ -192,7 +192,7 @@ def test_at_a_table_of_several_the_others_play_on_where_nothing_has_begun():
     draw(desk)
     post_draw(desk)
     table = seats(desk)[1]
-    withdraw_teams(desk, ids(desk, table[0]), reason="", unfinished=Unfinished.BYE)
+    withdraw_teams(desk, ids(desk, table[0]), reason="", unfinished=UnfinishedOutcome.BYE)
     assert seats(desk)[1] == table[1:]
 
 
@@ -233,7 +233,7 @@ class TestAGameOfAnEarlierRound:
         assert "it is not annulled, whoever leaves loses it by forfeit" in " ".join(
             say_leaving(foresee_leaving(desk.hall, ids(desk, leaver)), translator("en"))
         )
-        withdraw_teams(desk, ids(desk, leaver), reason="", unfinished=Unfinished.BYE)
+        withdraw_teams(desk, ids(desk, leaver), reason="", unfinished=UnfinishedOutcome.BYE)
         after = next(line for line in rounds(desk.hall)[0].games if line.id == game.id)
         assert (after.kind, after.winner, after.table) == (ResultKind.FORFEIT, "B", game.table)
         assert judge(export_championship(desk.hall)) == []
@@ -251,5 +251,5 @@ class TestAGameOfAnEarlierRound:
             game = rounds(desk.hall)[0].tables[-1]
             if len(rounds(desk.hall)) == 2:
                 clear_totals(desk, game.id)
-                withdraw_teams(desk, ids(desk, game.sides[0].teams[0]), reason="", unfinished=Unfinished.BYE)
+                withdraw_teams(desk, ids(desk, game.sides[0].teams[0]), reason="", unfinished=UnfinishedOutcome.BYE)
         assert judge(export_championship(desk.hall)) == []

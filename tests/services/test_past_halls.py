@@ -16,7 +16,7 @@ from tournament.services.desk.desk import Desk
 from tournament.services.desk.journal import plain_rows
 from tournament.services.desk.past_halls import hall_then
 from tournament.services.desk.undo import redo, undo
-from tournament.services.papers.lines import Said
+from tournament.services.papers.lines import Response
 from tournament.services.papers.past_sheets import game_of_entry, past_of_game
 from tournament.services.papers.played import played_sheet, played_sheets
 from tournament.services.people.lines import TeamDraft
@@ -157,8 +157,8 @@ def test_reports_of_the_teams_are_steps_too(desk, table):
     hall.tells("B")
     past = past_of_game(desk, desk.hall, hall.id)
     assert [[(one.letter, one.said) for one in past.at(index).approvals] for index in range(1, len(past))] == [
-        [("A", Said.REPORTED)],
-        [("A", Said.APPROVED), ("B", Said.APPROVED)],
+        [("A", Response.REPORTED)],
+        [("A", Response.APPROVED), ("B", Response.APPROVED)],
     ]
 
 

@@ -26,7 +26,7 @@ from tournament.services.people.registration import bring_back_team, change_team
 from tournament.services.repairs.late import late_teams, seat_late
 from tournament.services.repairs.leaving import exclude_teams, foresee_leaving, withdraw_teams
 from tournament.services.repairs.past_errors import doubt, keep_draw, past_error, redraw_rest, replay
-from tournament.services.repairs.seat_lines import ChangeKind, SeatChange, Unfinished
+from tournament.services.repairs.seat_lines import ChangeKind, SeatChange, UnfinishedOutcome
 from tournament.services.repairs.seating_changes import change_seats, foresee_change
 from tournament.services.rounds.drawing import discard_draw, draw, post_draw, take_back_posting
 from tournament.services.rounds.lines import DrawMethod, RoundState
@@ -66,7 +66,7 @@ class AnyUser(Settled):
         else:
             self.tried(withdraw_teams, [self.team(pick)], reason="")
 
-    @rule(picks=st.lists(pick, min_size=2, max_size=4), unfinished=st.sampled_from(Unfinished))
+    @rule(picks=st.lists(pick, min_size=2, max_size=4), unfinished=st.sampled_from(UnfinishedOutcome))
     @precondition(someone)
     def leave_together(self, picks, unfinished):
         """Several go at once, or nobody does; what is told of it before writes nothing."""

@@ -13,7 +13,7 @@ from tournament.services.people.registration import register_team, register_team
 from tournament.services.repairs.late import late_teams, seat_late
 from tournament.services.repairs.leaving import withdraw_teams
 from tournament.services.repairs.past_errors import doubt, past_error, redraw_rest, replay
-from tournament.services.repairs.seat_lines import ChangeKind, LateChoice, SeatChange, Unfinished
+from tournament.services.repairs.seat_lines import ChangeKind, LateChoice, SeatChange, UnfinishedOutcome
 from tournament.services.repairs.seating_changes import change_seats, foresee_change
 from tournament.services.rounds.drawing import draw, post_draw
 from tournament.services.rounds.round_lines import current_round, rounds
@@ -61,7 +61,7 @@ def test_by_hand_late_and_gone(method):
         if offer.choice is not LateChoice.WAIT:
             seat_late(desk, offer)
     leaving = at(desk, 1)[0]
-    withdraw_teams(desk, [team.id for team in teams(desk.hall) if team.number == leaving], reason="Fatigue", unfinished=Unfinished.BYE)
+    withdraw_teams(desk, [team.id for team in teams(desk.hall) if team.number == leaving], reason="Fatigue", unfinished=UnfinishedOutcome.BYE)
     play(desk)
     draw(desk)
     post_draw(desk)

@@ -16,9 +16,9 @@ from tournament.scoring.facts import Annulment, HandFacts, Stopped, Trump
 from tournament.services.desk.journal import newest_entry
 from tournament.services.desk.undo import undo
 from tournament.services.people.registration import teams
-from tournament.services.repairs.incidents import INCIDENTS, Answers, Subject
+from tournament.services.repairs.incidents import INCIDENTS, IncidentAnswers, IncidentSubject
 from tournament.services.repairs.leaving import exclude_sides, withdraw_teams
-from tournament.services.repairs.seat_lines import Unfinished
+from tournament.services.repairs.seat_lines import UnfinishedOutcome
 from tournament.services.rounds.clock import add_minutes, call_time, start_clock
 from tournament.services.rounds.round_lines import current_round
 from tournament.services.safety.restoring import championship_facts, restore
@@ -107,8 +107,8 @@ class TestAtATable:
         assert [hand.facts.annulled for hand in sheet(odile.hall, table.id).hands] == [None, "irregular-bid"]
 
     def test_a_wrong_card_is_awarded_with_what_its_side_had(self, odile, table):
-        answers = Answers(sides=("B",), outcome=Outcome.AWARDED, trick=5, held=24, has_trick=True, hand=HEARTS, **WHO)
-        INCIDENTS["wrong-card"].decide(odile, Subject(sheet(odile.hall, table.id), None), answers)
+        answers = IncidentAnswers(sides=("B",), outcome=Outcome.AWARDED, trick=5, held=24, has_trick=True, hand=HEARTS, **WHO)
+        INCIDENTS["wrong-card"].decide(odile, IncidentSubject(sheet(odile.hall, table.id), None), answers)
 
         shown = sheet(odile.hall, table.id)
         assert (shown.score.totals, shown.hands[0].facts.stopped) == ({"A": 140, "B": 20}, Stopped(5, "B"))
@@ -121,8 +121,8 @@ class TestAtATable:
 
     def test_a_hand_that_was_written_is_awarded_in_its_place(self, odile, table):
         record_hand(odile, table.id, made(82, contract=80))
-        subject = Subject(sheet(odile.hall, table.id), sheet(odile.hall, table.id).hands[0])
-        answers = Answers(sides=("A",), outcome=Outcome.AWARDED, trick=4, held=35, has_trick=True, **WHO)
+        subject = IncidentSubject(sheet(odile.hall, table.id), sheet(odile.hall, table.id).hands[0])
+        answers = IncidentAnswers(sides=("A",), outcome=Outcome.AWARDED, trick=4, held=35, has_trick=True, **WHO)
         INCIDENTS["wrong-card"].decide(odile, subject, answers)
         assert sheet(odile.hall, table.id).score.totals == {"A": 0, "B": 160}
 
@@ -191,9 +191,9 @@ class TestWhatIsRefused:
         assert codes(refused) == [code]
 
     def test_an_award_without_a_hand_or_without_its_trick(self, odile, table):
-        answers = Answers(sides=("B",), outcome=Outcome.AWARDED, trick=5, **WHO)
+        answers = IncidentAnswers(sides=("B",), outcome=Outcome.AWARDED, trick=5, **WHO)
         with pytest.raises(Refused) as refused:
-            INCIDENTS["wrong-card"].decide(odile, Subject(sheet(odile.hall, table.id), None), answers)
+            INCIDENTS["wrong-card"].decide(odile, IncidentSubject(sheet(odile.hall, table.id), None), answers)
         assert codes(refused) == ["award-without-hand"]
         with pytest.raises(Refused) as refused:
             record_award(odile, table.id, made(100), **WHO)
@@ -281,7 +281,7 @@ class TestWhenTheSheetChanges:
         numbers = (*side_of(table, "A"), *side_of(table, "B"))
         before = faults(odile.hall)
         gone = next(line.id for line in teams(odile.hall) if line.number == numbers[1])
-        withdraw_teams(odile, [gone], reason="malade", unfinished=Unfinished.BYE)
+        withdraw_teams(odile, [gone], reason="malade", unfinished=UnfinishedOutcome.BYE)
         warnings = [line for line in decisions(odile.hall) if line.decision.kind == "warning"]
         assert sorted(line.concerned for line in warnings) == sorted((number,) for number in numbers)
         assert {(line.decision.referee, line.decision.reason, line.decision.round) for line in warnings} == {("Odile", "vu par tous", 1)}
@@ -294,7 +294,7 @@ class TestWhenTheSheetChanges:
     def test_it_outlives_the_game_that_is_annulled_when_the_others_leave(self, odile, table):
         record_ruling(odile, ruled(Kind.WARNING), game_id=table.id)
         gone = next(line.id for line in teams(odile.hall) if line.number in side_of(table, "B"))
-        withdraw_teams(odile, [gone], reason="malade", unfinished=Unfinished.BYE)
+        withdraw_teams(odile, [gone], reason="malade", unfinished=UnfinishedOutcome.BYE)
         warning = next(line for line in decisions(odile.hall) if line.decision.kind == "warning")
         assert (warning.concerned, warning.decision.round) == (side_of(table, "A"), 1)
 

@@ -7,7 +7,7 @@ import pytest
 
 from tournament.i18n import translator
 from tournament.records.kinds import Outcome
-from tournament.services.repairs.incidents import INCIDENTS, Answers, Subject
+from tournament.services.repairs.incidents import INCIDENTS, IncidentAnswers, IncidentSubject
 from tournament.services.rounds.round_lines import current_round
 from tournament.services.scores.decisions_kept import decisions
 from tournament.services.scores.entry import record_totals
@@ -29,8 +29,8 @@ class TestExclusionAtATable:
     """It is kept with its table and side, by what the rules say of its cause, and a game that is in keeps its result unless it is said."""
 
     def excluded(self, desk, table, **told):
-        answers = Answers(sides=("A",), **told, **WHO)
-        INCIDENTS["exclude"].decide(desk, Subject(sheet(desk.hall, table.id), None), answers)
+        answers = IncidentAnswers(sides=("A",), **told, **WHO)
+        INCIDENTS["exclude"].decide(desk, IncidentSubject(sheet(desk.hall, table.id), None), answers)
         return decisions(desk.hall)[-1].decision
 
     @pytest.mark.parametrize(
@@ -68,12 +68,14 @@ class TestWhatChangesNothing:
         ],
     )
     def test_it_is_kept(self, odile, table, name, said):
-        INCIDENTS[name].decide(odile, Subject(sheet(odile.hall, table.id), None), Answers(sides=("B",) if name != "recount" else (), **WHO))
+        INCIDENTS[name].decide(
+            odile, IncidentSubject(sheet(odile.hall, table.id), None), IncidentAnswers(sides=("B",) if name != "recount" else (), **WHO)
+        )
         (line,) = decisions(odile.hall)
         assert say_ruled(replace(line.decision, minutes=None), ENGLISH) == said
         assert current_round(odile.hall).tables[0].kind is ResultKind.PENDING
 
     def test_several_referees_together(self, odile, table):
-        answers = Answers(sides=("B",), referee="Odile, Marcel", reason="vu par tous")
-        INCIDENTS["complaint"].decide(odile, Subject(sheet(odile.hall, table.id), None), answers)
+        answers = IncidentAnswers(sides=("B",), referee="Odile, Marcel", reason="vu par tous")
+        INCIDENTS["complaint"].decide(odile, IncidentSubject(sheet(odile.hall, table.id), None), answers)
         assert say_ruled(decisions(odile.hall)[0].decision, ENGLISH).endswith("art. 9 D · referees together, art. 9 D")

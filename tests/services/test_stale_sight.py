@@ -15,7 +15,7 @@ from tournament.services.people.registration import change_team, erase_contacts,
 from tournament.services.people.substituting import replace_player
 from tournament.services.repairs.leaving import exclude_teams, withdraw_teams
 from tournament.services.repairs.past_errors import keep_draw
-from tournament.services.repairs.seat_lines import ChangeKind, SeatChange, Unfinished
+from tournament.services.repairs.seat_lines import ChangeKind, SeatChange, UnfinishedOutcome
 from tournament.services.repairs.seating_changes import change_seats
 from tournament.services.rounds.drawing import discard_draw, draw, post_draw, take_back_posting
 from tournament.services.rounds.round_lines import current_round
@@ -118,9 +118,9 @@ class TestWhatIsAllOfSomething:
         """She was shown the game that it has not finished, and chose that the others sit out."""
         close_round(at_the_door(posted), **WHO)
         team = at_table(posted)
-        assert refused(lambda: withdraw_teams(posted, [team], reason="", unfinished=Unfinished.BYE)) == ["changed-meanwhile"]
+        assert refused(lambda: withdraw_teams(posted, [team], reason="", unfinished=UnfinishedOutcome.BYE)) == ["changed-meanwhile"]
         posted.catch_up()
-        withdraw_teams(posted, [team], reason="", unfinished=Unfinished.BYE)
+        withdraw_teams(posted, [team], reason="", unfinished=UnfinishedOutcome.BYE)
 
     def test_a_team_leaves_whose_round_is_posted_no_more(self, posted):
         take_back_posting(at_the_door(posted))

@@ -26,8 +26,8 @@ from tournament.services.people.registration import register_team, teams
 from tournament.services.prizes.planning import plan_prizes
 from tournament.services.repairs.late import late_teams
 from tournament.services.repairs.past_errors import doubt, replay
-from tournament.services.repairs.seat_lines import ChangeKind, SeatChange, Unfinished
-from tournament.services.rounds.cautions import Stage
+from tournament.services.repairs.seat_lines import ChangeKind, SeatChange, UnfinishedOutcome
+from tournament.services.rounds.cautions import RoundStage
 from tournament.services.rounds.clock import pause_clock, start_clock
 from tournament.services.rounds.draw_plans import plan_draw
 from tournament.services.rounds.drawing import draw, post_draw
@@ -177,10 +177,10 @@ class Wish(RaffleWish):
         return {"game_id": self.fitting(games_in(self.hall).values(), lambda game: game.decided in decided).id}
 
     def withdraw_teams(self):
-        return {"team_ids": [self.team], "reason": "", "unfinished": self.chosen(Unfinished)}
+        return {"team_ids": [self.team], "reason": "", "unfinished": self.chosen(UnfinishedOutcome)}
 
     def exclude_teams(self):
-        return {"team_ids": [self.team], **WHO, "unfinished": self.chosen(Unfinished)}
+        return {"team_ids": [self.team], **WHO, "unfinished": self.chosen(UnfinishedOutcome)}
 
     def draw(self):
         return {"method": self.chosen([None, None, *DrawMethod])}
@@ -287,10 +287,10 @@ class Wish(RaffleWish):
 
 
 NOW = {
-    Stage.NONE: ["draw", "seat_draw"],
-    Stage.DRAWN: ["post_draw", "post_draw", "discard_draw", "change_seats", "keep_draw", "set_present"],
-    Stage.POSTED: ["record_hand", "record_hands", "record_totals", "change_seats", "take_back_posting", "seat_late", "keep_draw"],
-    Stage.BEGUN: [
+    RoundStage.NONE: ["draw", "seat_draw"],
+    RoundStage.DRAWN: ["post_draw", "post_draw", "discard_draw", "change_seats", "keep_draw", "set_present"],
+    RoundStage.POSTED: ["record_hand", "record_hands", "record_totals", "change_seats", "take_back_posting", "seat_late", "keep_draw"],
+    RoundStage.BEGUN: [
         "record_hand",
         "record_hands",
         "record_totals",
@@ -301,10 +301,10 @@ NOW = {
         "resume_game",
         "close_round",
     ],
-    Stage.COMPLETE: ["draw", "draw", "seat_draw", "reopen_game", "change_hand"],
+    RoundStage.COMPLETE: ["draw", "draw", "seat_draw", "reopen_game", "change_hand"],
 }
 """What is done as the round stands, so that the evening goes on."""
-NOW[Stage.CHANGED] = NOW[Stage.DRAWN]
+NOW[RoundStage.CHANGED] = NOW[RoundStage.DRAWN]
 
 
 SELDOM = 0.2

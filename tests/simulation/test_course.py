@@ -6,7 +6,7 @@ from tournament.cli.parsers import DRAW
 from tournament.draw.facts import Phase
 from tournament.errors import Refused
 from tournament.services.rounds.lines import DrawMethod
-from tournament.simulation.course import Course, read_course
+from tournament.simulation.course import RoundPlan, read_course
 
 
 @pytest.mark.parametrize(
@@ -33,7 +33,7 @@ def test_formats_one_after_another(typed, methods):
 )
 def test_a_plan_of_phases(typed, phases):
     course = read_course(typed)
-    assert (course, str(course)) == (Course(phases=tuple(phases)), typed)
+    assert (course, str(course)) == (RoundPlan(phases=tuple(phases)), typed)
     assert course.method_of(1) is None
 
 

@@ -8,11 +8,11 @@ from tournament.scoring.systems import SYSTEMS, resolve_rules, seating_of
 from tournament.services.rounds.lines import DrawMethod, RoundState
 from tournament.services.rounds.round_lines import rounds
 from tournament.services.scores.lines import ResultKind
-from tournament.simulation.championship import Plan, simulate
+from tournament.simulation.championship import SimulationPlan, simulate
 
 
 def plan_of(rules, **more):
-    return Plan(teams=11, rounds=3, method=DrawMethod.SWISS, seed=3, rules=rules, **more)
+    return SimulationPlan(teams=11, rounds=3, method=DrawMethod.SWISS, seed=3, rules=rules, **more)
 
 
 @pytest.mark.parametrize("system", SYSTEMS)

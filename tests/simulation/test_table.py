@@ -8,7 +8,7 @@ import pytest
 
 from tests.examples import a_slice, so_many
 from tests.simulation.games import games_of
-from tournament.scoring.facts import DEFENCE, SIDES, HandFacts, Kind, Sheet, Trump
+from tournament.scoring.facts import DEFENCE, SIDES, DeclarationKind, HandFacts, Sheet, Trump
 from tournament.scoring.games import check_hand, score_next, score_sheet
 from tournament.scoring.sheet_json import write_hand
 from tournament.scoring.systems import SYSTEMS, form_of, resolve_rules, usual_rules
@@ -74,7 +74,12 @@ def test_cards_tell_what_is_rare():
     assert any(hand.capot == DEFENCE for hand in hands)
     assert any(len(hand.belote) > 1 for hand in hands)
     declared = [declaration for hand in hands for declaration in hand.declarations]
-    assert {declaration.kind for declaration in declared} == {Kind.TIERCE, Kind.CINQUANTE, Kind.CENT, Kind.CARRE}
+    assert {declaration.kind for declaration in declared} == {
+        DeclarationKind.TIERCE,
+        DeclarationKind.CINQUANTE,
+        DeclarationKind.CENT,
+        DeclarationKind.CARRE,
+    }
     assert any(declaration.used for declaration in declared)
     assert any(declaration.length == 6 for declaration in declared)
 

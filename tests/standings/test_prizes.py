@@ -2,24 +2,25 @@
 
 import pytest
 
-from tournament.standings.prizes import Award, Prize, Ranked, Share, WonBy, award, parts_of
+from tournament.standings.prizes import PrizeAward, PrizeCandidate, PrizeOnOffer, Share, WonBy, award, parts_of
 
 SEED = 8  # its lots put team 3 before team 2, and team 4 before team 5
 PODIUM = (
-    Prize(1, WonBy.RANK, first_rank=1, last_rank=1, cents=10_000, goods="Coupe"),
-    Prize(2, WonBy.RANK, first_rank=2, last_rank=2, cents=5_000, goods="Jambon"),
-    Prize(3, WonBy.RANK, first_rank=3, last_rank=4, cents=2_500),
+    PrizeOnOffer(1, WonBy.RANK, first_rank=1, last_rank=1, cents=10_000, goods="Coupe"),
+    PrizeOnOffer(2, WonBy.RANK, first_rank=2, last_rank=2, cents=5_000, goods="Jambon"),
+    PrizeOnOffer(3, WonBy.RANK, first_rank=3, last_rank=4, cents=2_500),
 )
 
 
-def ranking(*ranks: int, clubs: str = "", ladies: tuple[int, ...] = ()) -> list[Ranked]:
+def ranking(*ranks: int, clubs: str = "", ladies: tuple[int, ...] = ()) -> list[PrizeCandidate]:
     """Teams 1, 2, 3 … on these ranks."""
     return [
-        Ranked(rank, team, clubs[team - 1] if team <= len(clubs) else "", "Dames" if team in ladies else "") for team, rank in enumerate(ranks, 1)
+        PrizeCandidate(rank, team, clubs[team - 1] if team <= len(clubs) else "", "Dames" if team in ladies else "")
+        for team, rank in enumerate(ranks, 1)
     ]
 
 
-def won(prizes: tuple[Prize, ...], teams: list[Ranked], *, parted: bool = False) -> list[tuple[int, int, int, str]]:
+def won(prizes: tuple[PrizeOnOffer, ...], teams: list[PrizeCandidate], *, parted: bool = False) -> list[tuple[int, int, int, str]]:
     """Rank, team, cents and goods."""
     given = award(prizes, {"": teams}, parted=parted, seed=SEED).won
     return [(one.rank, one.team, one.cents, ", ".join(one.goods)) for one in given]
@@ -30,7 +31,7 @@ def test_each_rank_wins_its_prize() -> None:
 
 
 def test_a_rank_may_win_several_prizes_at_once() -> None:
-    everybody = Prize(9, WonBy.RANK, first_rank=1, last_rank=2, goods="Bouteille")
+    everybody = PrizeOnOffer(9, WonBy.RANK, first_rank=1, last_rank=2, goods="Bouteille")
     assert won((PODIUM[0], everybody), ranking(1, 2)) == [(1, 1, 10_000, "Coupe, Bouteille"), (2, 2, 0, "Bouteille")]
 
 
@@ -70,47 +71,47 @@ def test_a_rank_without_a_prize_wins_nothing() -> None:
 
 
 def test_the_best_of_each_club_wins() -> None:
-    prize = Prize(1, WonBy.CLUB, goods="Fanion")
+    prize = PrizeOnOffer(1, WonBy.CLUB, goods="Fanion")
     given = award((prize,), {"": ranking(1, 2, 3, 4, clubs="aab")}, parted=False, seed=SEED).won
     assert [(one.team, one.of_whom) for one in given] == [(1, "a"), (3, "b")]
 
 
 def test_the_best_of_one_club_wins() -> None:
-    prize = Prize(1, WonBy.CLUB, of_whom="b", cents=2_000)
+    prize = PrizeOnOffer(1, WonBy.CLUB, of_whom="b", cents=2_000)
     assert won((prize,), ranking(1, 2, 3, 4, clubs="aabb")) == [(3, 3, 2_000, "")]
 
 
 def test_the_best_ladies_win_beside_their_rank() -> None:
-    prize = Prize(4, WonBy.CATEGORY, of_whom="Dames", goods="Bouquet")
+    prize = PrizeOnOffer(4, WonBy.CATEGORY, of_whom="Dames", goods="Bouquet")
     assert won((PODIUM[1], prize), ranking(1, 2, 3, ladies=(2, 3))) == [(2, 2, 5_000, "Jambon"), (2, 2, 0, "Bouquet")]
 
 
 def test_equal_best_of_a_category_share_its_money() -> None:
-    prize = Prize(4, WonBy.CATEGORY, of_whom="Dames", cents=3_001)
+    prize = PrizeOnOffer(4, WonBy.CATEGORY, of_whom="Dames", cents=3_001)
     given = award((prize,), {"": ranking(1, 2, 2, ladies=(2, 3))}, parted=False, seed=SEED)
-    assert given.won == tuple(Award(WonBy.CATEGORY, "", 2, team, "Dames", 1_500, (), 2) for team in (2, 3))
+    assert given.won == tuple(PrizeAward(WonBy.CATEGORY, "", 2, team, "Dames", 1_500, (), 2) for team in (2, 3))
     assert given.remainder == 1
 
 
 def test_the_lot_gives_one_of_them_what_cannot_be_shared() -> None:
-    prize = Prize(4, WonBy.CATEGORY, of_whom="Dames", goods="Bouquet")
+    prize = PrizeOnOffer(4, WonBy.CATEGORY, of_whom="Dames", goods="Bouquet")
     assert won((prize,), ranking(1, 2, 2, ladies=(2, 3))) == [(2, 3, 0, "Bouquet")]
 
 
 def test_no_ladies_no_prize() -> None:
-    prize = Prize(4, WonBy.CATEGORY, of_whom="Dames", goods="Bouquet")
+    prize = PrizeOnOffer(4, WonBy.CATEGORY, of_whom="Dames", goods="Bouquet")
     assert award((prize,), {"": ranking(1, 2)}, parted=False, seed=SEED).not_won == {4: 1}
 
 
 def test_the_last_of_a_ranking_wins() -> None:
-    prize = Prize(5, WonBy.LAST, goods="Lanterne rouge")
+    prize = PrizeOnOffer(5, WonBy.LAST, goods="Lanterne rouge")
     assert won((prize,), ranking(1, 2, 3)) == [(3, 3, 0, "Lanterne rouge")]
     assert won((prize,), []) == []
 
 
 def test_each_ranking_has_its_own_prizes() -> None:
-    prizes = (PODIUM[0], Prize(6, WonBy.RANK, "consolation", 1, 1, goods="Saucisson"))
-    given = award(prizes, {"": ranking(1, 2), "consolation": [Ranked(1, 2)]}, parted=False, seed=SEED).won
+    prizes = (PODIUM[0], PrizeOnOffer(6, WonBy.RANK, "consolation", 1, 1, goods="Saucisson"))
+    given = award(prizes, {"": ranking(1, 2), "consolation": [PrizeCandidate(1, 2)]}, parted=False, seed=SEED).won
     assert [(one.ranking, one.team) for one in given] == [("", 1), ("consolation", 2)]
 
 

@@ -3,12 +3,19 @@
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tournament.standings.qualified import By, Quota, Ranked, qualify
+from tournament.standings.qualified import By, Quota, RankedQualifier, qualify
 
-BRENS = [Ranked("brens", number, number) for number in (1, 2, 3, 4)]
-LAVAUR = [Ranked("lavaur", number, number) for number in (1, 2)]
+BRENS = [RankedQualifier("brens", number, number) for number in (1, 2, 3, 4)]
+LAVAUR = [RankedQualifier("lavaur", number, number) for number in (1, 2)]
 HALLS = {"brens": BRENS, "lavaur": LAVAUR}
-JOINED = [Ranked("brens", 1, 1), Ranked("brens", 2, 2), Ranked("brens", 3, 3), Ranked("lavaur", 1, 4), Ranked("lavaur", 2, 5), Ranked("brens", 4, 6)]
+JOINED = [
+    RankedQualifier("brens", 1, 1),
+    RankedQualifier("brens", 2, 2),
+    RankedQualifier("brens", 3, 3),
+    RankedQualifier("lavaur", 1, 4),
+    RankedQualifier("lavaur", 2, 5),
+    RankedQualifier("brens", 4, 6),
+]
 
 
 def going(quota, halls=HALLS, joined=JOINED, seed=1):
@@ -41,7 +48,7 @@ def test_nobody_goes_on_where_nobody_is_asked_for_and_all_where_more_are() -> No
 
 
 def test_a_hall_that_compares_with_none_sends_its_first_behind_the_others() -> None:
-    halls = {"albi": [Ranked("albi", 7, 1), Ranked("albi", 8, 2)], **HALLS}
+    halls = {"albi": [RankedQualifier("albi", 7, 1), RankedQualifier("albi", 8, 2)], **HALLS}
     assert going(Quota(of_each_hall=1, overall=1, reserves=5), halls) == [
         ("brens", 1, "hall"), ("brens", 2, "overall"), ("lavaur", 1, "hall"), ("albi", 7, "hall"),
         ("brens", 3, "reserve"), ("lavaur", 2, "reserve"), ("brens", 4, "reserve"),
@@ -49,7 +56,7 @@ def test_a_hall_that_compares_with_none_sends_its_first_behind_the_others() -> N
 
 
 def test_the_lot_says_who_goes_of_equal_teams_at_the_edge_and_is_told() -> None:
-    equal = [Ranked("brens", 1, 1), *(Ranked("brens", number, 2) for number in range(2, 12))]
+    equal = [RankedQualifier("brens", 1, 1), *(RankedQualifier("brens", number, 2) for number in range(2, 12))]
     drawn = {seed: qualify({"brens": equal}, equal, Quota(of_each_hall=2), seed=seed) for seed in range(20)}
     assert all([one.by_lot for one in each] == [False, True] for each in drawn.values())
     assert len({each[1].team for each in drawn.values()}) > 3
@@ -57,7 +64,7 @@ def test_the_lot_says_who_goes_of_equal_teams_at_the_edge_and_is_told() -> None:
 
 
 def test_equal_teams_that_all_go_are_not_told_to_go_by_lot() -> None:
-    equal = [Ranked("brens", 1, 1), Ranked("brens", 2, 1)]
+    equal = [RankedQualifier("brens", 1, 1), RankedQualifier("brens", 2, 1)]
     assert [one.by_lot for one in qualify({"brens": equal}, equal, Quota(of_each_hall=2), seed=1)] == [False, False]
 
 
@@ -67,7 +74,7 @@ def test_equal_teams_that_all_go_are_not_told_to_go_by_lot() -> None:
     st.integers(0, 9),
 )
 def test_nobody_goes_twice_and_nobody_before_a_better_one(teams, quota, seed) -> None:
-    joined = [Ranked(hall, team, 1 + index // 2) for index, (hall, team) in enumerate(teams)]
+    joined = [RankedQualifier(hall, team, 1 + index // 2) for index, (hall, team) in enumerate(teams)]
     halls = {hall: [line for line in joined if line.hall == hall] for hall in "abc"}
     chosen = qualify(halls, joined, quota, seed=seed)
     assert len({(one.hall, one.team) for one in chosen}) == len(chosen)

@@ -24,7 +24,7 @@ from tournament.ui.shell.start_up import StartUp
 from tournament.ui.shell.window import Window
 from tournament.ui.theme.applying import apply_theme, style_window
 from tournament.ui.theme.fonts import load_fonts
-from tournament.ui.theme.tokens import Theme
+from tournament.ui.theme.tokens import WindowTheme
 from tournament.ui.widgets import later, long_work
 from tournament.ui.widgets.later import Later
 
@@ -37,7 +37,7 @@ def qapp_cls():
 @pytest.fixture(scope="session")
 def qapp(qapp):
     load_fonts()
-    apply_theme(qapp, Theme())  # for what a module opens once, before its first test
+    apply_theme(qapp, WindowTheme())  # for what a module opens once, before its first test
     return qapp
 
 
@@ -45,7 +45,7 @@ def qapp(qapp):
 def light_theme(qapp):
     """Every test begins in the light theme, and leaves no window behind: a new theme would style those of every test before it too."""
     there_before = qapp.topLevelWidgets()
-    apply_theme(qapp, Theme())
+    apply_theme(qapp, WindowTheme())
     yield
     throw_away(qapp, but=there_before)
 

@@ -18,7 +18,7 @@ from tournament.services.setup.lines import Consequences, MovedTeam, TableMove
 from tournament.ui.desk.operator_dialog import OperatorDialog
 from tournament.ui.dialogs.sure_dialog import SureDialog
 from tournament.ui.ground.page_specs import PAGES
-from tournament.ui.papers.paper_work import Wanted
+from tournament.ui.papers.paper_work import WantedPaper
 from tournament.ui.papers.preview_dialog import PreviewDialog
 from tournament.ui.papers.print_dialog import PrintDialog
 from tournament.ui.people.correction_dialog import CorrectionDialog
@@ -28,7 +28,7 @@ from tournament.ui.people.replacement_dialog import ReplacementDialog
 from tournament.ui.repairs.late_dialog import LateDialog
 from tournament.ui.repairs.past_error_dialog import PastErrorDialog
 from tournament.ui.repairs.seat_change_dialog import SeatChangeDialog
-from tournament.ui.scores.counting_dialog import CountingDialog, Table
+from tournament.ui.scores.counting_dialog import CountingDialog, CountingTable
 from tournament.ui.scores.decision_dialog import DecisionDialog
 from tournament.ui.setup.consequences_dialog import ConsequencesDialog
 from tournament.ui.setup.new_championship_page import NewChampionshipPage
@@ -99,7 +99,7 @@ def test_rail_and_bar_name_everything(evening):
         lambda words: WelcomePage(words, ["/home/odile/a.capot"], "Odile"),
         lambda words: NewChampionshipPage(words),
         lambda words: SystemDialog(words, "belote-three"),
-        lambda words: CountingDialog(words, Table(form_of(usual_rules()), 4, {"A": "As", "B": "Rois"}), HandFacts(trump=Trump.HEARTS)),
+        lambda words: CountingDialog(words, CountingTable(form_of(usual_rules()), 4, {"A": "As", "B": "Rois"}), HandFacts(trump=Trump.HEARTS)),
         lambda words: PresetsDialog(words, open_shelf()),
         lambda words: PresetNameDialog.to_save(words, open_shelf(), "Friday", lambda _: None),
         lambda words: OperatorDialog(words, "Odile"),
@@ -149,7 +149,7 @@ def test_first_pages_and_dialogs_name_everything(qtbot, make):
 
 @pytest.mark.parametrize("document", ["score-sheets", "journal"])
 def test_the_preview_names_everything(evening, qtbot, document):
-    preview = PreviewDialog(evening.desk, evening.hall, translator("en"), Wanted(document, "en"), evening)
+    preview = PreviewDialog(evening.desk, evening.hall, translator("en"), WantedPaper(document, "en"), evening)
     qtbot.waitUntil(lambda: not preview.paper.work.is_running)
     assert list(nameless(preview)) == []
     assert preview.windowTitle()

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 from tournament.i18n import translator
 from tournament.services.people.lines import TeamDraft
 from tournament.services.people.registration import register_teams, teams
-from tournament.services.repairs.seat_lines import Unfinished
+from tournament.services.repairs.seat_lines import UnfinishedOutcome
 from tournament.services.rounds.drawing import draw, post_draw
 from tournament.services.rounds.round_lines import current_round
 from tournament.services.scores.decisions import forfeit
@@ -19,7 +19,7 @@ from tournament.ui.widgets.segments import Segments
 
 
 @pytest.mark.parametrize("asking", [ask_to_withdraw, ask_to_exclude])
-@pytest.mark.parametrize(("pressed", "becomes"), [(False, Unfinished.FORFEIT), (True, Unfinished.BYE)])
+@pytest.mark.parametrize(("pressed", "becomes"), [(False, UnfinishedOutcome.FORFEIT), (True, UnfinishedOutcome.BYE)])
 def test_the_answer_outlives_the_dialog(asking, pressed, becomes, full_desk, qtbot, monkeypatch):
     draw(full_desk)
     post_draw(full_desk)

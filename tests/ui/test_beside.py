@@ -3,7 +3,7 @@
 from PySide6.QtWidgets import QLabel, QPushButton, QScrollArea, QWidget
 
 from tests.ui.settling import settle
-from tournament.ui.widgets.beside import Beside
+from tournament.ui.widgets.beside import SideBySide
 from tournament.ui.widgets.surfaces import row
 
 
@@ -11,7 +11,7 @@ def test_parts_turn_when_what_they_say_needs_more_room(qtbot):
     title, actions = QLabel("Round 4"), QWidget()
     buttons = [QPushButton(text) for text in ("Discard the draw", "Redraw", "Post round 4")]
     actions.setLayout(row(*buttons))
-    head = Beside(title, actions, 0)
+    head = SideBySide(title, actions, 0)
     page = QScrollArea()
     page.setWidgetResizable(True)
     page.setWidget(head)

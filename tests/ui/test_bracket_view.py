@@ -16,7 +16,7 @@ from tournament.services.scores.entry import record_totals
 from tournament.services.setup.championship import championship, change_championship
 from tournament.ui.rounds.draw_page import DrawPage
 from tournament.ui.rounds.drawn_views import BRACKETS, TABLES
-from tournament.ui.theme.tokens import DARK, LIGHT, Theme
+from tournament.ui.theme.tokens import DARK, LIGHT, WindowTheme
 
 WORDS = translator("en")
 
@@ -98,7 +98,7 @@ def test_the_keyboard_stays_at_its_game_when_a_result_comes_in(full_desk, shown)
     assert str(page.window().focusWidget().spot.box.slot) == "main-1-2"
 
 
-@pytest.mark.parametrize("theme", [Theme(LIGHT), Theme(DARK, 2.0)])
+@pytest.mark.parametrize("theme", [WindowTheme(LIGHT), WindowTheme(DARK, 2.0)])
 def test_no_two_games_overlap_and_all_can_be_scrolled_to(full_desk, shown, themed, theme):
     themed(theme)
     posted(full_desk, Phase("knock-out", options={"losers": "consolation-third"}))

@@ -5,14 +5,14 @@ from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QStyledItemDelegate
 
 from tests.ui.settling import PaintsSeen, settle
-from tournament.ui.tables.lines_model import Column, LinesModel
+from tournament.ui.tables.lines_model import LinesModel, TableColumn
 from tournament.ui.tables.table_view import choose_row, table_view
-from tournament.ui.theme.tokens import DARK, Theme
+from tournament.ui.theme.tokens import DARK, WindowTheme
 
 COLUMNS = (
-    Column("No.", lambda line: str(line[0]), digits=True, bold=True),
-    Column("Team", lambda line: line[1], width=90, colour=lambda line: "red" if line[0] > 1 else None),
-    Column("Club", lambda line: "Foyer rural", stretch=True),
+    TableColumn("No.", lambda line: str(line[0]), digits=True, bold=True),
+    TableColumn("Team", lambda line: line[1], width=90, colour=lambda line: "red" if line[0] > 1 else None),
+    TableColumn("Club", lambda line: "Foyer rural", stretch=True),
 )
 LINES = [(1, "Les Valets"), (2, "Dix de der de la Saint-Martin"), (3, "")]
 NEARLY = 12
@@ -47,7 +47,7 @@ def colours(image):
     return [points[start : start + 3] for start in range(0, len(points), 4)]
 
 
-@pytest.mark.parametrize("theme", [Theme(), Theme(DARK)], ids=["light", "dark"])
+@pytest.mark.parametrize("theme", [WindowTheme(), WindowTheme(DARK)], ids=["light", "dark"])
 def test_a_cell_looks_as_the_style_sheet_would_have_it(qtbot, themed, theme):
     themed(theme)
     view = shown_table(qtbot)
@@ -58,8 +58,8 @@ def test_a_cell_looks_as_the_style_sheet_would_have_it(qtbot, themed, theme):
 
 
 def test_what_is_struck_has_a_line_through_its_words(qtbot):
-    struck = (Column("Team", lambda line: line[1], stretch=True, struck=lambda line: line[0] == 2),)
-    plain = picture(shown_table(qtbot, (Column("Team", lambda line: line[1], stretch=True),)))
+    struck = (TableColumn("Team", lambda line: line[1], stretch=True, struck=lambda line: line[0] == 2),)
+    plain = picture(shown_table(qtbot, (TableColumn("Team", lambda line: line[1], stretch=True),)))
     view = shown_table(qtbot, struck)
     rows = {place // plain.width() // view.rowHeight(0) for place in differing(plain, picture(view))}
     assert rows == {1}
@@ -86,7 +86,7 @@ def test_the_chosen_row_has_its_ground_and_while_the_keys_are_there_its_edges(qt
 
 
 def test_other_lines_are_fitted_before_they_are_painted(qtbot):
-    view = shown_table(qtbot, (Column("Team", lambda line: line[1], wrap=True, stretch=True),))
+    view = shown_table(qtbot, (TableColumn("Team", lambda line: line[1], wrap=True, stretch=True),))
     seen = PaintsSeen(view.viewport())
     view.model().show([(1, "Les Valets du Foyer rural de la Saint-Martin d’été, équipe première du canton")])
     assert not view.viewport().updatesEnabled()

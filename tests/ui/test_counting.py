@@ -23,7 +23,7 @@ from tournament.services.setup.championship import create_from
 from tournament.services.setup.lines import Settings
 from tournament.ui.ground.page import DECISION_KEY
 from tournament.ui.scores.counting import table_of
-from tournament.ui.scores.counting_dialog import CountingDialog, Table, Ticked
+from tournament.ui.scores.counting_dialog import CountingDialog, CountingTable, Ticked
 from tournament.ui.scores.entry_page import EntryPage
 from tournament.ui.scores.hand_panel import HandPanel
 
@@ -40,7 +40,7 @@ def count(front):
         rules = resolve_rules(system, options)
         form = form_of(rules)
         names = {side: f"Team {side}" for side in form.letters}
-        dialog = CountingDialog(translator(language), Table(form, len(names) * seating_of(rules).players, names), hand, ticked)
+        dialog = CountingDialog(translator(language), CountingTable(form, len(names) * seating_of(rules).players, names), hand, ticked)
         return front(dialog)
 
     return open_for

@@ -21,8 +21,8 @@ from tournament.services.scores.entry import record_hand
 from tournament.services.scores.lines import ResultKind
 from tournament.services.setup.championship import change_championship
 from tournament.ui.ground.page_specs import PageName
-from tournament.ui.scores.about_dialog import AboutDialog
-from tournament.ui.scores.entry_controller import Asked
+from tournament.ui.scores.about_dialog import NumberDialog
+from tournament.ui.scores.entry_controller import AskedBelow
 from tournament.ui.scores.entry_page import EntryPage
 from tournament.ui.scores.kind_dialog import KindDialog, KindWords
 from tournament.ui.shell.evening import Evening
@@ -95,12 +95,12 @@ def test_a_table_is_named_and_its_decisions_are_asked(evening, press):
     evening.go(PageName.STANDINGS)
     press(("2", ENTER))
     entry = evening.pages.of(EntryPage)
-    assert (evening.here, entry.game.table, entry.controller.asked) == (PageName.ENTRY, 2, Asked.INCIDENT)
+    assert (evening.here, entry.game.table, entry.controller.asked) == (PageName.ENTRY, 2, AskedBelow.INCIDENT)
     assert focused() is entry.incident_panel.kinds.button("irregular-deal")
 
 
 def test_a_table_that_is_not_there_is_said_beside_its_number(evening, qtbot):
-    dialog = AboutDialog(translator("en"), [1, 2], [1, 2, 3])
+    dialog = NumberDialog(translator("en"), [1, 2], [1, 2, 3])
     qtbot.addWidget(dialog)
     dialog.number.editor.setText("9")
     dialog.hand_in()
@@ -109,7 +109,7 @@ def test_a_table_that_is_not_there_is_said_beside_its_number(evening, qtbot):
 
 
 def test_before_a_round_is_posted_only_a_team_can_be_meant(qtbot):
-    dialog = AboutDialog(translator("en"), [], [1, 2, 3])
+    dialog = NumberDialog(translator("en"), [], [1, 2, 3])
     qtbot.addWidget(dialog)
     assert dialog.about.what == "team"
 
@@ -131,13 +131,13 @@ def test_on_the_page_of_a_team_it_is_about_this_team(evening, full_desk, press):
     settle()
     press((ENTER,))  # the first of its kinds: at its table
     entry = evening.pages.of(EntryPage)
-    assert (evening.here, entry.game.table, entry.controller.asked) == (PageName.ENTRY, game.table, Asked.INCIDENT)
+    assert (evening.here, entry.game.table, entry.controller.asked) == (PageName.ENTRY, game.table, AskedBelow.INCIDENT)
 
 
 def test_the_whole_round_leads_to_who_is_there(evening, press):
     press(("w", ENTER), (ENTER,))
     entry = evening.pages.of(EntryPage)
-    assert entry.controller.deciding is Asked.COUNTING
+    assert entry.controller.deciding is AskedBelow.COUNTING
     assert focused() is entry.pane.presence_panel.missing
 
 

@@ -20,7 +20,7 @@ from tournament.scoring.facts import HandFacts
 from tournament.scoring.systems import form_of, usual_rules
 from tournament.services.cash.lines import CashKind, CashLine, Means, ReductionLine, TillLine
 from tournament.services.repairs.seat_lines import ChangeKind, ChangeLine, LateChoice, LateLine, LateOffer, PastErrorLine, Wrong
-from tournament.services.rounds.seat_lines import Seats
+from tournament.services.rounds.seat_lines import GameSeats
 from tournament.services.safety.copy_lines import CopyLine
 from tournament.services.setup.lines import MovedTeam
 from tournament.settings import Settings
@@ -39,20 +39,20 @@ from tournament.ui.repairs.late_dialog import LateDialog
 from tournament.ui.repairs.past_error_dialog import PastErrorDialog
 from tournament.ui.repairs.seat_change_dialog import SeatChangeDialog
 from tournament.ui.safety.copies_dialog import CopiesDialog
-from tournament.ui.scores.counting_dialog import CountingDialog, Table
+from tournament.ui.scores.counting_dialog import CountingDialog, CountingTable
 from tournament.ui.scores.decision_dialog import DecisionDialog
 from tournament.ui.scores.played_dialog import PlayedDialog
 from tournament.ui.setup.preset_name_dialog import PresetNameDialog
 from tournament.ui.setup.presets_dialog import PresetsDialog
 from tournament.ui.setup.system_dialog import SystemDialog
 from tournament.ui.shell.crash import CrashDialog
-from tournament.ui.theme.tokens import LIGHT, SMALLEST_WINDOW, Theme
+from tournament.ui.theme.tokens import LIGHT, SMALLEST_WINDOW, WindowTheme
 from tournament.ui.widgets.search_line import SearchLine
 
 LONG = "W" * 60
 COPY = CopyLine(Path("x.capot"), LONG, datetime(2026, 11, 21, 14, tzinfo=UTC), 500, 12, 24_000, 3_000, 12)
 
-SEATS = Seats(1, 3, ((1,), (2,)))
+SEATS = GameSeats(1, 3, ((1,), (2,)))
 CHANGE = ChangeLine(2, True, (SEATS,), (SEATS,), (Wrong("seats-rematch", {"one": 1, "other": 2, "rounds": (1,)}),), ())
 PAST = PastErrorLine(2, True, (MovedTeam(1, LONG, 2, 1),), 2, (SEATS,), (SEATS,), (3,), (SEATS,))
 
@@ -90,7 +90,7 @@ DIALOGS = {
     "no presets": lambda words: PresetsDialog(words, open_shelf()),
     "preset name": lambda words: PresetNameDialog.to_save(words, shelf_of_one(), LONG, lambda _: None),
     "game": lambda words: SystemDialog(words, "belote-comptoir"),
-    "counting": lambda words: CountingDialog(words, Table(form_of(usual_rules()), 4, {"A": LONG, "B": LONG}), HandFacts(contract=90)),
+    "counting": lambda words: CountingDialog(words, CountingTable(form_of(usual_rules()), 4, {"A": LONG, "B": LONG}), HandFacts(contract=90)),
     "operator": lambda words: OperatorDialog(words, LONG),
     "decision": lambda words: DecisionDialog(words, LONG, LONG, words.gettext("Withdraw the team"), LONG, True),
     "departure": lambda words: DecisionDialog(
@@ -115,7 +115,7 @@ DIALOGS = {
 @pytest.mark.parametrize("language", a_slice(["fr", "en"], of=2))
 @pytest.mark.parametrize("name", DIALOGS)
 def test_in_large_text_a_dialog_fits_the_smallest_screen_and_cuts_no_button(qtbot, themed, name, language):
-    themed(Theme(LIGHT, 2.0))
+    themed(WindowTheme(LIGHT, 2.0))
     dialog = DIALOGS[name](translator(language))
     qtbot.addWidget(dialog)
     dialog.show()

@@ -18,7 +18,7 @@ from tournament.services.scores.decisions import stop_game
 from tournament.services.scores.entry import record_totals
 from tournament.services.setup.championship import change_championship
 from tournament.ui.rounds.draw_page import DrawPage
-from tournament.ui.theme.tokens import LIGHT, Theme
+from tournament.ui.theme.tokens import LIGHT, WindowTheme
 from tournament.ui.widgets import later
 
 ENTER = Qt.Key.Key_Return
@@ -193,7 +193,7 @@ def test_in_large_text_the_scores_stand_under_the_team_and_the_cards_under_the_t
     post_draw(full_desk)
     play(full_desk)
     draw(full_desk)
-    themed(Theme(LIGHT, 2.0))
+    themed(WindowTheme(LIGHT, 2.0))
     page = shown(DrawPage(full_desk, translator("en")))
     settle()
     assert cells(page, 0)[1].endswith("\n1 win · 2,000 points")

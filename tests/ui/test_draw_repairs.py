@@ -15,7 +15,7 @@ from tournament.services.desk.journal import newest_entry
 from tournament.services.people.lines import TeamDraft
 from tournament.services.people.registration import register_team, register_teams
 from tournament.services.repairs.seat_lines import ChangeKind
-from tournament.services.rounds.cautions import Deed, Stage, is_possible, stage_of
+from tournament.services.rounds.cautions import Deed, RoundStage, is_possible, stage_of
 from tournament.services.rounds.drawing import draw, post_draw
 from tournament.services.rounds.lines import RoundState
 from tournament.services.rounds.round_lines import current_round, rounds
@@ -296,7 +296,7 @@ class TestLate:
 class TestByTheTable:
     """The page of the draw offers at each stage what the table of deeds allows, and nothing else."""
 
-    @pytest.mark.parametrize("stage", Stage)
+    @pytest.mark.parametrize("stage", RoundStage)
     def test_what_is_offered(self, stage, shown):
         desk = come_to(stage)
         page = shown(DrawPage(desk, translator("en")))

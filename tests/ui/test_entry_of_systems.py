@@ -22,7 +22,7 @@ from tournament.ui.scores.entry_page import EntryPage
 from tournament.ui.scores.hand_keys import read_keys
 from tournament.ui.scores.hand_parts import parts_of
 from tournament.ui.scores.hand_writing import write_keys
-from tournament.ui.theme.tokens import LIGHT, Theme
+from tournament.ui.theme.tokens import LIGHT, WindowTheme
 from tournament.wording.numbers import number
 
 ENTER = Qt.Key.Key_Return
@@ -323,7 +323,7 @@ def test_no_panel_is_wider_than_the_window(system, sides, themed, qtbot):
     """In text of twice the size, on the smallest laptop, in French, whose words are the longer ones."""
     desk = desk_at_play(rules_of(system), sides)
     try:
-        themed(Theme(LIGHT, 2.0))
+        themed(WindowTheme(LIGHT, 2.0))
         page = EntryPage(desk, translator("fr"))
         qtbot.addWidget(page)
         page.resize(1366 - 192, 640)

@@ -14,7 +14,7 @@ from tournament.ui.setup.feasible_form import FeasibleForm, read_time
 from tournament.ui.setup.feasible_page import FeasiblePage
 from tournament.ui.setup.new_championship_page import NewChampionshipPage
 from tournament.ui.shell.evening import Evening
-from tournament.ui.theme.tokens import RAIL, SMALLEST_WINDOW, SPACE, Theme
+from tournament.ui.theme.tokens import RAIL, SMALLEST_WINDOW, SPACE, WindowTheme
 
 
 @pytest.fixture
@@ -149,7 +149,7 @@ def test_the_plan_of_the_championship_is_asked_about_first(full_desk, shown):
 
 
 def test_in_text_of_twice_the_size_it_fits_the_smallest_window(full_desk, shown, themed):
-    themed(Theme(text_size=2.0))
+    themed(WindowTheme(text_size=2.0))
     page = shown(FeasiblePage(full_desk, translator("fr")))
     page.resize(SMALLEST_WINDOW[0] - 2 * RAIL, SMALLEST_WINDOW[1])
     assert page.form.minimumSizeHint().width() <= page.width() - 4 * SPACE

@@ -24,7 +24,7 @@ from tournament.ui.manual.manual_window import ManualWindow
 from tournament.ui.safety import sticks as drives
 from tournament.ui.shell.application import show_first
 from tournament.ui.shell.welcome_page import WelcomePage
-from tournament.ui.theme.tokens import LIGHT, Theme
+from tournament.ui.theme.tokens import LIGHT, WindowTheme
 
 NEW = Preferences(language="fr", first_start=True)
 
@@ -139,7 +139,7 @@ def test_a_language_shows_at_once_and_keeps_what_was_typed(window):
 
 
 def test_a_size_shows_at_once(window, themed):
-    window.theme_chosen.connect(lambda _: themed(Theme(LIGHT, window.preferences.text_size / 100)))
+    window.theme_chosen.connect(lambda _: themed(WindowTheme(LIGHT, window.preferences.text_size / 100)))
     window.centralWidget().sizes.button(100).setFocus()
     press(Qt.Key.Key_Right)
     page = window.centralWidget()

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QApplication, QCheckBox, QComboBox, QFrame, QLineE
 
 from tests.ui.test_theme import contrast
 from tournament.ui.theme.stylesheet import style_sheet
-from tournament.ui.theme.tokens import DARK, LIGHT, WIDE, Theme
+from tournament.ui.theme.tokens import DARK, LIGHT, WIDE, WindowTheme
 from tournament.ui.widgets.buttons import Button, filter_button, flat_button, icon_button, primary_button, quiet_button
 from tournament.ui.widgets.surfaces import card, column
 
@@ -79,7 +79,7 @@ def ring_of(image, x, colours):
 @pytest.mark.parametrize("role", ["card", "hot", "done", "alert", "page"])
 @pytest.mark.parametrize("colours", [LIGHT, DARK], ids=lambda colours: colours.name)
 def test_what_has_the_keyboard_is_ringed_and_the_ring_is_seen_on_every_ground(front, themed, colours, role):
-    themed(Theme(colours))
+    themed(WindowTheme(colours))
     parts = {name: make() for name, make in CONTROLS.items()}
     ground = card(*parts.values(), None, role=role) if role != "page" else QWidget()
     if role == "page":
@@ -113,7 +113,7 @@ def test_no_size_changes_with_the_keyboard(front):
 @pytest.mark.parametrize("colours", [LIGHT, DARK], ids=lambda colours: colours.name)
 def test_nothing_else_rings(colours):
     """Every edge that comes with the keyboard has the colour of the ring; on the rail that of its words. No second rectangle is drawn inside."""
-    sheet = style_sheet(Theme(colours))
+    sheet = style_sheet(WindowTheme(colours))
     edges = {edge for _, rule in FOCUS.findall(sheet) for edge in re.findall(r"border(?:-color)?: [^;]*(#[0-9A-F]{6})", rule)}
     assert edges == {colours.ring, colours.on_rail}
     assert "* { outline: none; }" in sheet

@@ -7,19 +7,19 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tournament.i18n import translator
-from tournament.scoring.cards import Scale
+from tournament.scoring.cards import CardScale
 from tournament.scoring.facts import (
     DEFENCE,
     SUITS,
     Declaration,
+    DeclarationKind,
     Doubling,
     HandFacts,
-    Kind,
     Penalty,
     PenaltyKind,
-    Prize,
     PrizeKind,
     Rank,
+    RevokePrize,
     Trump,
 )
 from tournament.scoring.forms import HandForm, Points
@@ -31,7 +31,7 @@ from tournament.ui.scores.letters import FOURS
 from tournament.ui.scores.typed_hand import with_settled_points
 from tournament.wording.refusals import say_problem
 
-SEQUENCES = (Kind.TIERCE, Kind.CINQUANTE, Kind.CENT, Kind.CARRE)
+SEQUENCES = (DeclarationKind.TIERCE, DeclarationKind.CINQUANTE, DeclarationKind.CENT, DeclarationKind.CARRE)
 TURNED_UP = HandForm("AB", contracts=("capot",), contract_needed=False, declarations=SEQUENCES)
 AT_ALL_TRUMPS = HandForm("AB", trumps=tuple(Trump), trump_needed=True)
 OF_THREE = HandForm("ABC", trumps=tuple(Trump), trump_needed=True, points=Points.SIDES, declarations=SEQUENCES)
@@ -39,10 +39,10 @@ EITHER = HandForm("ABC", points=Points.EITHER)
 COMPTOIR = HandForm("ABCDE", shares_total=False, capot=False, belote=False, bid=range(1, 153), cards=range(1, 6), chien=True)
 BONUS = HandForm(
     "AB",
-    scale=Scale(king=10, last_trick=0),
+    scale=CardScale(king=10, last_trick=0),
     points=Points.SIDES,
     shares_total=False,
-    declarations=(Kind.TIERCE, Kind.QUARTE, Kind.QUINTE, Kind.BRELAN),
+    declarations=(DeclarationKind.TIERCE, DeclarationKind.QUARTE, DeclarationKind.QUINTE, DeclarationKind.BRELAN),
     last_trick=True,
     prizes=tuple(PrizeKind),
     penalties=tuple(PenaltyKind),
@@ -59,8 +59,8 @@ FORMS = {
     "générale": GENERALE,
 }
 
-TIERCE_TO_THE_KING = Declaration("A", Kind.TIERCE, top=Rank.KING)
-CENT_TO_THE_ACE = Declaration("A", Kind.CENT, top=Rank.ACE)
+TIERCE_TO_THE_KING = Declaration("A", DeclarationKind.TIERCE, top=Rank.KING)
+CENT_TO_THE_ACE = Declaration("A", DeclarationKind.CENT, top=Rank.ACE)
 
 
 @pytest.mark.parametrize(
@@ -76,10 +76,14 @@ CENT_TO_THE_ACE = Declaration("A", Kind.CENT, top=Rank.ACE)
         ("turned up", "1c102 +13R", HandFacts("A", trump=Trump.HEARTS, points=102, declarations=(TIERCE_TO_THE_KING,))),
         ("turned up", "1 102 +1tRc", HandFacts("A", points=102, declarations=(replace(TIERCE_TO_THE_KING, suit=Trump.HEARTS),))),
         ("turned up", "1 +1tR c 102", HandFacts("A", trump=Trump.HEARTS, points=102, declarations=(TIERCE_TO_THE_KING,))),
-        ("turned up", "1 +1cVc 102", HandFacts("A", trump=Trump.HEARTS, points=102, declarations=(Declaration("A", Kind.CARRE, rank=Rank.JACK),))),
-        ("turned up", "1 +2c8u 102", HandFacts("A", points=102, declarations=(Declaration("B", Kind.CARRE, rank=Rank.EIGHT, used=True),))),
+        (
+            "turned up",
+            "1 +1cVc 102",
+            HandFacts("A", trump=Trump.HEARTS, points=102, declarations=(Declaration("A", DeclarationKind.CARRE, rank=Rank.JACK),)),
+        ),
+        ("turned up", "1 +2c8u 102", HandFacts("A", points=102, declarations=(Declaration("B", DeclarationKind.CARRE, rank=Rank.EIGHT, used=True),))),
         ("turned up", "1 102+16An", HandFacts("A", points=102, declarations=(replace(CENT_TO_THE_ACE, length=6, shown=False),))),
-        ("turned up", "1 102 +1/2t10", HandFacts("A", points=102, declarations=(Declaration("A", Kind.TIERCE, top=Rank.TEN, player=2),))),
+        ("turned up", "1 102 +1/2t10", HandFacts("A", points=102, declarations=(Declaration("A", DeclarationKind.TIERCE, top=Rank.TEN, player=2),))),
         ("all trumps", "1ta158b1b1b2", HandFacts("A", trump=Trump.ALL_TRUMP, points=158, belote=("A", "A", "B"))),
         ("all trumps", "1sa!1", HandFacts("A", trump=Trump.NO_TRUMP, points=130, capot="A")),
         ("all trumps", "1!1ta", HandFacts("A", trump=Trump.ALL_TRUMP, points=258, capot="A")),
@@ -100,9 +104,9 @@ CENT_TO_THE_ACE = Declaration("A", Kind.CENT, top=Rank.ACE)
                 "A",
                 trump=Trump.SPADES,
                 by_side=(("A", 90), ("B", 41)),
-                declarations=(Declaration("B", Kind.BRELAN, rank=Rank.JACK),),
+                declarations=(Declaration("B", DeclarationKind.BRELAN, rank=Rank.JACK),),
                 last_trick="A",
-                prizes=(Prize("B", PrizeKind.NOT_FOLLOWED),),
+                prizes=(RevokePrize("B", PrizeKind.NOT_FOLLOWED),),
                 penalties=(Penalty("A", PenaltyKind.NOT_SHOWN), Penalty("B", PenaltyKind.DEALING)),
                 claim="A",
             ),
@@ -229,7 +233,7 @@ def hands_of(form):
         belote=many if form.belote else st.just(()),
         declarations=declarations_of(form) if form.declarations else st.just(()),
         last_trick=nothing | side if form.last_trick else nothing,
-        prizes=st.lists(st.builds(Prize, side, st.sampled_from(form.prizes)), max_size=2).map(tuple) if form.prizes else st.just(()),
+        prizes=st.lists(st.builds(RevokePrize, side, st.sampled_from(form.prizes)), max_size=2).map(tuple) if form.prizes else st.just(()),
         penalties=st.lists(st.builds(Penalty, side, st.sampled_from(form.penalties)), max_size=2).map(tuple) if form.penalties else st.just(()),
         claim=nothing | side if form.claim else nothing,
         bid=nothing | st.sampled_from(form.bid) if form.bid else nothing,

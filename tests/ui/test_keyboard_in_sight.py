@@ -17,7 +17,7 @@ from tournament.ui.ground.page_specs import PageName
 from tournament.ui.people.teams_page import TeamsPage
 from tournament.ui.setup.phases_page import PhasesPage
 from tournament.ui.shell.evening import Evening
-from tournament.ui.theme.tokens import LIGHT, Theme
+from tournament.ui.theme.tokens import LIGHT, WindowTheme
 
 TAB, ENTER, ESC, UP = Qt.Key.Key_Tab, Qt.Key.Key_Return, Qt.Key.Key_Escape, Qt.Key.Key_Up
 CTRL = Qt.KeyboardModifier.ControlModifier
@@ -111,7 +111,7 @@ class TestThePlanOfTheRounds:
 
 
 def test_a_page_one_comes_back_to_shows_what_has_the_keyboard(open_evening, themed):
-    themed(Theme(LIGHT, 1.5))
+    themed(WindowTheme(LIGHT, 1.5))
     evening = open_evening()
     evening.follow(register_teams(evening.desk, [TeamDraft((f"Anne {letter}", f"Bruno {letter}")) for letter in "abcdefghijkl"]))
     evening.go(PageName.TEAMS)

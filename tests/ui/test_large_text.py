@@ -19,7 +19,7 @@ from tournament.ui.scores.entry_page import EntryPage
 from tournament.ui.scores.tiles import TableTile
 from tournament.ui.shell.evening import Evening
 from tournament.ui.theme.stylesheet import style_sheet
-from tournament.ui.theme.tokens import HALF, LARGE_TILE, LIGHT, SMALLEST_WINDOW, TILE_HEIGHT, Theme
+from tournament.ui.theme.tokens import HALF, LARGE_TILE, LIGHT, SMALLEST_WINDOW, TILE_HEIGHT, WindowTheme
 from tournament.ui.widgets.pairs import Pairs
 from tournament.wording.people.entrants import entrants_of
 
@@ -30,7 +30,7 @@ LOOKS = [(1.0, SMALLEST_WINDOW), (2.0, SMALLEST_WINDOW), (1.5, SMALLEST_WINDOW),
 @pytest.fixture
 def opened(front, themed):
     def open_evening(text, size):
-        themed(Theme(LIGHT, text))
+        themed(WindowTheme(LIGHT, text))
         evening = Evening(sample(), translator("fr"))
         evening.resize(*size)
         front(evening)
@@ -97,19 +97,19 @@ def test_a_late_table_is_told_without_colour(opened, qtbot):
     out = next(tile for tile in entry.tables.tiles.tiles if tile.game is not None and not tile.game.is_in)
     assert isinstance(out, TableTile)
     assert [label.text() for label in out.findChildren(QLabel) if label.property("role") == "badge"] == ["48′"]
-    sheet = style_sheet(Theme())
+    sheet = style_sheet(WindowTheme())
     borders = {tone: re.search(rf'table-tile"\]\[tone="{tone}"\] {{[^}}]*(border[^;]*);', sheet).group(1) for tone in ("late", "check", "in")}
     assert len({re.sub(r"#\w+", "", border) for border in borders.values()}) == 3
 
 
 def test_no_text_is_smaller_than_13_pixels():
-    sizes = {int(size) for size in re.findall(r"font-size: (\d+)px", style_sheet(Theme()))}
+    sizes = {int(size) for size in re.findall(r"font-size: (\d+)px", style_sheet(WindowTheme()))}
     assert min(sizes) >= LEAST_TEXT
 
 
 @pytest.mark.parametrize(("text", "columns"), [(1.0, 2), (2.0, 1)])
 def test_in_large_text_pools_stand_one_a_row(front, themed, qtbot, text, columns):
-    themed(Theme(LIGHT, text))
+    themed(WindowTheme(LIGHT, text))
     words = translator("fr")
     view = PoolsView(words)
     teams = [
@@ -135,7 +135,7 @@ def test_in_large_text_pools_stand_one_a_row(front, themed, qtbot, text, columns
 
 @pytest.mark.parametrize("text", [1.0, 1.5])
 def test_wins_and_points_of_a_pool_never_read_as_one_number(front, themed, text):
-    themed(Theme(LIGHT, text))
+    themed(WindowTheme(LIGHT, text))
     words = translator("fr")
     view = PoolsView(words)
     teams = [

@@ -5,15 +5,17 @@ from PySide6.QtCore import QModelIndex, Qt
 from PySide6.QtWidgets import QTableView
 from pytestqt.modeltest import ModelTester
 
-from tournament.ui.tables.lines_model import RIGHT, Column, LinesModel
+from tournament.ui.tables.lines_model import RIGHT, LinesModel, TableColumn
 from tournament.ui.tables.table_view import choose_row, table_view
-from tournament.ui.tables.wrapped import Fit, shared_out, width_of
+from tournament.ui.tables.wrapped import WrappedFit, shared_out, width_of
 from tournament.ui.theme.icons import icon
 from tournament.ui.theme.tokens import LEAST_COLUMN, LIGHT
 
 COLUMNS = (
-    Column("No.", lambda line: str(line[0]), digits=True, bold=True),
-    Column("Team", lambda line: line[1], stretch=True, colour=lambda line: "red" if line[0] > 1 else None, spoken=lambda line: f"team {line[1]}"),
+    TableColumn("No.", lambda line: str(line[0]), digits=True, bold=True),
+    TableColumn(
+        "Team", lambda line: line[1], stretch=True, colour=lambda line: "red" if line[0] > 1 else None, spoken=lambda line: f"team {line[1]}"
+    ),
 )
 
 
@@ -66,10 +68,10 @@ def test_columns_are_as_wide_as_qt_would_make_them(qtbot):
     """What is measured from the texts alone is what Qt finds by asking every cell: digits, bold ones, icons."""
     tick = icon("tick", LIGHT.baize, 20)
     columns = (
-        Column("No.", lambda line: str(line[0]), digits=True, bold=True),
-        Column("Team", lambda line: line[1]),
-        Column("In", lambda line: line[2], icon=lambda line: tick if line[0] == 9 else None),
-        Column("A title wider than what is under it", lambda line: ""),
+        TableColumn("No.", lambda line: str(line[0]), digits=True, bold=True),
+        TableColumn("Team", lambda line: line[1]),
+        TableColumn("In", lambda line: line[2], icon=lambda line: tick if line[0] == 9 else None),
+        TableColumn("A title wider than what is under it", lambda line: ""),
     )
     lines = [(9, "Les Valets", "yes"), (10_000, "Wwwwwwwwww", "not yet"), (7, "iiiiiiiiiiiiiii", "no")]
     model = LinesModel(columns)
@@ -100,8 +102,8 @@ class TestWrapped:
 
     def test_rows_grow_with_their_words_and_a_column_stays_readable(self, qtbot):
         columns = (
-            Column("No.", lambda line: str(line[0]), width=200),
-            Column("Team", lambda line: f"{line[1]}\nAdèle Aubry and Bruno Blot", stretch=True, wrap=True, bold=True),
+            TableColumn("No.", lambda line: str(line[0]), width=200),
+            TableColumn("Team", lambda line: f"{line[1]}\nAdèle Aubry and Bruno Blot", stretch=True, wrap=True, bold=True),
         )
         model = LinesModel(columns, [(1, "Les Valets"), (2, "W" * 60)])
         view = table_view(model, "Teams")
@@ -120,8 +122,8 @@ class TestWrapped:
     def test_words_are_measured_once_however_often_the_table_is_laid_out(self, qtbot, monkeypatch):
         measured = []
         monkeypatch.setattr("tournament.ui.tables.wrapped.width_of", lambda *told: measured.append(told[0]) or width_of(*told))
-        model = LinesModel((Column("Team", lambda line: f"{line[1]}\nand more", wrap=True),), [(n, f"Team {n}") for n in range(1, 4)])
-        fit = Fit(table_view(model, "Teams"), model)
+        model = LinesModel((TableColumn("Team", lambda line: f"{line[1]}\nand more", wrap=True),), [(n, f"Team {n}") for n in range(1, 4)])
+        fit = WrappedFit(table_view(model, "Teams"), model)
         qtbot.addWidget(fit.parent())
         measured.clear()
         for _ in range(3):

@@ -16,8 +16,8 @@ from tournament.services.rounds.round_lines import current_round
 from tournament.services.scores.entry import record_hands
 from tournament.ui.ground.page_specs import PAGES, PageName
 from tournament.ui.manual.part import Manual
-from tournament.ui.palette.offers import Kind, Offer, find
-from tournament.ui.scores.decision_dialog import DecisionDialog, Verdict
+from tournament.ui.palette.offers import Offer, OfferKind, find
+from tournament.ui.scores.decision_dialog import DecisionDialog, RulingReason
 from tournament.ui.theme.tokens import SPACE
 
 
@@ -30,16 +30,16 @@ def _no_manual(monkeypatch):
 CAPOT = HandFacts(declarer="A", contract="capot", points=162, capot="A")
 
 
-def offer(title, under="", kind=Kind.SEAT, **more):
+def offer(title, under="", kind=OfferKind.SEAT, **more):
     return Offer(title, under, "people", lambda: title, kind, **more)
 
 
 HALL = (
-    offer("Draw round 2", "Draw", Kind.ACTION),
-    offer("Table 12", "4 Les Valets against 31 Dix de der", Kind.TABLE),
+    offer("Draw round 2", "Draw", OfferKind.ACTION),
+    offer("Table 12", "4 Les Valets against 31 Dix de der", OfferKind.TABLE),
     offer("12 Pique et repique", "Table 3, against Hamon / Leroy · Gaëlle Guyot and Élise Evrard"),
     offer("112 Hamon / Leroy", "Table 3, against Pique et repique · Jean Hamon and Inès Œuvrard"),
-    offer("Withdraw 112 Hamon / Leroy…", "Teams", Kind.ACTION, verb="Withdraw"),
+    offer("Withdraw 112 Hamon / Leroy…", "Teams", OfferKind.ACTION, verb="Withdraw"),
 )
 
 
@@ -208,7 +208,7 @@ def test_undo_is_found_by_what_it_would_undo(window, full_desk):
 
 
 def test_a_team_is_withdrawn_by_name(window, full_desk, monkeypatch):
-    monkeypatch.setattr(DecisionDialog, "ask", lambda *_, **__: Verdict("Odile", "Malade"))
+    monkeypatch.setattr(DecisionDialog, "ask", lambda *_, **__: RulingReason("Odile", "Malade"))
     assert titles_of(search(window, "abandon aubry")) == ["Abandon de 1 Aubry / Blot…"]
     press(Qt.Key.Key_Down)
     press(Qt.Key.Key_Return)
@@ -315,7 +315,7 @@ def test_the_standings_after_an_earlier_round_are_found(posted, full_desk):
 
 def test_what_takes_something_away_is_never_first_and_never_done_by_one_enter(posted):
     done = []
-    kind = Kind.ACTION
+    kind = OfferKind.ACTION
     empty = Offer("Empty", "", "cross", lambda: done.append("empty"), kind, is_dangerous=True)
     emptied = Offer("Where is the hall empty?", "", "search", lambda: done.append("where"), kind)
     assert find([empty, emptied], "empty") == [emptied, empty]

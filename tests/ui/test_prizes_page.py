@@ -30,7 +30,7 @@ from tournament.ui.ground.page_specs import PageName
 from tournament.ui.papers.preview_dialog import PreviewDialog
 from tournament.ui.prizes.prizes_page import PrizesPage
 from tournament.ui.shell.evening import Evening
-from tournament.ui.theme.tokens import LIGHT, SMALLEST_WINDOW, Theme
+from tournament.ui.theme.tokens import LIGHT, SMALLEST_WINDOW, WindowTheme
 
 
 @pytest.fixture
@@ -357,7 +357,7 @@ def cut_off(page):
 
 
 def test_in_the_smallest_window_with_the_largest_text_nothing_is_cut(played, shown, themed):
-    themed(Theme(LIGHT, 2.0))
+    themed(WindowTheme(LIGHT, 2.0))
     plan_prizes(played, TWO)
     page = shown(PrizesPage(played, translator("fr")))
     page.resize(*SMALLEST_WINDOW)

@@ -15,7 +15,7 @@ from tournament.services.raffle.raffle import raffle
 from tournament.services.setup.championship import change_championship
 from tournament.ui.cash.till_here import keep_till
 from tournament.ui.raffle.raffle_page import RafflePage
-from tournament.ui.theme.tokens import LIGHT, SMALLEST_WINDOW, Theme
+from tournament.ui.theme.tokens import LIGHT, SMALLEST_WINDOW, WindowTheme
 
 KEY = Qt.Key
 KEY_CONTROL = Qt.KeyboardModifier.ControlModifier
@@ -190,7 +190,7 @@ def test_nothing_is_drawn_before_there_is_something_to_win(page):
 
 
 def test_in_the_smallest_window_with_the_largest_text_nothing_is_cut(sold, shown, themed, full_desk):
-    themed(Theme(LIGHT, 2.0))
+    themed(WindowTheme(LIGHT, 2.0))
     page = shown(RafflePage(full_desk, translator("fr")))
     page.draw.click()
     page.resize(*SMALLEST_WINDOW)

@@ -36,7 +36,7 @@ from tournament.ui.setup.phases_page import PhasesPage
 from tournament.ui.setup.rules_page import RulesPage
 from tournament.ui.setup.settings_page import SettingsPage
 from tournament.ui.shell.evening import Evening
-from tournament.ui.theme.tokens import LIGHT, SMALLEST_WINDOW, Theme
+from tournament.ui.theme.tokens import LIGHT, SMALLEST_WINDOW, WindowTheme
 
 SIZES = [1.5, 2.0]
 TOTALS = {"A": 2010, "B": 1640}
@@ -47,7 +47,7 @@ def opened(front, themed):
     """An evening in the smallest window, in text of a size."""
 
     def open_evening(text, desk=None):
-        themed(Theme(LIGHT, text))
+        themed(WindowTheme(LIGHT, text))
         evening = Evening(desk or sample(), translator("fr"))
         evening.resize(*SMALLEST_WINDOW)
         front(evening)
@@ -232,7 +232,7 @@ def test_the_card_of_every_phase_is_as_wide_as_the_page(opened, name):
 @pytest.mark.parametrize("name", ["copies", "import", "presets"])
 @pytest.mark.parametrize("text", SIZES)
 def test_a_dialog_on_the_smallest_screen_cuts_no_button(qtbot, themed, name, text):
-    themed(Theme(LIGHT, text))
+    themed(WindowTheme(LIGHT, text))
     dialog = DIALOGS[name](translator("fr"))
     qtbot.addWidget(dialog)
     dialog.show()
@@ -245,7 +245,7 @@ def test_a_dialog_on_the_smallest_screen_cuts_no_button(qtbot, themed, name, tex
 
 @pytest.mark.parametrize("text", SIZES)
 def test_a_line_of_a_list_that_is_brought_in_is_seen(qtbot, themed, text):
-    themed(Theme(LIGHT, text))
+    themed(WindowTheme(LIGHT, text))
     dialog = ImportDialog(translator("fr"), read_list(ENTRIES), ())
     qtbot.addWidget(dialog)
     dialog.show()

@@ -24,7 +24,7 @@ from tournament.ui.standings.leaders_plot import LeadersPlot
 from tournament.ui.standings.plot_scale import height_of_rank, set_apart, ticks
 from tournament.ui.standings.standings_page import StandingsPage
 from tournament.ui.theme.applying import style_window
-from tournament.ui.theme.tokens import LIGHT, Theme
+from tournament.ui.theme.tokens import LIGHT, WindowTheme
 
 
 def play_round(desk, tables=None):
@@ -206,7 +206,7 @@ class TestPlot:
 
 
 def test_at_twice_the_text_size_the_plot_is_a_button_away_and_no_name_is_cut(themed, desk, shown):
-    themed(Theme(LIGHT, 2.0))
+    themed(WindowTheme(LIGHT, 2.0))
     register_team(desk, TeamDraft(("W" * 60, "Bruno Blot"), name="Les Inséparables de la Saint-Martin", club="Comité des fêtes d'Œuilly"))
     register_team(desk, TeamDraft(("Clara Colin", "Denis Dupuy")))
     play_round(desk)
@@ -229,7 +229,7 @@ def test_in_large_text_the_criteria_after_the_first_two_stand_under_the_team(the
     play_round(full_desk)
     normal = shown(StandingsPage(full_desk, translator("en")))
     assert rows_of(normal)[0][3:] == ["1", "1", "2,000", "1,000", "1,000"]
-    themed(Theme(LIGHT, 2.0))
+    themed(WindowTheme(LIGHT, 2.0))
     large = shown(StandingsPage(full_desk, translator("en")))
     assert rows_of(large)[0][3:] == ["1", "2,000"]
     assert rows_of(large)[0][2].endswith(" · 1 game · difference 1,000 · against 1,000")
@@ -339,7 +339,7 @@ def test_in_the_smallest_window_with_the_largest_text_teams_are_seen_with_their_
     play_round(full_desk)
     draw(full_desk)
     post_draw(full_desk)
-    themed(Theme(LIGHT, 2.0))
+    themed(WindowTheme(LIGHT, 2.0))
     page = shown(StandingsPage(full_desk, translator("fr")))
     page.resize(888, 540)
     settle()

@@ -9,7 +9,7 @@ from PySide6.QtGui import QColor, QFontDatabase
 from PySide6.QtWidgets import QLabel
 
 from tournament.ui.theme.icons import ICONS, picture
-from tournament.ui.theme.tokens import DARK, FAMILY, LIGHT, TEXT, Theme, theme_of
+from tournament.ui.theme.tokens import DARK, FAMILY, LIGHT, TEXT, WindowTheme, theme_of
 
 UI = Path(__file__).resolve().parents[2] / "tournament" / "ui"
 COLOUR = re.compile(r"#[0-9A-Fa-f]{3,8}\b|\brgba?\(|QColor\(\s*\d")
@@ -73,7 +73,7 @@ def test_colours_are_named_in_one_file():
 
 
 def test_widgets_tell_their_theme_from_the_application(themed):
-    for theme in (Theme(DARK, 2.0), Theme(LIGHT, 1.0)):
+    for theme in (WindowTheme(DARK, 2.0), WindowTheme(LIGHT, 1.0)):
         themed(theme)
         label = QLabel("64")
         assert theme_of(label) == theme

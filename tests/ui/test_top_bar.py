@@ -21,7 +21,7 @@ from tournament.services.setup.championship import championship, change_champion
 from tournament.ui.ground.page_specs import PAGES
 from tournament.ui.shell.welcome_page import WelcomePage
 from tournament.ui.theme.tokens import LIGHT, STEP
-from tournament.ui.theme.tokens import Theme as WindowTheme
+from tournament.ui.theme.tokens import WindowTheme as WindowTheme
 
 
 @pytest.fixture

@@ -13,7 +13,7 @@ from tournament.preferences import Preferences, read_preferences
 from tournament.services.people.registration import set_paid
 from tournament.services.scores.decisions import close_round
 from tournament.ui.ground.page_specs import PageName
-from tournament.ui.scores.entry_controller import Asked
+from tournament.ui.scores.entry_controller import AskedBelow
 from tournament.ui.shell.welcome_page import WelcomePage
 from tournament.ui.shell.window_actions import tour_actions
 from tournament.ui.tour.steps import STEPS, active, games, hands, owing, paid, tables_in
@@ -182,9 +182,9 @@ def test_esc_closes_what_was_opened_over_a_sheet_before_it_leaves_the_tour(windo
     press("Ctrl+4", "1", "Enter", key)
     page = window.evening.pages[PageName.ENTRY]
     opened = page.controller.asked
-    assert opened == (Asked.TOTALS if key == "F9" else Asked.INCIDENT)
+    assert opened == (AskedBelow.TOTALS if key == "F9" else AskedBelow.INCIDENT)
     press("Esc")
-    assert page.controller.asked is Asked.HAND
+    assert page.controller.asked is AskedBelow.HAND
     assert not tour_of(window).is_left
     press("Esc")
     assert tour_of(window).is_left

@@ -19,7 +19,7 @@ from tournament.services.rounds.drawing import draw, post_draw
 from tournament.services.setup.championship import create_championship
 from tournament.ui.ground.page_specs import PageName
 from tournament.ui.people.teams_page import TeamsPage
-from tournament.ui.scores.decision_dialog import DecisionDialog, Verdict
+from tournament.ui.scores.decision_dialog import DecisionDialog, RulingReason
 from tournament.ui.shell.evening import Evening
 from tournament.ui.shell.remembering import Remembering
 from tournament.wording.desk.journal import say_done
@@ -374,7 +374,7 @@ def test_those_who_have_not_paid_are_ticked_one_after_another(queue, qtbot, desk
 
 
 def test_a_team_that_the_filter_hides_is_still_the_one_that_is_withdrawn(queue, desk, monkeypatch):
-    monkeypatch.setattr(DecisionDialog, "ask", lambda *_, **__: Verdict("Odile", "ill"))
+    monkeypatch.setattr(DecisionDialog, "ask", lambda *_, **__: RulingReason("Odile", "ill"))
     queue.filter.choose("waiting")
     queue.table.selectRow(0)
     next(action for action in queue.offers() if action.title == "Withdraw 1 Aubry / Blot…").run()

@@ -13,7 +13,7 @@ from tournament.services.setup.championship import change_championship, create_c
 from tournament.ui.shell.start_up import StartUp
 from tournament.ui.shell.welcome_page import WelcomePage
 from tournament.ui.shell.window import Window
-from tournament.ui.theme.tokens import LIGHT, Theme
+from tournament.ui.theme.tokens import LIGHT, WindowTheme
 
 
 @pytest.fixture
@@ -115,7 +115,7 @@ def test_only_the_newest_file_is_the_first_door(qtbot, files):
 
 @pytest.mark.parametrize(("size", "width", "has_cover"), [(1.0, 1366, True), (1.0, 1024, True), (2.0, 1366, False), (2.0, 1920, True)])
 def test_the_cover_gives_way_to_large_text_and_its_promise_does_not_get_lost(qtbot, themed, size, width, has_cover):
-    themed(Theme(LIGHT, size))
+    themed(WindowTheme(LIGHT, size))
     page = WelcomePage(translator("fr"), (), "Odile")
     qtbot.addWidget(page)
     page.resize(width, 768)

@@ -19,7 +19,7 @@ from tournament.services.people.registration import set_paid
 from tournament.services.rounds.round_lines import current_round
 from tournament.services.scores.entry import record_totals
 from tournament.web.caching import for_everybody
-from tournament.web.events import Listener, Listeners, Stream, news
+from tournament.web.events import EventListener, EventStream, Listeners, news
 from tournament.web.forms import do, done, number_in
 from tournament.web.phones import standings
 
@@ -134,9 +134,9 @@ async def nothing_sent(_message: object) -> None:
     """To nobody."""
 
 
-def fill(listeners: Listeners, address: str, pages: int, *, is_paired: bool = False) -> list[Listener]:
+def fill(listeners: Listeners, address: str, pages: int, *, is_paired: bool = False) -> list[EventListener]:
     """So many pages of one address that listen."""
-    listening = [Listener(address, is_paired) for _ in range(pages)]
+    listening = [EventListener(address, is_paired) for _ in range(pages)]
     assert all(listeners.let_in(page) for page in listening)
     return listening
 
@@ -147,7 +147,7 @@ class TestListening:
 
         async def listen() -> list[str]:
             listeners, heard = Listeners(hall.host, pulse=0.01, lasts=lasts), []
-            page = Listener("192.168.1.40")
+            page = EventListener("192.168.1.40")
             assert listeners.let_in(page)
             async for said in listeners.stream(page):
                 heard.append(said)
@@ -185,9 +185,9 @@ class TestListening:
     def test_an_address_that_listens_with_all_of_them_gives_its_oldest_to_the_next_telephone(self, hall):
         listeners = hall.app.state.listeners
         screen, first, second, *_ = fill(listeners, "screen", 1, is_paired=True) + fill(listeners, "192.168.1.66", 599)
-        assert [listeners.let_in(Listener(f"192.168.1.{phone}")) for phone in (1, 2)] == [True, True]
+        assert [listeners.let_in(EventListener(f"192.168.1.{phone}")) for phone in (1, 2)] == [True, True]
         assert [one for one in listeners.here if one.has_to_leave] == [first, second]
-        assert not listeners.let_in(Listener("192.168.1.66"))
+        assert not listeners.let_in(EventListener("192.168.1.66"))
         assert not screen.has_to_leave
 
     def test_a_stream_that_gives_its_place_up_ends_at_once(self, hall):
@@ -204,7 +204,7 @@ class TestListening:
 
     def test_those_that_come_at_once_are_counted_before_they_are_told(self, hall):
         listeners = hall.app.state.listeners
-        streams = [Stream(listeners, page, NOBODY) for page in fill(listeners, "192.168.1.40", 3)]
+        streams = [EventStream(listeners, page, NOBODY) for page in fill(listeners, "192.168.1.40", 3)]
         assert len(listeners.here) == 3
 
         async def end() -> None:

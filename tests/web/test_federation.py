@@ -18,7 +18,7 @@ from tournament.errors import Refused
 from tournament.exchange.entrants import read_entrants
 from tournament.federation import https_channel
 from tournament.federation.https_channel import HttpsChannel, address_of, join_federation
-from tournament.federation.memberships import FILE, FileKey, Joined, Memberships
+from tournament.federation.memberships import FILE, ChampionshipMembership, FileKey, Memberships
 from tournament.federation.uplink import DeskSource, send_all
 from tournament.hall.certificate import own_certificate
 from tournament.hall.link import LinkDown
@@ -135,7 +135,7 @@ class TestOverTheNetwork:
     @pytest.mark.parametrize("spoilt", [{"token": "a\nb"}, {"certificate": "nothing"}, {"port": "8473"}])
     def test_a_kept_membership_that_was_spoilt_is_none(self, server, tmp_path, spoilt) -> None:
         kept = Memberships(tmp_path)
-        kept.keep(FileKey("a" * 64, "/a"), Joined(let_in(server)))
+        kept.keep(FileKey("a" * 64, "/a"), ChampionshipMembership(let_in(server)))
         document = json.loads((tmp_path / FILE).read_bytes())
         document[FileKey("a" * 64, "/a").text]["membership"].update(spoilt)
         (tmp_path / FILE).write_text(json.dumps(document), encoding="utf-8")
@@ -364,9 +364,9 @@ class TestCommandLine:
     def test_a_membership_is_kept_for_its_owner_alone(self, federation, server, tmp_path) -> None:
         kept = Memberships(tmp_path)
         membership = let_in(server)
-        kept.keep(FileKey("a" * 64, "/a"), Joined(membership))
+        kept.keep(FileKey("a" * 64, "/a"), ChampionshipMembership(membership))
         kept.switch(FileKey("a" * 64, "/a"), sends=True)
-        assert Memberships(tmp_path).of(FileKey("a" * 64, "/a")) == Joined(membership, sends=True)
+        assert Memberships(tmp_path).of(FileKey("a" * 64, "/a")) == ChampionshipMembership(membership, sends=True)
         assert abilities.for_owner_alone(tmp_path / FILE)
         kept.leave(FileKey("a" * 64, "/a"))
         assert kept.of(FileKey("a" * 64, "/a")) is None
@@ -376,10 +376,10 @@ class TestCommandLine:
 
     def test_a_membership_that_cannot_be_read_for_a_moment_is_not_given_up(self, server, tmp_path, monkeypatch) -> None:
         kept, membership = Memberships(tmp_path), let_in(server)
-        kept.keep(FileKey("a" * 64, "/a"), Joined(membership))
+        kept.keep(FileKey("a" * 64, "/a"), ChampionshipMembership(membership))
         with monkeypatch.context() as broken:
             broken.setattr(Path, "read_bytes", no_descriptor_left)
             with pytest.raises(Refused):
-                kept.keep(FileKey("b" * 64, "/a"), Joined(membership))
-        kept.keep(FileKey("b" * 64, "/a"), Joined(membership))
-        assert kept.of(FileKey("a" * 64, "/a")) == kept.of(FileKey("b" * 64, "/a")) == Joined(membership)
+                kept.keep(FileKey("b" * 64, "/a"), ChampionshipMembership(membership))
+        kept.keep(FileKey("b" * 64, "/a"), ChampionshipMembership(membership))
+        assert kept.of(FileKey("a" * 64, "/a")) == kept.of(FileKey("b" * 64, "/a")) == ChampionshipMembership(membership)

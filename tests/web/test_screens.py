@@ -11,7 +11,7 @@ from tests.web.conftest import opened
 from tournament.draw.facts import Phase
 from tournament.hall.passes import Access
 from tournament.hall.screens.slides import SlideKind
-from tournament.hall.screens.steering import Steering, Theme, hold, reachable, show
+from tournament.hall.screens.steering import ScreenTheme, Steering, hold, reachable, show
 from tournament.scoring.systems import resolve_rules
 from tournament.services.hall.announcements import announce
 from tournament.services.people.lines import TeamDraft
@@ -187,7 +187,7 @@ def test_the_podium_shows_nobody_before_the_step(hall):
 
 
 def test_held_light_and_without_motion(hall):
-    page = on(hall, replace(hold(Steering(), SlideKind.RESULTS, 1), theme=Theme.LIGHT, motion=False))
+    page = on(hall, replace(hold(Steering(), SlideKind.RESULTS, 1), theme=ScreenTheme.LIGHT, motion=False))
     assert '<html lang="en" class="light still">' in page
     assert 'data-lasts="60.0"' in page
 

@@ -18,7 +18,7 @@ from tournament.services.people.registration import register_teams
 from tournament.services.rounds.drawing import draw, post_draw
 from tournament.services.rounds.round_lines import game_line_in
 from tournament.services.scores.entry import record_hand
-from tournament.web.phones.hand_form import HandFields, document_of, hand_of, typed_of
+from tournament.web.phones.hand_form import HandFormFields, document_of, hand_of, typed_of
 
 A_CAPOT = {"declarer": "A", "contract": "capot", "capot": "A"}
 
@@ -159,4 +159,4 @@ def test_what_is_typed_is_the_hand_that_is_shown_again():
     assert [(one.side, one.top or one.rank) for one in facts.declarations] == [("A", "K"), ("B", "J")]
     assert hand_of(typed_of(facts, form), form) == facts
     assert document_of({}, form) == {}
-    assert [group.is_filled for group in HandFields(form, {"A": "Nous", "B": "Eux"}, translator("fr"), typed).groups] == [True]
+    assert [group.is_filled for group in HandFormFields(form, {"A": "Nous", "B": "Eux"}, translator("fr"), typed).groups] == [True]

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from tests.sources import calls_in
-from tournament.exchange.entry_lists import Verdict
+from tournament.exchange.entry_lists import LineVerdict
 from tournament.i18n import translator
 from tournament.services.desk.lines import Warned
 from tournament.services.people.lines import TeamDraft
@@ -53,7 +53,7 @@ def test_every_warning_has_its_sentence():
 
 
 def test_every_verdict_has_its_word():
-    assert set(VERDICTS) == {verdict.value for verdict in Verdict}
+    assert set(VERDICTS) == {verdict.value for verdict in LineVerdict}
 
 
 @pytest.mark.parametrize(

@@ -4,10 +4,10 @@ import pytest
 
 from tournament.draw.catalogue import FORMATS
 from tournament.draw.facts import Field
-from tournament.draw.reasons import Nearer, OfPairing, Way
+from tournament.draw.reasons import BracketWay, Nearer, OfPairing
 from tournament.draw.trees import Bracket
 from tournament.i18n import translator
-from tournament.services.rounds.explaining import Played, WhyLine
+from tournament.services.rounds.explaining import KnownBefore, WhyLine
 from tournament.services.rounds.lines import DrawMethod
 from tournament.services.scores.lines import GameLine, MemberLine, ResultKind, SideLine
 from tournament.wording.rounds.why import say_why
@@ -21,7 +21,7 @@ WEIGHED = {name: way.weighing for name, way in FORMATS.items() if way.weighing}
 def line(*teams, reason=None, met_in=None, method=DrawMethod.SWISS):
     sides = tuple(SideLine(letter, (MemberLine(team, f"Team {team}", ()),), 0) for letter, team in zip("AB", teams, strict=False))
     game = GameLine(1, 3, 4, sides, ResultKind.PENDING, None, 0)
-    return WhyLine(game, method, 7, 0, Played({team: f"Team {team}" for team in range(1, 10)}, met_in or {}), reason)
+    return WhyLine(game, method, 7, 0, KnownBefore({team: f"Team {team}" for team in range(1, 10)}, met_in or {}), reason)
 
 
 @pytest.mark.parametrize("name", WEIGHED)
@@ -34,7 +34,7 @@ def test_every_concern_of_every_format_has_its_words(name):
 
 def test_every_bracket_and_every_way_to_a_game_has_its_words():
     assert set(BRACKETS) == set(Bracket)
-    assert set(WAYS) == set(Way)
+    assert set(WAYS) == set(BracketWay)
 
 
 @pytest.mark.parametrize(

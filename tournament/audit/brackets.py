@@ -10,7 +10,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import combinations, pairwise
 
-from tournament.audit.export import Choice, Game, Round
+from tournament.audit.export import Choice, ExportedGame, ExportedRound
 from tournament.audit.findings import NOBODY, Finding
 from tournament.audit.past import Past, pair
 from tournament.audit.pool_mates import judge_pool_mates
@@ -22,16 +22,16 @@ BELONGS = {"knock-out": (MAIN, OTHERS, CONSOLATION, THIRD, THIRD_PLACE), "double
 
 
 @dataclass
-class Course:
+class JudgedKnockOut:
     """A knock-out as the rounds before this one left it: who went on from each slot, and who lost where, in the order of rounds.
 
     `met` are the slots with their games; `exempt` counts who went on without a game. `unclear` are those of whom nothing follows but that: who was
     not seated in every round, was seated by hand, or of whose games a result was corrected.
     """
 
-    found: Round
-    earlier: Sequence[Round]
-    met: dict[str, Game] = field(default_factory=dict)
+    found: ExportedRound
+    earlier: Sequence[ExportedRound]
+    met: dict[str, ExportedGame] = field(default_factory=dict)
     on: dict[str, int] = field(default_factory=dict)
     lost: dict[int, list[tuple[str, int]]] = field(default_factory=dict)
     won: dict[int, int] = field(default_factory=dict)
@@ -49,9 +49,9 @@ class Course:
         return roster.index(team) if team in roster else len(roster)
 
 
-def course_of(found: Round, earlier: Sequence[Round]) -> Course:
+def course_of(found: ExportedRound, earlier: Sequence[ExportedRound]) -> JudgedKnockOut:
     """What the rounds of the phase before this one left. Each is taken as the next draw saw it."""
-    course = Course(found, earlier)
+    course = JudgedKnockOut(found, earlier)
     for played, after in zip(earlier, [*earlier, found][1:], strict=True):
         course.unclear |= set(found.saw.roster) - {team for game in played.games for team in game.sides}
         for game in played.games:
@@ -74,17 +74,17 @@ def course_of(found: Round, earlier: Sequence[Round]) -> Course:
     return course
 
 
-def bracket_of(game: Game) -> str:
+def bracket_of(game: ExportedGame) -> str:
     """The bracket of a game's slot."""
     return game.slot.rsplit("-", 2)[0]
 
 
-def judge_brackets(found: Round, past: Past) -> Iterator[Finding]:
+def judge_brackets(found: ExportedRound, past: Past) -> Iterator[Finding]:
     """Whether everybody sits where the bracket has them, and nobody who is out."""
     if not found.saw.roster:
         yield Finding("roster-missing", f"{found.path}.saw.roster")
         return
-    slots: dict[str, Game] = {}
+    slots: dict[str, ExportedGame] = {}
     for game in found.games:
         slot = SLOT.fullmatch(game.slot)
         if slot is None or slot[1] not in BELONGS[found.method] or game.slot in slots:
@@ -112,7 +112,7 @@ def judge_brackets(found: Round, past: Past) -> Iterator[Finding]:
     yield from judge_rest(course, roster[:size], slots)
 
 
-def judge_tree(course: Course, name: str, roster: Sequence[int], slots: Mapping[str, Game]) -> Iterator[Finding]:
+def judge_tree(course: JudgedKnockOut, name: str, roster: Sequence[int], slots: Mapping[str, ExportedGame]) -> Iterator[Finding]:
     """Whether this round of a tree seats its teams, those too who came late to it."""
     found, turn = course.found, course.found.saw.turn
     late = {team for game in found.games if game.by_hand for team in game.sides}
@@ -128,7 +128,7 @@ def judge_tree(course: Course, name: str, roster: Sequence[int], slots: Mapping[
             yield Finding("bracket-not-followed", path, {"slot": slot, "said": tuple(said), "right": tuple(right.get(slot, []))})
 
 
-def standing(course: Course, name: str, roster: Sequence[int], turn: int) -> list[tuple[int, int]]:
+def standing(course: JudgedKnockOut, name: str, roster: Sequence[int], turn: int) -> list[tuple[int, int]]:
     """Who meets whom in a round of a tree, from the top, `NOBODY` where none is.
 
     Nothing once a single one is left in it; but in a double knock-out that one waits for the final.
@@ -145,14 +145,14 @@ def standing(course: Course, name: str, roster: Sequence[int], turn: int) -> lis
     return [(row[index], row[index + 1]) for index in range(0, len(row) - 1, 2)] or [(row[0], NOBODY)]
 
 
-def on(course: Course, slot: str, one: int, other: int) -> int:
+def on(course: JudgedKnockOut, slot: str, one: int, other: int) -> int:
     """Who goes on from a slot: who did, and where nobody played who has nobody opposite."""
     if slot in course.on:
         return course.on[slot]
     return max(one, other) if NOBODY in (one, other) else NOBODY
 
 
-def stages_of(rounds: Sequence[Round]) -> dict[int, int] | None:
+def stages_of(rounds: Sequence[ExportedRound]) -> dict[int, int] | None:
     """The worst rank at which each team of a knock-out can still finish: those knocked out in one round share the last of their ranks.
 
     None where that is not worked out here: for several brackets, a consolation, a double knock-out, seats given by hand, a game that still runs, a
@@ -207,7 +207,7 @@ def seeds_of(size: int) -> list[int]:
     return seeds
 
 
-def judge_pool(course: Course, games: Sequence[Game], past: Past) -> Iterator[Finding]:
+def judge_pool(course: JudgedKnockOut, games: Sequence[ExportedGame], past: Past) -> Iterator[Finding]:
     """Whether of an odd number alive in a consolation one is exempt, in turn, and no exchange saves a repeated meeting.
 
     After pools that holds too for an exchange with the one who is exempt, where the other was so as rarely.
@@ -227,7 +227,7 @@ def judge_pool(course: Course, games: Sequence[Game], past: Past) -> Iterator[Fi
         yield Finding("exchange-saves-rematches", course.found.path, {"said": said, "right": right})
 
 
-def exchanges(course: Course, pairs: Sequence[tuple[int, int]], exempt: Sequence[int], past: Past) -> Iterator[int]:
+def exchanges(course: JudgedKnockOut, pairs: Sequence[tuple[int, int]], exempt: Sequence[int], past: Past) -> Iterator[int]:
     """By how much the repeated meetings change with every exchange that lets nobody meet who never should."""
     never = course.found.saw.never
     tried = [([one, other], after) for one, other in combinations(pairs, 2) for after in exchanged(one, other)]
@@ -250,7 +250,7 @@ FALLEN = {CONSOLATION: [MAIN], THIRD: [MAIN, CONSOLATION]}
 """Where those have lost who play in these brackets."""
 
 
-def may_play(course: Course, bracket: str, team: int) -> bool:
+def may_play(course: JudgedKnockOut, bracket: str, team: int) -> bool:
     """Whether a team is alive in a bracket for those who lost."""
     depth = {"consolation": (CONSOLATION,), "consolation-third": (CONSOLATION, THIRD)}.get(str(course.option.get("losers")), ())
     if bracket in FALLEN and bracket not in depth:
@@ -261,7 +261,7 @@ def may_play(course: Course, bracket: str, team: int) -> bool:
     return lost == FALLEN[bracket] if bracket in FALLEN else len(lost) < len("AB")
 
 
-def judge_third_place(course: Course, roster: Sequence[int], slots: Mapping[str, Game]) -> Iterator[Finding]:
+def judge_third_place(course: JudgedKnockOut, roster: Sequence[int], slots: Mapping[str, ExportedGame]) -> Iterator[Finding]:
     """Whether those who lost a semi-final, or did not come to theirs, play for the third place."""
     rounds = len(seeds_of(len(roster))).bit_length() - 1
     semi_finals = [f"{MAIN}-{rounds - 1}-{position}" for position in (1, 2)]
@@ -277,7 +277,7 @@ def judge_third_place(course: Course, roster: Sequence[int], slots: Mapping[str,
         yield from judge_left_out(course, dict(zip(semi_finals, stands, strict=False)), slots.get(f"{THIRD_PLACE}-{rounds}-1"))
 
 
-def judge_left_out(course: Course, semi_finals: Mapping[str, tuple[int, int]], game: Game | None) -> Iterator[Finding]:
+def judge_left_out(course: JudgedKnockOut, semi_finals: Mapping[str, tuple[int, int]], game: ExportedGame | None) -> Iterator[Finding]:
     """Whether nobody was left out of the game for the third place: of each semi-final that somebody won, who did not."""
     found = course.found
     for slot, stand in semi_finals.items():
@@ -288,7 +288,7 @@ def judge_left_out(course: Course, semi_finals: Mapping[str, tuple[int, int]], g
             yield Finding("bracket-not-followed", path, {"slot": f"{THIRD_PLACE}-{found.saw.turn}-1", "said": said, "right": due})
 
 
-def judge_rest(course: Course, roster: Sequence[int], slots: Mapping[str, Game]) -> Iterator[Finding]:
+def judge_rest(course: JudgedKnockOut, roster: Sequence[int], slots: Mapping[str, ExportedGame]) -> Iterator[Finding]:
     """Whether somebody rests who is still alive."""
     found, turn = course.found, course.found.saw.turn
     rounds = len(seeds_of(len(roster))).bit_length() - 1

@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
-from tournament.audit.export import Team
+from tournament.audit.export import ExportedTeam
 from tournament.audit.findings import Finding
 from tournament.audit.reader import Reader, inside
 
@@ -14,7 +14,7 @@ OF_FEES = ("fee", "refund")
 
 
 @dataclass(frozen=True)
-class Entry:
+class ExportedEntry:
     """An entry: its number, its kind, how many cents, of which team, and which it corrects; 0 where there is none."""
 
     path: str
@@ -26,7 +26,7 @@ class Entry:
 
 
 @dataclass(frozen=True)
-class Counted:
+class ExportedCount:
     """What was counted in a till, and what its coins and notes come to; None where only the sum was written down."""
 
     path: str
@@ -35,16 +35,16 @@ class Counted:
 
 
 @dataclass(frozen=True)
-class Cash:
+class ExportedCash:
     """The cash, with what each team has to pay, and who is said to have paid, by the numbers of the teams."""
 
-    entries: tuple[Entry, ...]
-    counts: tuple[Counted, ...]
+    entries: tuple[ExportedEntry, ...]
+    counts: tuple[ExportedCount, ...]
     due: Mapping[int, int]
     paid: Mapping[int, bool]
 
 
-def read_cash(export: Mapping[str, object], teams: tuple[Team, ...], reader: Reader) -> Cash:
+def read_cash(export: Mapping[str, object], teams: tuple[ExportedTeam, ...], reader: Reader) -> ExportedCash:
     """The cash of an export, empty where it has none."""
     cash, settings = reader.mapping(export.get("cash", {}), "cash"), reader.mapping(export.get("championship"), "championship")
     fee = reader.whole(settings.get("fee_cents", 0), "championship.fee_cents", least=0)
@@ -55,7 +55,7 @@ def read_cash(export: Mapping[str, object], teams: tuple[Team, ...], reader: Rea
     entered = "players" if "players" in export else "teams"
     listed = [(reader.mapping(entry, path), path) for entry, path in reader.entries(export, entered, "", needed=False)]
     paid = {team.number or 0: reader.flag(said, "paid", path, default=False) for team, (said, path) in zip(teams, listed, strict=False)}
-    return Cash(
+    return ExportedCash(
         entries=tuple(read_entry(entry, path, reader) for entry, path in reader.entries(cash, "entries", "cash", needed=False)),
         counts=tuple(read_count(entry, path, reader) for entry, path in reader.entries(cash, "counts", "cash", needed=False)),
         due=due if fee else {},
@@ -77,10 +77,10 @@ def read_reductions(cash: Mapping[str, object], reader: Reader) -> Counter[int]:
     return less
 
 
-def read_entry(value: object, path: str, reader: Reader) -> Entry:
+def read_entry(value: object, path: str, reader: Reader) -> ExportedEntry:
     """An entry."""
     entry = reader.mapping(value, path)
-    return Entry(
+    return ExportedEntry(
         path=path,
         number=reader.whole(entry.get("number"), inside(path, "number"), least=1),
         kind=reader.choice(entry.get("kind"), inside(path, "kind"), KINDS),
@@ -90,16 +90,16 @@ def read_entry(value: object, path: str, reader: Reader) -> Entry:
     )
 
 
-def read_count(value: object, path: str, reader: Reader) -> Counted:
+def read_count(value: object, path: str, reader: Reader) -> ExportedCount:
     """What was counted."""
     count = reader.mapping(value, path)
     pieces = reader.mapping(count.get("pieces", {}), inside(path, "pieces"))
     here = inside(path, "pieces")
     worth = sum((int(piece) if piece.isdecimal() else 0) * reader.whole(many, inside(here, piece), least=0) for piece, many in pieces.items())
-    return Counted(path, reader.whole(count.get("cents"), inside(path, "cents"), least=0), worth if pieces else None)
+    return ExportedCount(path, reader.whole(count.get("cents"), inside(path, "cents"), least=0), worth if pieces else None)
 
 
-def judge_cash(cash: Cash, teams: tuple[Team, ...]) -> Iterator[Finding]:
+def judge_cash(cash: ExportedCash, teams: tuple[ExportedTeam, ...]) -> Iterator[Finding]:
     """What is wrong with the cash."""
     times, registered = Counter(entry.number for entry in cash.entries), {team.number for team in teams}
     first = {entry.number: entry for entry in cash.entries if entry.kind != "correction"}
@@ -118,7 +118,7 @@ def judge_cash(cash: Cash, teams: tuple[Team, ...]) -> Iterator[Finding]:
     yield from judge_paid(cash, first, teams)
 
 
-def judge_paid(cash: Cash, first: Mapping[int, Entry], teams: tuple[Team, ...]) -> Iterator[Finding]:
+def judge_paid(cash: ExportedCash, first: Mapping[int, ExportedEntry], teams: tuple[ExportedTeam, ...]) -> Iterator[Finding]:
     """Teams said to have paid that owe something by their entries, and the other way round. Without an entry the tick is a fact itself."""
     entered: Counter[int] = Counter()
     of_fees = [entry for entry in cash.entries if first.get(entry.corrects, entry).kind in OF_FEES and entry.team]

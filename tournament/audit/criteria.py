@@ -6,19 +6,21 @@ from dataclasses import dataclass
 from hashlib import sha256
 
 from tournament import bundles
-from tournament.audit.games import Outcome
+from tournament.audit.games import JudgedOutcome
 from tournament.bundles import Registry
 
 
 class Record:
     """What all games together say of a team."""
 
-    def __init__(self, teams: Sequence[int], outcomes: Sequence[Outcome], given: Mapping[int, int], lot_seed: int, stages: Mapping[int, int]) -> None:
+    def __init__(
+        self, teams: Sequence[int], outcomes: Sequence[JudgedOutcome], given: Mapping[int, int], lot_seed: int, stages: Mapping[int, int]
+    ) -> None:
         self.teams = teams
         self.stages = stages
         self.given = given
         self.lot_seed = lot_seed
-        self.games: defaultdict[int, list[Outcome]] = defaultdict(list)
+        self.games: defaultdict[int, list[JudgedOutcome]] = defaultdict(list)
         for outcome in outcomes:
             for team in set(outcome.teams):
                 self.games[team].append(outcome)
@@ -56,7 +58,7 @@ class Record:
         """Own totals less each opponent's, without byes."""
         return sum(len(game.sides) * own - all_marks for game, (own, all_marks) in zip(self.met(team), self.scores(team, byes=False), strict=True))
 
-    def met(self, team: int) -> list[Outcome]:
+    def met(self, team: int) -> list[JudgedOutcome]:
         """The games of a team in which it met anybody."""
         return [game for game in self.games[team] if len(game.sides) > 1]
 
@@ -97,7 +99,7 @@ Keys = Callable[[Record, Sequence[int]], Mapping[int, tuple[int, ...]]]
 
 
 @dataclass(frozen=True)
-class Criterion:
+class JudgedCriterion:
     """A criterion as it is judged. `by_games`: its value follows from the games of a team alone, so that earlier rounds can be judged too."""
 
     keys: Keys
@@ -113,16 +115,16 @@ def of_each(value: Callable[[Record, int], int]) -> Keys:
 CRITERIA = Registry(
     bundles.CRITERIA,
     "judge",
-    Criterion,
+    JudgedCriterion,
     {
-        "wins": Criterion(of_each(Record.wins), by_games=True),
-        "places": Criterion(of_each(Record.rank_sum), fewer_is_better=True),
-        "points": Criterion(of_each(Record.points), by_games=True),
-        "difference": Criterion(of_each(Record.difference), by_games=True),
-        "against": Criterion(of_each(Record.against), fewer_is_better=True, by_games=True),
-        "head-to-head": Criterion(Record.among),
-        "best-game": Criterion(of_each(Record.best_game), by_games=True),
-        "stage": Criterion(of_each(Record.stage), fewer_is_better=True),
-        "lot": Criterion(of_each(Record.lot)),
+        "wins": JudgedCriterion(of_each(Record.wins), by_games=True),
+        "places": JudgedCriterion(of_each(Record.rank_sum), fewer_is_better=True),
+        "points": JudgedCriterion(of_each(Record.points), by_games=True),
+        "difference": JudgedCriterion(of_each(Record.difference), by_games=True),
+        "against": JudgedCriterion(of_each(Record.against), fewer_is_better=True, by_games=True),
+        "head-to-head": JudgedCriterion(Record.among),
+        "best-game": JudgedCriterion(of_each(Record.best_game), by_games=True),
+        "stage": JudgedCriterion(of_each(Record.stage), fewer_is_better=True),
+        "lot": JudgedCriterion(of_each(Record.lot)),
     },
 )

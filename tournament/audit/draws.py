@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator, Mapping, Sequence
 
 from tournament.audit.brackets import judge_brackets
-from tournament.audit.export import Championship, Round
+from tournament.audit.export import ExportedChampionship, ExportedRound
 from tournament.audit.findings import Finding
 from tournament.audit.melee import judge_melee
 from tournament.audit.pairs import judge_pairs
@@ -14,7 +14,7 @@ from tournament.audit.rules.systems import sides_of
 from tournament.audit.schedules import judge_schedule
 from tournament.audit.several import judge_tables
 
-Judge = Callable[[Round, Past], Iterator[Finding]]
+Judge = Callable[[ExportedRound, Past], Iterator[Finding]]
 
 BY_FORMAT: Mapping[str, Judge] = {
     "random": judge_pairs,
@@ -38,7 +38,7 @@ AS_MANY_AS_CAN = ("random", "swiss", "middle", "groups", "winners")
 """Formats in which only those sit out whom no tables take."""
 
 
-def judge_draws(championship: Championship) -> Iterator[Finding]:
+def judge_draws(championship: ExportedChampionship) -> Iterator[Finding]:
     """Judge every draw by what had been played before it."""
     seats = sides_of(championship.settings.rules)
     past = Past()
@@ -55,7 +55,7 @@ def judge_draws(championship: Championship) -> Iterator[Finding]:
         past.remember(found)
 
 
-def judge_seating(found: Round, seats: Sequence[int]) -> Iterator[Finding]:
+def judge_seating(found: ExportedRound, seats: Sequence[int]) -> Iterator[Finding]:
     """Everyone present once, nobody else but by hand, tables different and as even as can be, and a bye only where no tables take everybody."""
     for index, team in enumerate(found.present):
         if team in found.present[:index]:
@@ -72,7 +72,7 @@ def judge_seating(found: Round, seats: Sequence[int]) -> Iterator[Finding]:
         yield from judge_sizes(found, seats)
 
 
-def judge_games(found: Round) -> Iterator[Finding]:
+def judge_games(found: ExportedRound) -> Iterator[Finding]:
     """As many members at each side as the method has, no table twice, nobody twice, and nobody who is not there but by hand."""
     seated: set[int] = set()
     tables: set[int] = set()
@@ -91,7 +91,7 @@ def judge_games(found: Round) -> Iterator[Finding]:
             seated.add(team)
 
 
-def judge_sizes(found: Round, seats: Sequence[int]) -> Iterator[Finding]:
+def judge_sizes(found: ExportedRound, seats: Sequence[int]) -> Iterator[Finding]:
     """Byes only where they are needed, and tables as even as can be."""
     if found.method in AS_MANY_AS_CAN:
         needed = byes_needed(len(playing(found)), seats)

@@ -11,7 +11,7 @@ Choice = str | int
 
 
 @dataclass(frozen=True)
-class Rules:
+class ExportedRules:
     """A rule system with its settings, defaults filled in. A game of a fixed number of `hands` has no target, and bar belote never has one."""
 
     system: str
@@ -45,7 +45,7 @@ class Rules:
 
 
 @dataclass(frozen=True)
-class Phase:
+class ExportedPhase:
     """A phase of the plan: which format, for how many rounds (None: as many as it takes), for how many of the best (None: everybody)."""
 
     path: str
@@ -56,20 +56,20 @@ class Phase:
 
 
 @dataclass(frozen=True)
-class Settings:
+class ExportedSettings:
     """The settings of the championship."""
 
-    rules: Rules
+    rules: ExportedRules
     criteria: tuple[str, ...]
     bye_worth: str
     bye_wins: bool
     forfeit_marks: str
     lot_seed: int
-    phases: tuple[Phase, ...] = ()
+    phases: tuple[ExportedPhase, ...] = ()
 
 
 @dataclass(frozen=True)
-class Team:
+class ExportedTeam:
     """A team. `number` is None for a single player who waits for a partner."""
 
     path: str
@@ -79,7 +79,7 @@ class Team:
 
 
 @dataclass(frozen=True)
-class Declaration:
+class ExportedDeclaration:
     """A combination of cards that was announced. A sequence has a `top`, and of a long one the `length`; four alike have a `rank`."""
 
     side: Letter
@@ -94,7 +94,7 @@ class Declaration:
 
 
 @dataclass(frozen=True)
-class Hand:
+class ExportedHand:
     """One deal of a sheet, as it was typed. `points` are the declarer's, or those of every side."""
 
     path: str
@@ -106,7 +106,7 @@ class Hand:
     capot: str | None
     generale: Letter | None
     belote: tuple[Letter, ...]
-    declarations: tuple[Declaration, ...]
+    declarations: tuple[ExportedDeclaration, ...]
     last_trick: Letter | None
     prizes: tuple[tuple[Letter, str], ...]
     penalties: tuple[tuple[Letter, str], ...]
@@ -127,7 +127,7 @@ class Hand:
 
 
 @dataclass(frozen=True)
-class Game:
+class ExportedGame:
     """A game with its result as the export gives it: `totals`, `winner` (a team number) and `ranks` are what is said, not yet what is right.
 
     Where partners are drawn `members` are the players of each side, and the first of them represents it in `sides` and as `winner`. `slot` is
@@ -137,7 +137,7 @@ class Game:
     path: str
     table: int | None
     sides: tuple[int, ...]
-    hands: tuple[Hand, ...]
+    hands: tuple[ExportedHand, ...]
     stop: tuple[int, int] | None
     adjustments: tuple[tuple[Letter, int, int | None], ...]
     by_hand: bool
@@ -161,7 +161,7 @@ class Game:
 
 
 @dataclass(frozen=True)
-class Sight:
+class ExportedSight:
     """What a draw saw beside who was present, as far as it is known; a later correction changes none of it.
 
     `scores` and `groups` are in the order of `present`. `phase` is 0 where the round was drawn without a plan, otherwise `turn` is the round of the
@@ -184,7 +184,7 @@ class Sight:
 
 
 @dataclass(frozen=True)
-class Round:
+class ExportedRound:
     """A round: who was present, in the order the draw used, the games it made, and who had neither game nor bye.
 
     `left` are those whose game was annulled when they left: to the rest of the round they are not there.
@@ -194,8 +194,8 @@ class Round:
     number: int
     method: str
     present: tuple[int, ...]
-    games: tuple[Game, ...]
-    saw: Sight = field(default_factory=Sight)
+    games: tuple[ExportedGame, ...]
+    saw: ExportedSight = field(default_factory=ExportedSight)
     resting: tuple[int, ...] = ()
     left: tuple[int, ...] = ()
 
@@ -205,12 +205,12 @@ class Round:
         return tuple(team for team in self.present if team not in self.left)
 
     @property
-    def tables(self) -> tuple[Game, ...]:
+    def tables(self) -> tuple[ExportedGame, ...]:
         """The games that sit at tables."""
         return tuple(game for game in self.games if not game.is_bye)
 
     @property
-    def byes(self) -> tuple[Game, ...]:
+    def byes(self) -> tuple[ExportedGame, ...]:
         """The games of those who sit out."""
         return tuple(game for game in self.games if game.is_bye)
 
@@ -221,7 +221,7 @@ class Round:
 
 
 @dataclass(frozen=True)
-class Line:
+class ExportedStanding:
     """A team's standing, as an export tells it."""
 
     path: str
@@ -231,11 +231,11 @@ class Line:
 
 
 @dataclass(frozen=True)
-class Championship:
+class ExportedChampionship:
     """A whole export. `adjustments` are the points given to teams outside games."""
 
-    settings: Settings
-    teams: tuple[Team, ...]
-    rounds: tuple[Round, ...]
-    standings: tuple[Line, ...]
+    settings: ExportedSettings
+    teams: tuple[ExportedTeam, ...]
+    rounds: tuple[ExportedRound, ...]
+    standings: tuple[ExportedStanding, ...]
     adjustments: tuple[tuple[str, int, int], ...]

@@ -3,9 +3,9 @@
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from tournament.audit.export import Game, Round, Rules, Settings
+from tournament.audit.export import ExportedGame, ExportedRound, ExportedRules, ExportedSettings
 from tournament.audit.findings import NOBODY, Finding
-from tournament.audit.rules.course import Played, played_out, ranked
+from tournament.audit.rules.course import JudgedGame, played_out, ranked
 from tournament.audit.rules.possible import impossible_fields
 from tournament.audit.rules.systems import SYSTEMS
 from tournament.audit.rules.worth import LETTERS
@@ -14,7 +14,7 @@ NO_HANDS: Mapping[int, int] = {}
 
 
 @dataclass(frozen=True)
-class Outcome:
+class JudgedOutcome:
     """What a game came to: totals in the order of its sides, the team that won, and where more than two sat the ranks.
 
     `round` is that of the game, and `forfeited` says that everybody of rank 1 has won it. Where partners are drawn, `members` are the
@@ -61,11 +61,11 @@ class Outcome:
 
 
 @dataclass(frozen=True)
-class Sheet:
+class JudgedSheet:
     """A game beside its hands played out: None where there are none to play, or where they cannot be."""
 
-    game: Game
-    played: Played | None
+    game: ExportedGame
+    played: JudgedGame | None
 
     @property
     def totals(self) -> tuple[int, ...]:
@@ -91,7 +91,7 @@ class Sheet:
         return sum(points for side, points, _ in self.game.adjustments if side == letter)
 
 
-def judge_games(found: Round, settings: Settings) -> tuple[list[Outcome], list[Finding]]:
+def judge_games(found: ExportedRound, settings: ExportedSettings) -> tuple[list[JudgedOutcome], list[Finding]]:
     """The outcomes of the games of a round that are in, as they should be, and everything that is said otherwise."""
     findings: list[Finding] = []
     sheets = []
@@ -102,7 +102,7 @@ def judge_games(found: Round, settings: Settings) -> tuple[list[Outcome], list[F
             hand, name = played.fault
             faults.append(Finding("hand-impossible", f"{hand.path}.{name}", {"field": name}))
         findings += faults
-        sheets.append(Sheet(game, None if faults else played))
+        sheets.append(JudgedSheet(game, None if faults else played))
         findings += ending_faults(sheets[-1], settings.rules)
     average = average_total(sheets, settings.rules)
     outcomes = []
@@ -116,7 +116,7 @@ def judge_games(found: Round, settings: Settings) -> tuple[list[Outcome], list[F
     return outcomes, findings
 
 
-def hand_faults(game: Game, rules: Rules) -> Iterator[Finding]:
+def hand_faults(game: ExportedGame, rules: ExportedRules) -> Iterator[Finding]:
     """Hands that cannot have been played, a stop that cannot have been made, and a bye that is half a game."""
     sits_out = len(game.sides) == 1
     if sits_out != (game.table is None) or sits_out != (game.kind == "bye") or (sits_out and game.hands):
@@ -128,7 +128,7 @@ def hand_faults(game: Game, rules: Rules) -> Iterator[Finding]:
             yield Finding("hand-impossible", f"{hand.path}.{name}", {"field": name})
 
 
-def ending_faults(sheet: Sheet, rules: Rules) -> Iterator[Finding]:
+def ending_faults(sheet: JudgedSheet, rules: ExportedRules) -> Iterator[Finding]:
     """Hands after the end, and a result that does not wait for the end or waits beyond it."""
     game, played = sheet.game, sheet.played
     if game.kind == "pending" and (game.totals or game.winner is not None):
@@ -144,7 +144,7 @@ def ending_faults(sheet: Sheet, rules: Rules) -> Iterator[Finding]:
         yield Finding("totals-and-winner", f"{game.path}.result", {"totals": game.totals, "winner": game.winner or NOBODY})
 
 
-def totals_can_be(sheet: Sheet, rules: Rules) -> bool:
+def totals_can_be(sheet: JudgedSheet, rules: ExportedRules) -> bool:
     """Whether totals without hands allow their winner: the best one won, and equal ones are a drawn game where a game can be drawn.
 
     In bar belote sides at nothing are equal: who went out first is known to the table alone. So is who won the last hand, where that decides among
@@ -167,44 +167,44 @@ def totals_can_be(sheet: Sheet, rules: Rules) -> bool:
     return game.winner == best[0] if len(best) == 1 else game.winner is None and rules.has("tied_game", "drawn")
 
 
-def ranking(totals: Sequence[int], rules: Rules, out_since: Mapping[int, int] = NO_HANDS) -> list[tuple[bool, int]]:
+def ranking(totals: Sequence[int], rules: ExportedRules, out_since: Mapping[int, int] = NO_HANDS) -> list[tuple[bool, int]]:
     """By which sides are ranked, the least first: the greater total, or in bar belote the least, and at nothing by when they went out."""
     if SYSTEMS[rules.system].counts_down:
         return [(total > 0, total if total > 0 else out_since.get(side, 0)) for side, total in enumerate(totals)]
     return [(True, -total) for total in totals]
 
 
-def average_total(sheets: list[Sheet], rules: Rules) -> int | None:
+def average_total(sheets: list[JudgedSheet], rules: ExportedRules) -> int | None:
     """The mean of what counts for a side in the games of a round that were played, if not to their end, rounded half up; None when there is none."""
     totals = [rules.counted(total) for sheet in sheets if sheet.was_played for total in sheet.totals]
     return (2 * sum(totals) // len(totals) + 1) // 2 if totals else None
 
 
-def outcome_of(sheet: Sheet, settings: Settings, average: int | None) -> Outcome:
+def outcome_of(sheet: JudgedSheet, settings: ExportedSettings, average: int | None) -> JudgedOutcome:
     """What a game came to."""
     game = sheet.game
     if game.kind == "bye":
         worth = settings.rules.counted(part(settings.bye_worth, settings.rules, average))
-        return Outcome(game.sides, (worth,) * len(game.sides), game.sides[0] if settings.bye_wins else None)
+        return JudgedOutcome(game.sides, (worth,) * len(game.sides), game.sides[0] if settings.bye_wins else None)
     if game.kind == "forfeit":
         return forfeit_of(game, settings, average)
     if game.kind == "stopped" or is_decided_by_totals(sheet, settings.rules):
         keys = ranking(sheet.totals, settings.rules, sheet.played.out_since if sheet.played else given_order(game))
         best = [side for side, key in zip(game.sides, keys, strict=False) if key == min(keys)]
-        return Outcome(game.sides, sheet.totals, best[0] if len(best) == 1 else None, ranked(keys))
+        return JudgedOutcome(game.sides, sheet.totals, best[0] if len(best) == 1 else None, ranked(keys))
     if sheet.played is None:
         ranks = ranks_of_totals(sheet, settings.rules)
         winner = first_alone(game, ranks) if ranks is not None and SYSTEMS[settings.rules.system].counts_down else game.winner
-        return Outcome(game.sides, game.totals, winner, ranks)
-    return Outcome(game.sides, sheet.totals, None if sheet.played.winner is None else game.sides[sheet.played.winner], sheet.played.ranks)
+        return JudgedOutcome(game.sides, game.totals, winner, ranks)
+    return JudgedOutcome(game.sides, sheet.totals, None if sheet.played.winner is None else game.sides[sheet.played.winner], sheet.played.ranks)
 
 
-def is_decided_by_totals(sheet: Sheet, rules: Rules) -> bool:
+def is_decided_by_totals(sheet: JudgedSheet, rules: ExportedRules) -> bool:
     """Whether the points that a referee gave in a game count in it, so that its present totals show who won: where no hands are played out."""
     return sheet.game.kind == "played" and sheet.played is None and bool(sheet.game.adjustments) and rules.has("decided_points", "winner")
 
 
-def forfeit_of(game: Game, settings: Settings, average: int | None) -> Outcome:
+def forfeit_of(game: ExportedGame, settings: ExportedSettings, average: int | None) -> JudgedOutcome:
     """A game lost by those who did not come. Who they were follows from the ranks where more than two sat, and all others are first."""
     count = len(game.sides)
     given = game.ranks if game.ranks is not None and len(game.ranks) == count else tuple(1 if side == game.winner else count for side in game.sides)
@@ -212,10 +212,10 @@ def forfeit_of(game: Game, settings: Settings, average: int | None) -> Outcome:
     worth = part(settings.forfeit_marks.removesuffix("-0"), settings.rules, average)
     totals = tuple(settings.rules.counted(worth if side in winners else 0) for side in game.sides)
     ranks = tuple(1 if side in winners else count for side in game.sides) if count > len("AB") else None
-    return Outcome(game.sides, totals, winners[0] if len(winners) == 1 else None, ranks)
+    return JudgedOutcome(game.sides, totals, winners[0] if len(winners) == 1 else None, ranks)
 
 
-def ranks_of_totals(sheet: Sheet, rules: Rules) -> tuple[int, ...] | None:
+def ranks_of_totals(sheet: JudgedSheet, rules: ExportedRules) -> tuple[int, ...] | None:
     """The ranks where only totals are known: the winner's, then by totals.
 
     Who of bar belote went out before whom is believed, and points that a referee gives put nobody out nor bring anybody back.
@@ -228,25 +228,25 @@ def ranks_of_totals(sheet: Sheet, rules: Rules) -> tuple[int, ...] | None:
     return ranked(ranking(sheet.earned, rules, given_order(game)))
 
 
-def given_order(game: Game) -> Mapping[int, int]:
+def given_order(game: ExportedGame) -> Mapping[int, int]:
     """The given ranks, by side: where only totals are known they alone show who of bar belote went out before whom."""
     return dict(enumerate(game.ranks)) if game.ranks is not None and len(game.ranks) == len(game.sides) else {}
 
 
-def first_alone(game: Game, ranks: Sequence[int]) -> int | None:
+def first_alone(game: ExportedGame, ranks: Sequence[int]) -> int | None:
     """The team of rank 1, if no other shares it."""
     first = [side for side, rank in zip(game.sides, ranks, strict=True) if rank == 1]
     return first[0] if len(first) == 1 else None
 
 
-def part(name: str, rules: Rules, average: int | None) -> int:
+def part(name: str, rules: ExportedRules, average: int | None) -> int:
     """How much of a whole game: all of it, its half, or the average of the round where there is one."""
     shares: Mapping[str, int | None] = {"target": rules.worth, "average": average}
     share = shares.get(name)
     return rules.worth // 2 if share is None else share
 
 
-def result_faults(sheet: Sheet, right: Outcome) -> Iterator[Finding]:
+def result_faults(sheet: JudgedSheet, right: JudgedOutcome) -> Iterator[Finding]:
     """Where the result that is said differs from the one that is right."""
     game = sheet.game
     if game.winner is not None and game.winner not in game.sides:

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 
-from tournament.audit.export import Contract, Declaration, Hand, Letter
+from tournament.audit.export import Contract, ExportedDeclaration, ExportedHand, Letter
 from tournament.audit.reader import Reader, inside
 from tournament.audit.rules.cards import RANKS, SUITS
 from tournament.audit.rules.possible import PENALTIES, PRIZES
@@ -17,7 +17,7 @@ DECLARATION_FIELDS = ("side", "kind", "top", "suit", "rank", "length", "player",
 ANNULLED = ("irregular-deal", "irregular-bid", "agreed", "under-eleven", "carre-of-seven")
 
 
-def read_hand(entry: object, path: str, reader: Reader) -> Hand:
+def read_hand(entry: object, path: str, reader: Reader) -> ExportedHand:
     """One deal. What it may hold is judged later; here only that it can be read."""
     hand = reader.mapping(entry, path)
     reader.only(hand, path, HAND_FIELDS)
@@ -34,7 +34,7 @@ def read_hand(entry: object, path: str, reader: Reader) -> Hand:
     def listed(name: str) -> list[tuple[object, str]]:
         return reader.entries(hand, name, path, needed=False)
 
-    return Hand(
+    return ExportedHand(
         path=path,
         declarer=letter_of("declarer"),
         contract=read_contract(hand["contract"], inside(path, "contract"), reader) if "contract" in hand else None,
@@ -75,7 +75,7 @@ def read_points(value: object, path: str, reader: Reader) -> int | Mapping[Lette
     return {reader.letter(side, inside(path, side)): reader.whole(number, inside(path, side)) for side, number in points.items()}
 
 
-def read_declaration(entry: object, path: str, reader: Reader) -> Declaration:
+def read_declaration(entry: object, path: str, reader: Reader) -> ExportedDeclaration:
     """A declaration. Whether its cards are in the pack is judged later."""
     declared = reader.mapping(entry, path)
     reader.only(declared, path, DECLARATION_FIELDS)
@@ -86,7 +86,7 @@ def read_declaration(entry: object, path: str, reader: Reader) -> Declaration:
     def number_of(name: str) -> int | None:
         return reader.whole(declared[name], inside(path, name), least=0) if name in declared else None
 
-    return Declaration(
+    return ExportedDeclaration(
         side=reader.letter(declared.get("side"), inside(path, "side")),
         kind=reader.choice(declared.get("kind"), inside(path, "kind"), tuple(dict.fromkeys((*SHORT, *LONG)))),
         top=word_of("top", RANKS),

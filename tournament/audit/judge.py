@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from tournament.audit.cash import judge_cash, read_cash
 from tournament.audit.draws import judge_draws
 from tournament.audit.findings import Finding
-from tournament.audit.games import Outcome, judge_games
+from tournament.audit.games import JudgedOutcome, judge_games
 from tournament.audit.reader import Reader
 from tournament.audit.reading import read_championship
 from tournament.audit.roll import judge_roll
@@ -27,7 +27,7 @@ def judge(export: object, *, strict: bool = False) -> list[Finding]:
     findings = [*judge_roll(championship), *judge_cash(cash, championship.teams), *judge_draws(championship)]
     if strict:
         findings += judge_strictly(championship)
-    outcomes: list[Outcome] = []
+    outcomes: list[JudgedOutcome] = []
     for found in championship.rounds:
         finished, faults = judge_games(found, championship.settings)
         outcomes += finished

@@ -4,7 +4,7 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import combinations
 
-from tournament.audit.export import Round
+from tournament.audit.export import ExportedRound
 from tournament.audit.findings import Finding
 from tournament.audit.past import Pair, Past, pair, playing
 from tournament.audit.several import judge_byes
@@ -15,7 +15,7 @@ Repeats = tuple[int, int, int]
 """How many sit together who never should, how often partners were partners before, and opponents opponents."""
 
 
-def judge_melee(found: Round, past: Past) -> Iterator[Finding]:
+def judge_melee(found: ExportedRound, past: Past) -> Iterator[Finding]:
     """Whether the fewest sit out, byes go round, and no exchange of two players keeps more apart who should never meet, or saves a repeat.
 
     The least there can be is not known here as it is for pairs of teams.
@@ -45,7 +45,7 @@ def best_after_exchange(tables: list[list[list[int]]], past: Past, never: Collec
     """The fewest repeats that the exchange of two players leaves, or none at all."""
     said = best = repeats(tables, past, never)
     seats = [(table, side, index) for table, sides in enumerate(tables) for side in range(len(sides)) for index in range(2)]
-    known = Known(tallies(dict.fromkeys(never, 1)), tallies(past.partners), tallies(past.met))
+    known = KnownPairs(tallies(dict.fromkeys(never, 1)), tallies(past.partners), tallies(past.met))
     burdened = [seat for seat in seats if any(burden(tables, seat, tables[seat[0]][seat[1]][seat[2]], None, known))]
     for one in burdened:
         for other in seats:
@@ -67,7 +67,7 @@ Tally = Mapping[int, Mapping[int, int]]
 
 
 @dataclass(frozen=True)
-class Known:
+class KnownPairs:
     """Who should never sit together, who were partners, and who met, to be looked up from either side."""
 
     never: Tally
@@ -75,7 +75,7 @@ class Known:
     met: Tally
 
 
-def burden(tables: Sequence[Sequence[Sequence[int]]], seat: Seat, player: int, instead: tuple[int, int] | None, known: Known) -> Repeats:
+def burden(tables: Sequence[Sequence[Sequence[int]]], seat: Seat, player: int, instead: tuple[int, int] | None, known: KnownPairs) -> Repeats:
     """What a player repeats at a seat. `instead` says that one player sits where another sat."""
 
     def sitting(table: int, side: int, at_side: int) -> int:
@@ -89,7 +89,7 @@ def burden(tables: Sequence[Sequence[Sequence[int]]], seat: Seat, player: int, i
     return banned, mine.get(partner, 0), sum(theirs.get(opponent, 0) for opponent in opponents)
 
 
-def change_by(tables: Sequence[Sequence[Sequence[int]]], one: Seat, other: Seat, known: Known) -> Repeats:
+def change_by(tables: Sequence[Sequence[Sequence[int]]], one: Seat, other: Seat, known: KnownPairs) -> Repeats:
     """By how much the repeats change where two players exchange their seats."""
     first, second = (tables[seat[0]][seat[1]][seat[2]] for seat in (one, other))
     before = [burden(tables, one, first, None, known), burden(tables, other, second, None, known)]

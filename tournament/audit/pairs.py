@@ -7,20 +7,20 @@ out anew (`pairing`). Luck decides between equal prices, and is not judged.
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
-from tournament.audit.export import Round
+from tournament.audit.export import ExportedRound
 from tournament.audit.findings import Finding
 from tournament.audit.pairing import Price, cheapest
 from tournament.audit.past import Past, groups_of, pair, playing
 
 
 @dataclass(frozen=True)
-class Hall:
+class DrawnField:
     """Those who were drawn, in the order the draw used, with their score groups and what was played before. The bye comes after the last position.
 
     Who left keeps the position, so that the others are as far from each other as when they were drawn.
     """
 
-    found: Round
+    found: ExportedRound
     past: Past
     order: Sequence[int]
     groups: Mapping[int, int]
@@ -35,51 +35,51 @@ class Hall:
         return pair(self.order[one], self.order[other])
 
 
-Concern = Callable[[Hall, int, int], int]
+Concern = Callable[[DrawnField, int, int], int]
 """What two positions cost, the earlier one first; the later may be that of the bye."""
 
 
-def banned(hall: Hall, one: int, other: int) -> int:
+def banned(hall: DrawnField, one: int, other: int) -> int:
     """Whether two meet who never should."""
     return int(other != hall.nobody and hall.teams(one, other) in hall.found.saw.never)
 
 
-def rematches(hall: Hall, one: int, other: int) -> int:
+def rematches(hall: DrawnField, one: int, other: int) -> int:
     """How often two have met."""
     return 0 if other == hall.nobody else hall.past.met[hall.teams(one, other)]
 
 
-def repeated_bye(hall: Hall, one: int, other: int) -> int:
+def repeated_bye(hall: DrawnField, one: int, other: int) -> int:
     """How often who sits out has done so before."""
     return hall.past.sat_out[hall.order[one]] if other == hall.nobody else 0
 
 
-def too_early(hall: Hall, one: int, other: int) -> int:
+def too_early(hall: DrawnField, one: int, other: int) -> int:
     """Whether two meet who should not do so yet."""
     return int(other != hall.nobody and hall.teams(one, other) in hall.found.saw.early)
 
 
-def bye_height(hall: Hall, one: int, other: int) -> int:
+def bye_height(hall: DrawnField, one: int, other: int) -> int:
     """How many are below the one that sits out."""
     return hall.nobody - 1 - one if other == hall.nobody else 0
 
 
-def neighbours(hall: Hall, one: int, other: int) -> int:
+def neighbours(hall: DrawnField, one: int, other: int) -> int:
     """The distance of two positions, squared."""
     return 0 if other == hall.nobody else (other - one) ** 2
 
 
-def from_the_middle(hall: Hall, one: int, other: int) -> int:
+def from_the_middle(hall: DrawnField, one: int, other: int) -> int:
     """How far two positions are from half the field apart, squared; of an odd number, two are as near to it as can be."""
     return 0 if other == hall.nobody else (2 * (other - one) - hall.nobody) ** 2 // 4
 
 
-def group_gap(hall: Hall, one: int, other: int) -> int:
+def group_gap(hall: DrawnField, one: int, other: int) -> int:
     """The distance of two score groups, squared."""
     return 0 if other == hall.nobody else (hall.groups[hall.order[one]] - hall.groups[hall.order[other]]) ** 2
 
 
-def repeated_float(hall: Hall, one: int, other: int) -> int:
+def repeated_float(hall: DrawnField, one: int, other: int) -> int:
     """Where two of different groups meet, how often they had to before."""
     first, second = hall.order[one], hall.order[other] if other != hall.nobody else hall.order[one]
     return 0 if hall.groups[first] == hall.groups[second] else hall.past.floats[first] + hall.past.floats[second]
@@ -105,12 +105,12 @@ CODES: Mapping[Concern, str] = {
 """The code of a draw whose first avoidable concern is this; the others share `draw-not-optimal`."""
 
 
-def judge_pairs(found: Round, past: Past) -> Iterator[Finding]:
+def judge_pairs(found: ExportedRound, past: Past) -> Iterator[Finding]:
     """The first concern of a draw that a better draw would have spared."""
     order = [team for team in found.present if team not in found.resting]
     groups = groups_of(found)
     groups = groups if all(team in groups for team in order) else {}
-    hall = Hall(found, past, order, groups)
+    hall = DrawnField(found, past, order, groups)
     concerns = [concern for concern in CONCERNS[found.method] if groups or concern not in (group_gap, repeated_float)]
     stayed = [order.index(team) for team in playing(found)]
     stands = {order[position]: index for index, position in enumerate(stayed)}

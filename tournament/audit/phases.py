@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 
-from tournament.audit.export import Choice, Phase, Round, Sight
+from tournament.audit.export import Choice, ExportedPhase, ExportedRound, ExportedSight
 from tournament.audit.findings import NOBODY, Finding
 from tournament.audit.past import Past
 from tournament.audit.roll import seats_of
@@ -25,12 +25,12 @@ PARTS_BY_MORE = "head-to-head"
 """A criterion by which teams can be parted that have the same value: what it compares further is not known."""
 
 
-def judge_phase(found: Round, past: Past, phases: Sequence[Phase]) -> Iterator[Finding]:
+def judge_phase(found: ExportedRound, past: Past, phases: Sequence[ExportedPhase]) -> Iterator[Finding]:
     """Whether a round of a planned phase comes when it should, by its format, and who entered and who rests."""
     saw, path = found.saw, f"{found.path}.saw"
     if not saw.phase:
         return
-    before = past.rounds[-1].saw if past.rounds else Sight()
+    before = past.rounds[-1].saw if past.rounds else ExportedSight()
     if (saw.phase, saw.turn) not in ((before.phase, before.turn + 1 if before.phase else 1), (before.phase + 1, 1)):
         yield Finding("turn-wrong", f"{path}.turn", {"said": (saw.phase, saw.turn), "right": (before.phase, before.turn + 1)})
     if saw.phase > len(phases):
@@ -51,7 +51,7 @@ def judge_phase(found: Round, past: Past, phases: Sequence[Phase]) -> Iterator[F
         yield from judge_entry(found, phase.takes)
 
 
-def judge_options(found: Round, phase: Phase) -> Iterator[Finding]:
+def judge_options(found: ExportedRound, phase: ExportedPhase) -> Iterator[Finding]:
     """Whether a draw went by the settings of the plan, where the export has those it went by."""
     used = found.saw.options
     planned = {**USUAL.get(found.method, {}), **phase.options, **({"takes": phase.takes} if phase.takes is not None else {})}
@@ -62,7 +62,7 @@ def judge_options(found: Round, phase: Phase) -> Iterator[Finding]:
             yield Finding("options-unplanned", path, {"option": name, "said": str(said), "right": str(right)})
 
 
-def rounds_planned(past: Past, phase: Phase, number: int) -> int | None:
+def rounds_planned(past: Past, phase: ExportedPhase, number: int) -> int | None:
     """How many rounds a phase has by the plan, or by itself where it ends before; None where neither says it."""
     earlier = past.of_phase(number)
     natural = rounds_of(earlier[0], earlier[-1]) if earlier and earlier[-1].saw.roster else None
@@ -70,7 +70,7 @@ def rounds_planned(past: Past, phase: Phase, number: int) -> int | None:
     return min(known, default=None)
 
 
-def judge_entry(found: Round, takes: int) -> Iterator[Finding]:
+def judge_entry(found: ExportedRound, takes: int) -> Iterator[Finding]:
     """Whether only those play who entered a phase that takes so many, and no position was left free while others had to rest."""
     roster = found.saw.roster
     for game in found.games:
@@ -83,7 +83,7 @@ def judge_entry(found: Round, takes: int) -> Iterator[Finding]:
         yield Finding("entrants-wrong", f"{found.path}.saw.roster", {"said": entered, "right": takes})
 
 
-def judge_order(found: Round, past: Past) -> Iterator[Finding]:
+def judge_order(found: ExportedRound, past: Past) -> Iterator[Finding]:
     """Whether those present, and the positions of a phase that begins, are in the order of the scores that the draw saw, where it went by them."""
     saw = found.saw
     if not saw.scores:
@@ -105,7 +105,7 @@ def judge_order(found: Round, past: Past) -> Iterator[Finding]:
                 yield Finding("present-order", f"{path}[{index}]", {"team": order[index]})
 
 
-def judge_groups(found: Round) -> Iterator[Finding]:
+def judge_groups(found: ExportedRound) -> Iterator[Finding]:
     """Whether the score groups are the wins that the draw saw."""
     groups, path = found.saw.groups, f"{found.path}.saw.groups"
     if len(groups) != len(found.present):

@@ -6,7 +6,7 @@ Two teams can meet in the round in which their halves of a part of the tree join
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 
-from tournament.audit.export import Round
+from tournament.audit.export import ExportedRound
 from tournament.audit.findings import NOBODY, Finding
 from tournament.audit.past import Past
 from tournament.audit.schedules import pools_of
@@ -14,7 +14,7 @@ from tournament.audit.schedules import pools_of
 POOLS = "pools"
 
 
-def judge_pool_mates(found: Round, past: Past, trees: Sequence[Sequence[int]]) -> Iterator[Finding]:
+def judge_pool_mates(found: ExportedRound, past: Past, trees: Sequence[Sequence[int]]) -> Iterator[Finding]:
     """Whether the pools that the first round of a bracket saw are those that were played, and its trees keep them apart.
 
     Each tree is given by its leaves, from the top. A draw that saw no pools is of a time when pool mates were not kept apart.

@@ -3,7 +3,18 @@
 from collections.abc import Mapping
 
 from tournament.audit.criteria import CRITERIA
-from tournament.audit.export import Championship, Choice, Game, Line, Phase, Round, Rules, Settings, Sight, Team
+from tournament.audit.export import (
+    Choice,
+    ExportedChampionship,
+    ExportedGame,
+    ExportedPhase,
+    ExportedRound,
+    ExportedRules,
+    ExportedSettings,
+    ExportedSight,
+    ExportedStanding,
+    ExportedTeam,
+)
 from tournament.audit.hand_reading import read_adjustment, read_hand, read_stop
 from tournament.audit.reader import GREATEST, Reader, inside
 from tournament.audit.rules.systems import SYSTEMS, resolve, sides_of
@@ -18,13 +29,13 @@ REASONS = ("target", "clock", "hands", "claim")
 KINDS = ("played", "stopped", "forfeit", "bye", "pending")
 
 
-def read_championship(document: object, reader: Reader) -> Championship:
+def read_championship(document: object, reader: Reader) -> ExportedChampionship:
     """The export, as far as it can be read; it is worth judging only when the reader found nothing."""
     export = reader.mapping(document, "")
     reader.choice(export.get("format"), "format", ("belote-championship",))
     reader.choice(export.get("version"), "version", (1,))
     settings = read_settings(reader.mapping(export.get("championship"), "championship"), reader)
-    return Championship(
+    return ExportedChampionship(
         settings=settings,
         teams=read_entrants(export, reader),
         rounds=tuple(read_round(entry, path, settings.rules, reader) for entry, path in reader.entries(export, "rounds", "")),
@@ -33,14 +44,14 @@ def read_championship(document: object, reader: Reader) -> Championship:
     )
 
 
-def read_settings(championship: Mapping[str, object], reader: Reader) -> Settings:
+def read_settings(championship: Mapping[str, object], reader: Reader) -> ExportedSettings:
     """The settings of the championship, with the defaults of the format."""
     here = "championship"
     system = reader.choice(championship.get("rules"), inside(here, "rules"), tuple(SYSTEMS))
     found = SYSTEMS[system]
     unsaid = {name: value for name, value in found.unsaid.items() if name in found.settings}
     options = reader.mapping(championship.get("options", {}), inside(here, "options"))
-    return Settings(
+    return ExportedSettings(
         rules=read_options(system, {**unsaid, **options}, reader),
         criteria=tuple(reader.choice(entry, path, tuple(CRITERIA)) for entry, path in reader.entries(championship, "criteria", here)),
         bye_worth=reader.choice(championship.get("bye_worth", "half-target"), inside(here, "bye_worth"), ("half-target", "average", "target")),
@@ -53,7 +64,7 @@ def read_settings(championship: Mapping[str, object], reader: Reader) -> Setting
     )
 
 
-def read_phase(entry: object, path: str, reader: Reader) -> Phase:
+def read_phase(entry: object, path: str, reader: Reader) -> ExportedPhase:
     """A phase of the plan."""
     phase = reader.mapping(entry, path)
     reader.only(phase, path, ("format", "rounds", "takes", "options"))
@@ -61,7 +72,7 @@ def read_phase(entry: object, path: str, reader: Reader) -> Phase:
     def count_of(name: str) -> int | None:
         return reader.whole(phase[name], inside(path, name), least=1) if name in phase else None
 
-    return Phase(
+    return ExportedPhase(
         path=path,
         format=reader.choice(phase.get("format"), inside(path, "format"), METHODS),
         rounds=count_of("rounds"),
@@ -76,7 +87,7 @@ def read_choices(value: object, path: str, reader: Reader) -> Mapping[str, Choic
     return {name: choice if isinstance(choice, str) else reader.whole(choice, inside(path, name)) for name, choice in options.items()}
 
 
-def read_options(system: str, options: Mapping[str, object], reader: Reader) -> Rules:
+def read_options(system: str, options: Mapping[str, object], reader: Reader) -> ExportedRules:
     """The settings of the rule system: what is not there has its default."""
     here = "championship.options"
     found = SYSTEMS[system]
@@ -92,17 +103,17 @@ def read_options(system: str, options: Mapping[str, object], reader: Reader) -> 
     )
 
 
-def read_entrants(export: Mapping[str, object], reader: Reader) -> tuple[Team, ...]:
+def read_entrants(export: Mapping[str, object], reader: Reader) -> tuple[ExportedTeam, ...]:
     """Who entered: teams, or players where partners are drawn."""
     if "players" in export:
         return tuple(read_player(entry, path, reader) for entry, path in reader.entries(export, "players", ""))
     return tuple(read_team(entry, path, reader) for entry, path in reader.entries(export, "teams", ""))
 
 
-def read_player(entry: object, path: str, reader: Reader) -> Team:
+def read_player(entry: object, path: str, reader: Reader) -> ExportedTeam:
     """Somebody who entered alone."""
     player = reader.mapping(entry, path)
-    return Team(
+    return ExportedTeam(
         path=path,
         number=reader.whole(player.get("number"), inside(path, "number"), least=1),
         players=(reader.text(player.get("name"), inside(path, "name")),),
@@ -110,12 +121,12 @@ def read_player(entry: object, path: str, reader: Reader) -> Team:
     )
 
 
-def read_team(entry: object, path: str, reader: Reader) -> Team:
+def read_team(entry: object, path: str, reader: Reader) -> ExportedTeam:
     """A team; only one that waits has no number."""
     team = reader.mapping(entry, path)
     status = reader.choice(team.get("status"), inside(path, "status"), STATUSES)
     number = team.get("number")
-    return Team(
+    return ExportedTeam(
         path=path,
         number=None if number is None and status == "waiting" else reader.whole(number, inside(path, "number"), least=1),
         players=tuple(reader.text(player, there) for player, there in reader.entries(team, "players", path)),
@@ -123,11 +134,11 @@ def read_team(entry: object, path: str, reader: Reader) -> Team:
     )
 
 
-def read_round(entry: object, path: str, rules: Rules, reader: Reader) -> Round:
+def read_round(entry: object, path: str, rules: ExportedRules, reader: Reader) -> ExportedRound:
     """A round with its games."""
     found = reader.mapping(entry, path)
     reader.whole(found.get("seed"), inside(path, "seed"))
-    return Round(
+    return ExportedRound(
         path=path,
         number=reader.whole(found.get("number"), inside(path, "number"), least=1),
         method=reader.choice(found.get("method"), inside(path, "method"), METHODS),
@@ -139,7 +150,7 @@ def read_round(entry: object, path: str, rules: Rules, reader: Reader) -> Round:
     )
 
 
-def read_sight(saw: Mapping[str, object], path: str, reader: Reader) -> Sight:
+def read_sight(saw: Mapping[str, object], path: str, reader: Reader) -> ExportedSight:
     """What a draw saw beside who was present; everything of it may be absent."""
 
     def numbers_of(name: str, least: int) -> tuple[int, ...]:
@@ -148,7 +159,7 @@ def read_sight(saw: Mapping[str, object], path: str, reader: Reader) -> Sight:
     apart = reader.mapping(saw.get("apart", {}), inside(path, "apart"))
     winners = reader.mapping(saw.get("winners", {}), inside(path, "winners"))
     scores = [(reader.mapping(entry, there), there) for entry, there in reader.entries(saw, "scores", path, needed=False)]
-    return Sight(
+    return ExportedSight(
         scores=tuple({name: reader.whole(value, inside(there, name)) for name, value in of_team.items()} for of_team, there in scores),
         criteria=tuple(reader.choice(entry, there, tuple(CRITERIA)) for entry, there in reader.entries(saw, "criteria", path, needed=False)),
         phase=reader.whole(saw.get("phase", 0), inside(path, "phase"), least=0),
@@ -193,7 +204,7 @@ def read_side(entry: object, path: str, reader: Reader) -> tuple[int, ...]:
     return members or (1,)
 
 
-def read_game(entry: object, path: str, rules: Rules, reader: Reader) -> Game:
+def read_game(entry: object, path: str, rules: ExportedRules, reader: Reader) -> ExportedGame:
     """A game, its sheet and its result. As many sides sit at a table as the system seats; one sits out."""
     game = reader.mapping(entry, path)
     members = tuple(read_side(side, there, reader) for side, there in reader.entries(game, "sides", path))
@@ -204,7 +215,7 @@ def read_game(entry: object, path: str, rules: Rules, reader: Reader) -> Game:
     table, there = game.get("table"), inside(path, "result")
     result = reader.mapping(game.get("result"), there)
     winner = result.get("winner")
-    return Game(
+    return ExportedGame(
         path=path,
         table=None if table is None else reader.whole(table, inside(path, "table"), least=1),
         sides=sides,
@@ -236,10 +247,10 @@ def read_team_adjustment(entry: object, path: str, reader: Reader) -> tuple[str,
     return path, reader.whole(given.get("team"), inside(path, "team"), least=1), reader.whole(given.get("points"), inside(path, "points"))
 
 
-def read_line(entry: object, path: str, reader: Reader) -> Line:
+def read_line(entry: object, path: str, reader: Reader) -> ExportedStanding:
     """Read a team's standing, with the values of the criteria it has."""
     line = reader.mapping(entry, path)
-    return Line(
+    return ExportedStanding(
         path=path,
         rank=reader.whole(line.get("rank"), inside(path, "rank"), least=1),
         team=reader.whole(line.get("team"), inside(path, "team"), least=1),

@@ -3,13 +3,13 @@
 import unicodedata
 from collections.abc import Iterable, Iterator
 
-from tournament.audit.export import Championship, Game
+from tournament.audit.export import ExportedChampionship, ExportedGame
 from tournament.audit.findings import Finding
 
 LIGATURES = str.maketrans({"œ": "oe", "æ": "ae"})
 
 
-def judge_roll(championship: Championship) -> Iterator[Finding]:
+def judge_roll(championship: ExportedChampionship) -> Iterator[Finding]:
     """What is wrong with the teams themselves, and every path that names a team nobody registered."""
     yield from twice_numbered(championship)
     yield from twice_playing(championship)
@@ -19,7 +19,7 @@ def judge_roll(championship: Championship) -> Iterator[Finding]:
             yield Finding("team-unknown", path, {"team": team})
 
 
-def twice_numbered(championship: Championship) -> Iterator[Finding]:
+def twice_numbered(championship: ExportedChampionship) -> Iterator[Finding]:
     """Numbers that two teams have."""
     seen: set[int] = set()
     for team in championship.teams:
@@ -28,7 +28,7 @@ def twice_numbered(championship: Championship) -> Iterator[Finding]:
         seen |= {team.number} if team.number is not None else set()
 
 
-def twice_playing(championship: Championship) -> Iterator[Finding]:
+def twice_playing(championship: ExportedChampionship) -> Iterator[Finding]:
     """Players that are on the roll more than once."""
     seen: set[tuple[str, ...]] = set()
     for team in championship.teams:
@@ -46,14 +46,14 @@ def words_of(player: str) -> tuple[str, ...]:
     return tuple(sorted(set(plain.split())))
 
 
-def seats_of(game: Game) -> Iterator[tuple[str, int]]:
+def seats_of(game: ExportedGame) -> Iterator[tuple[str, int]]:
     """Everybody who sits at a game, with the path that says so."""
     for index, side in enumerate(game.members):
         for number, team in enumerate(side):
             yield f"{game.path}.sides[{index}]" + (f"[{number}]" if len(side) > 1 else ""), team
 
 
-def teams_named(championship: Championship) -> Iterable[tuple[str, int]]:
+def teams_named(championship: ExportedChampionship) -> Iterable[tuple[str, int]]:
     """Every mention of a team outside the roll, with its path. A standing and a result that name one are judged elsewhere."""
     for found in championship.rounds:
         yield from ((f"{found.path}.present[{index}]", team) for index, team in enumerate(found.present))

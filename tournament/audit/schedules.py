@@ -7,18 +7,18 @@ nobody's or its team is absent. Who has no position is drawn by lot among the ot
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from tournament.audit.export import Game, Round
+from tournament.audit.export import ExportedGame, ExportedRound
 from tournament.audit.findings import NOBODY, Finding
 from tournament.audit.pairs import judge_pairs
 from tournament.audit.past import Past, pair, playing
 
-Schedule = Callable[[Round, Round], Mapping[int, int | None]]
+Schedule = Callable[[ExportedRound, ExportedRound], Mapping[int, int | None]]
 """Of a round, and of the first round of its phase: which position meets which, both from 0. None: this position is done, and rests."""
 
 SMALLEST_POOL, LARGEST_OF_ONE = 3, 5
 
 
-def judge_schedule(found: Round, past: Past) -> Iterator[Finding]:
+def judge_schedule(found: ExportedRound, past: Past) -> Iterator[Finding]:
     """Whether everybody met whom the schedule says."""
     roster = found.saw.roster
     if not roster:
@@ -51,12 +51,12 @@ def judge_schedule(found: Round, past: Past) -> Iterator[Finding]:
 class Guest:
     """One of an odd number of teams without a position, who meets a team of the schedule: its game, itself, and whom of the schedule it meets."""
 
-    game: Game
+    game: ExportedGame
     team: int
     opponent: int
 
 
-def guest_of(found: Round) -> Guest | None:
+def guest_of(found: ExportedRound) -> Guest | None:
     """Who goes round in a round, if there is exactly one who can."""
     roster = found.saw.roster
     mixed = [game for game in found.games if sum(team in roster for team in game.sides) == 1 and len(game.sides) > 1]
@@ -74,7 +74,7 @@ def scheduled(roster: Sequence[int], opponents: Mapping[int, int | None], team: 
     return other if other != team else NOBODY
 
 
-def judge_guest(found: Round, past: Past, guest: Guest, opponents: Mapping[int, int | None]) -> Iterator[Finding]:
+def judge_guest(found: ExportedRound, past: Past, guest: Guest, opponents: Mapping[int, int | None]) -> Iterator[Finding]:
     """Whether who gives way to a guest sits out, and whether no other would have given way who has sat out less, or let it meet somebody new."""
     roster, there = found.saw.roster, set(playing(found))
     out = {game.sides[0] for game in found.byes}
@@ -95,7 +95,7 @@ def judge_guest(found: Round, past: Past, guest: Guest, opponents: Mapping[int, 
         yield Finding(code, f"{guest.game.path}.sides", {"said": said[at], "right": max(right[at], 0)})
 
 
-def judge_roster(found: Round, earlier: Sequence[Round]) -> Iterator[Finding]:
+def judge_roster(found: ExportedRound, earlier: Sequence[ExportedRound]) -> Iterator[Finding]:
     """Whether each team has one position, and keeps it: only one that nobody has, or whose team is gone, is given to another."""
     roster = found.saw.roster
     path = f"{found.path}.saw.roster"
@@ -113,7 +113,7 @@ def judge_roster(found: Round, earlier: Sequence[Round]) -> Iterator[Finding]:
             yield Finding("place-taken", f"{path}[{index}]", {"team": then, "said": now})
 
 
-def judge_without_position(found: Round, past: Past) -> Iterator[Finding]:
+def judge_without_position(found: ExportedRound, past: Past) -> Iterator[Finding]:
     """Whether those who have no position met each other, one of an odd number sat out, and no better draw of them existed."""
     roster = found.saw.roster
     without = tuple(team for team in playing(found) if team not in roster)
@@ -131,12 +131,12 @@ def judge_without_position(found: Round, past: Past) -> Iterator[Finding]:
         yield from judge_pairs(replace(found, method="random", present=without, games=games, resting=()), past)
 
 
-def turn_of(found: Round) -> int:
+def turn_of(found: ExportedRound) -> int:
     """The turn of a round in its phase, from 0."""
     return max(found.saw.turn - 1, 0)
 
 
-def option(found: Round, name: str, values: Sequence[int]) -> int:
+def option(found: ExportedRound, name: str, values: Sequence[int]) -> int:
     """A setting of the format, the first of its values where it is not given."""
     value = found.saw.options.get(name)
     return value if isinstance(value, int) and value in values else values[0]
@@ -165,24 +165,24 @@ def berger(size: int, turn: int) -> Iterator[tuple[int, int]]:
             yield one - 1, other - 1
 
 
-def round_robin(found: Round, first: Round) -> Mapping[int, int | None]:
+def round_robin(found: ExportedRound, first: ExportedRound) -> Mapping[int, int | None]:
     """Everybody meets everybody, and then again."""
     return both_ways(berger(len(found.saw.roster), turn_of(found)))
 
 
-def moving(found: Round, first: Round) -> Mapping[int, int | None]:
+def moving(found: ExportedRound, first: ExportedRound) -> Mapping[int, int | None]:
     """Two positions at each table: the first stays, the second is one table further on with every turn."""
     tables = (len(found.saw.roster) + 1) // 2
     return both_ways((2 * table, 2 * ((table - turn_of(found)) % tables) + 1) for table in range(tables))
 
 
-def mitchell(found: Round, first: Round) -> Mapping[int, int | None]:
+def mitchell(found: ExportedRound, first: ExportedRound) -> Mapping[int, int | None]:
     """The first half of the positions stays, the other half is one table further on with every turn."""
     tables = (len(found.saw.roster) + 1) // 2
     return both_ways((table, tables + (table - turn_of(found)) % tables) for table in range(tables))
 
 
-def pools(found: Round, first: Round) -> Mapping[int, int | None]:
+def pools(found: ExportedRound, first: ExportedRound) -> Mapping[int, int | None]:
     """A round robin in every pool, once or twice; who is done before the others rests, and after the last turn all begin anew."""
     legs = option(found, "legs", (1, 2))
     members = pools_of(first, len(found.saw.roster))
@@ -199,7 +199,7 @@ def pools(found: Round, first: Round) -> Mapping[int, int | None]:
     return opponents
 
 
-def rounds_of(first: Round, last: Round) -> int | None:
+def rounds_of(first: ExportedRound, last: ExportedRound) -> int | None:
     """How many rounds a phase has that comes to an end by itself, by its first round and its newest; None for the others, and for brackets."""
     if last.method == "round-robin":
         return option(last, "legs", (1, 2)) * round_length(len(last.saw.roster))
@@ -213,7 +213,7 @@ def round_length(size: int) -> int:
     return max(size + size % 2 - 1, 1)
 
 
-def pools_of(first: Round, positions: int) -> list[list[int]]:
+def pools_of(first: ExportedRound, positions: int) -> list[list[int]]:
     """Which positions are in each pool: they run through the pools like a snake, those that nobody has at last.
 
     There are as many pools as those of the wished size make, the last one begun; of three, only whole ones. Five and fewer are one.

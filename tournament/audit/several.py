@@ -4,12 +4,12 @@ from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import combinations
 
-from tournament.audit.export import Round
+from tournament.audit.export import ExportedRound
 from tournament.audit.findings import Finding
 from tournament.audit.past import Past, playing
 
 
-def judge_tables(found: Round, past: Past) -> Iterator[Finding]:
+def judge_tables(found: ExportedRound, past: Past) -> Iterator[Finding]:
     """Whether at tables of more than two others should have sat out, and whether two seats could be exchanged for fewer bans or repeated meetings.
 
     The least there can be is not known here as it is for pairs.
@@ -26,7 +26,7 @@ def judge_tables(found: Round, past: Past) -> Iterator[Finding]:
         yield Finding("exchange-saves-rematches", found.path, {"said": met, "right": met - gain})
 
 
-def judge_byes(found: Round, past: Past) -> Iterator[Finding]:
+def judge_byes(found: ExportedRound, past: Past) -> Iterator[Finding]:
     """Whether those who sat out had done so before, while others had not."""
     out = [game.sides[0] for game in found.byes]
     least = sorted(past.sat_out[team] for team in playing(found))[: len(out)]

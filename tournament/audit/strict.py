@@ -7,20 +7,20 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from tournament.audit.criteria import CRITERIA, Record
-from tournament.audit.export import Championship, Round
+from tournament.audit.export import ExportedChampionship, ExportedRound
 from tournament.audit.findings import NOBODY, Finding
-from tournament.audit.games import Outcome, judge_games
+from tournament.audit.games import JudgedOutcome, judge_games
 from tournament.audit.phases import BRACKETS
 from tournament.audit.table import standings
 
 AMONG_EQUALS = "head-to-head"
 
 
-def judge_strictly(championship: Championship) -> Iterator[Finding]:
+def judge_strictly(championship: ExportedChampionship) -> Iterator[Finding]:
     """Every draw that went by other scores than the results before it make. Points given outside games have no date: with some, nothing is said."""
     if championship.adjustments:
         return
-    outcomes: list[Outcome] = []
+    outcomes: list[JudgedOutcome] = []
     for index, found in enumerate(championship.rounds):
         before = replace(championship, rounds=championship.rounds[:index])
         yield from judge_scores(found, before, outcomes)
@@ -28,7 +28,7 @@ def judge_strictly(championship: Championship) -> Iterator[Finding]:
         outcomes += judge_games(found, championship.settings)[0]
 
 
-def judge_scores(found: Round, before: Championship, outcomes: list[Outcome]) -> Iterator[Finding]:
+def judge_scores(found: ExportedRound, before: ExportedChampionship, outcomes: list[JudgedOutcome]) -> Iterator[Finding]:
     """Whether the draw saw what the teams had."""
     record = Record(found.present, outcomes, {}, before.settings.lot_seed, {})
     for index, (team, scores) in enumerate(zip(found.present, found.saw.scores, strict=False)):
@@ -39,7 +39,7 @@ def judge_scores(found: Round, before: Championship, outcomes: list[Outcome]) ->
                 yield Finding("value-wrong", path, {"team": team, "criterion": criterion, "said": said, "right": right})
 
 
-def judge_best(found: Round, before: Championship, outcomes: list[Outcome]) -> Iterator[Finding]:
+def judge_best(found: ExportedRound, before: ExportedChampionship, outcomes: list[JudgedOutcome]) -> Iterator[Finding]:
     """Whether nobody entered a phase while a better team had to rest. After pools it goes by the ranks there, which are not judged."""
     phases, saw = before.settings.phases, found.saw
     takes = phases[saw.phase - 1].takes if 0 < saw.phase <= len(phases) else None

@@ -5,13 +5,13 @@ from collections.abc import Iterator, Sequence
 
 from tournament.audit.brackets import stages_of
 from tournament.audit.criteria import CRITERIA, Record
-from tournament.audit.export import Championship
+from tournament.audit.export import ExportedChampionship
 from tournament.audit.findings import Finding
-from tournament.audit.games import Outcome
+from tournament.audit.games import JudgedOutcome
 from tournament.errors import Detail
 
 
-def judge_table(championship: Championship, outcomes: Sequence[Outcome]) -> Iterator[Finding]:
+def judge_table(championship: ExportedChampionship, outcomes: Sequence[JudgedOutcome]) -> Iterator[Finding]:
     """Every line of the standings that is missing, too many, or says something that is not so."""
     ranked = [team.number for team in championship.teams if team.number is not None and team.status in ("active", "withdrawn")]
     expected = standings(sorted(set(ranked)), championship, outcomes)
@@ -39,7 +39,7 @@ def judge_table(championship: Championship, outcomes: Sequence[Outcome]) -> Iter
             yield Finding("standing-missing", "standings", {"team": team})
 
 
-def standings(teams: Sequence[int], championship: Championship, outcomes: Sequence[Outcome]) -> dict[int, tuple[int, dict[str, int]]]:
+def standings(teams: Sequence[int], championship: ExportedChampionship, outcomes: Sequence[JudgedOutcome]) -> dict[int, tuple[int, dict[str, int]]]:
     """The rank of every team, and its value by every criterion."""
     given: dict[int, int] = {}
     for _, team, points in championship.adjustments:
@@ -61,7 +61,7 @@ def standings(teams: Sequence[int], championship: Championship, outcomes: Sequen
     return {team: (ranks[keys[team]], values[team]) for team in teams}
 
 
-def stages_of_all(championship: Championship) -> dict[int, int]:
+def stages_of_all(championship: ExportedChampionship) -> dict[int, int]:
     """How far each came in the brackets: worked out, and where it is not, as the standings give it."""
     worked_out = stages_of(championship.rounds)
     if worked_out is not None:

@@ -16,7 +16,7 @@ from tournament.exchange.workbook import workbook
 from tournament.i18n import Translator
 from tournament.presets.document import to_text as preset_text
 from tournament.presets.preset import preset_of, proposed_name
-from tournament.reports.document import Moment
+from tournament.reports.document import EveningMoment
 from tournament.reports.documents import DOCUMENTS
 from tournament.reports.lacking import names_with_boxes
 from tournament.reports.page import WHOLE, Part
@@ -90,7 +90,7 @@ def rendered(seen: Snapshot, id_: str, words: Translator, part: Part) -> bytes:
     for one in part.only:
         if one != DOCUMENTS[id_].one:
             raise Refused(Problem("sheet-not-alone", details={"one": f"--{one}"}))
-    if part.round is not None and DOCUMENTS[id_].moment is not Moment.ROUND:
+    if part.round is not None and DOCUMENTS[id_].moment is not EveningMoment.ROUND:
         raise Refused(Problem("document-of-now"))
     if lacking := DOCUMENTS[id_].lacking(seen.teams, seen.rounds, filled=seen.filled):
         raise Refused(lacking)

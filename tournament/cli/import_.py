@@ -13,7 +13,7 @@ from tournament.cli.terminal import write_line
 from tournament.errors import Problem, Refused
 from tournament.exchange.championship_json import import_championship
 from tournament.exchange.entrants import QUALIFIED, read_entrants
-from tournament.exchange.entry_lists import Verdict, entering, preview
+from tournament.exchange.entry_lists import LineVerdict, entering, preview
 from tournament.exchange.qualified_document import is_qualified
 from tournament.i18n import Translator
 from tournament.preferences import backup_target
@@ -69,7 +69,7 @@ def import_list(source: Path, into: Path, words: Translator, *, paid_by: str = M
         write_line(sys.stdout, line)
     if entered:
         write_line(sys.stdout, say_entered(entered, words))
-    return 1 if any(line.verdict is Verdict.REFUSED for line in lines) else 0
+    return 1 if any(line.verdict is LineVerdict.REFUSED for line in lines) else 0
 
 
 @contextmanager

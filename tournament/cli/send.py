@@ -14,7 +14,7 @@ from tournament.cli.terminal import is_sure, write_line
 from tournament.errors import Problem, Refused
 from tournament.federation.https_channel import HttpsChannel, Membership, address_of, join_federation
 from tournament.federation.lines import OTHER_HISTORY
-from tournament.federation.memberships import FileKey, Joined, Memberships
+from tournament.federation.memberships import ChampionshipMembership, FileKey, Memberships
 from tournament.federation.uplink import DeskSource, clash_of, is_gone_on_with, send_all
 from tournament.hall.link import LinkDown
 from tournament.hall.turns import Direct
@@ -118,7 +118,7 @@ def membership_of(source: DeskSource, args: argparse.Namespace, words: Translato
         host, port = address_of(args.to)
         joined = replace(joined, address=host, port=port)
     if known is None or known.membership != joined:
-        memberships.keep(key, Joined(joined, known is not None and known.sends))
+        memberships.keep(key, ChampionshipMembership(joined, known is not None and known.sends))
     return joined
 
 
@@ -128,13 +128,15 @@ def refuse_other_hall(joined: Membership, args: argparse.Namespace) -> None:
         raise Refused(Problem("send-named-otherwise", details={"federation": joined.federation, "hall": joined.hall, "wanted": args.hall}))
 
 
-def sent_as_other(source: DeskSource, joined: Membership, known: Mapping[FileKey, Joined]) -> tuple[FileKey, Joined] | None:
+def sent_as_other(
+    source: DeskSource, joined: Membership, known: Mapping[FileKey, ChampionshipMembership]
+) -> tuple[FileKey, ChampionshipMembership] | None:
     """As which other hall of the federation this evening is sent; before its first draw, copies of a prepared file are evenings of their own."""
     others = ((key, one) for key, one in known.items() if one.membership.certificate == joined.certificate)
     return next(((key, one) for key, one in others if one.membership.hall != joined.hall), None) if source.outline().round else None
 
 
-def gone_on_here(memberships: Memberships, key: FileKey, elsewhere: Mapping[FileKey, Joined], args: argparse.Namespace) -> Membership:
+def gone_on_here(memberships: Memberships, key: FileKey, elsewhere: Mapping[FileKey, ChampionshipMembership], args: argparse.Namespace) -> Membership:
     """The membership of a championship that was kept elsewhere until now, once its hall was named. Refused where that was not."""
     if not elsewhere:
         raise Refused(Problem("federation-not-joined"))

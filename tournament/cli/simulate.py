@@ -8,7 +8,7 @@ from tournament.exchange.files import write_whole
 from tournament.i18n import Translator
 from tournament.scoring.systems import DEFAULT_SYSTEM, resolve_rules
 from tournament.services.rounds.lines import DrawMethod
-from tournament.simulation.championship import Plan, simulate
+from tournament.simulation.championship import SimulationPlan, simulate
 from tournament.simulation.course import read_course
 
 MOST_TEAMS, MOST_ROUNDS = 5000, 100
@@ -24,7 +24,7 @@ def run(args: argparse.Namespace, words: Translator) -> int:
     if problems:
         raise Refused(*problems)
     rules = resolve_rules(args.rules or DEFAULT_SYSTEM, {})
-    plan = Plan(
+    plan = SimulationPlan(
         args.teams,
         args.rounds,
         DrawMethod.SWISS,

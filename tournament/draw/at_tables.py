@@ -10,9 +10,9 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from itertools import combinations
 
-from tournament.draw.facts import Apart, Draw, DrawCost, Field, History
+from tournament.draw.facts import ApartPair, Draw, DrawCost, Field, History
 from tournament.draw.lots import in_order_of_lots, luck_of_search
-from tournament.draw.search import Question, Seats, best_seating
+from tournament.draw.search import SeatExchange, SeatingQuestion, best_seating
 from tournament.draw.sizes import Sizes
 
 SEATINGS_COMPARED = 20
@@ -55,7 +55,7 @@ def seat(order: Sequence[int], sizes: Sizes, field: Field, *, by_rank: bool) -> 
     return Draw(seated, out, cost)
 
 
-def farsighted(question: Question, luck: Iterator[int]) -> Seats:
+def farsighted(question: SeatingQuestion, luck: Iterator[int]) -> SeatExchange:
     """The best seating and, where several have nothing grave, one after which the next round has least of it."""
     best = best_seating(question, luck, range(len(question.price)))
     if best.troubled():
@@ -70,7 +70,7 @@ def farsighted(question: Question, luck: Iterator[int]) -> Seats:
     return best
 
 
-def trouble_after(seats: Seats, luck: Iterator[int]) -> int:
+def trouble_after(seats: SeatExchange, luck: Iterator[int]) -> int:
     """What the same positions would cost in the next round if they were seated so in this one, where that is grave."""
     question, meeting = seats.question, seats.question.meeting
     price = [
@@ -98,7 +98,7 @@ def is_uneven(size: int, sizes: Sizes) -> bool:
     return size != sizes.tables[0]
 
 
-def question_of(playing: Sequence[int], sizes: Sizes, history: History, apart: Apart, *, by_rank: bool) -> Question:
+def question_of(playing: Sequence[int], sizes: Sizes, history: History, apart: ApartPair, *, by_rank: bool) -> SeatingQuestion:
     """What the search is asked: costs as whole numbers, each concern above all that the ones after it can add up to."""
     positions = range(len(playing))
     early = apart.early - apart.never
@@ -113,7 +113,7 @@ def question_of(playing: Sequence[int], sizes: Sizes, history: History, apart: A
         kept_apart = (pair in apart.never) * above_meetings + (pair in early) * above_burden
         return history.meetings.get(pair, 0) * meeting + kept_apart + ((other - one) ** 2 if by_rank else 0)
 
-    return Question(
+    return SeatingQuestion(
         sizes=sizes.tables,
         price=[[price(one, other) for other in positions] for one in positions],
         burden=[times * above_gap for times in burden],

@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 
 from tournament.draw.facts import Choice
-from tournament.draw.knock_out_course import Plan, plan_of
+from tournament.draw.knock_out_course import KnockOutPlan, plan_of
 from tournament.draw.trees import Bracket, BracketRound, slot_named
 
 KNOCK_OUT = "knock-out"
@@ -22,7 +22,7 @@ def bracket_rounds(
     }
 
 
-def rounds_left(plan: Plan, bracket: Bracket, number: int, turn: int, alive: Mapping[Bracket, int]) -> int | None:
+def rounds_left(plan: KnockOutPlan, bracket: Bracket, number: int, turn: int, alive: Mapping[Bracket, int]) -> int | None:
     """How many rounds follow in a bracket of a knock-out.
 
     A consolation halves as a tree does once nobody can fall into it any more; before, its length is unknown.

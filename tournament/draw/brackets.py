@@ -12,14 +12,14 @@ from tournament.draw.crossing import crossed
 from tournament.draw.facts import NOBODY, Choice, Draw, DrawCost, Field, PastGame
 from tournament.draw.lots import lot
 from tournament.draw.matching import Tier, cheapest_pairing, every_pair
-from tournament.draw.trees import Bracket, Games, Slot, Standing, Tree
+from tournament.draw.trees import Bracket, PhaseGames, Slot, Standing, Tree
 
 TAKES = "takes"
 """The option that says how many of the roster, from the best, the phase takes: no setting of a format, it comes with the phase."""
 
 
 @dataclass(frozen=True)
-class Seat:
+class BracketGame:
     """A game to be played: its slot, and the two teams or the one that is exempt, the better position of the roster first."""
 
     slot: Slot
@@ -98,7 +98,7 @@ def slot_for_late(roster: Sequence[int], team: int, options: Mapping[str, Choice
     return None
 
 
-def tree_seats(tree: Tree, row: Sequence[Standing], number: int, present: frozenset[int]) -> list[Seat]:
+def tree_seats(tree: Tree, row: Sequence[Standing], number: int, present: frozenset[int]) -> list[BracketGame]:
     """The games of a round of a tree, its teams two by two; a team without an opponent is exempt.
 
     A team without a position may be in it: one that was seated by hand instead of another, and won.
@@ -108,14 +108,14 @@ def tree_seats(tree: Tree, row: Sequence[Standing], number: int, present: frozen
     for position in range(len(row) // 2):
         there = [team for team in row[2 * position : 2 * position + 2] if team in present and team]
         if there:
-            seats.append(Seat(tree.slot(number, position + 1), tuple(sorted(there, key=lambda team: rank.get(team, len(rank))))))
+            seats.append(BracketGame(tree.slot(number, position + 1), tuple(sorted(there, key=lambda team: rank.get(team, len(rank))))))
     return seats
 
 
-def pool_seats(bracket: Bracket, number: int, pool: Sequence[int], field: Field) -> list[Seat]:
+def pool_seats(bracket: Bracket, number: int, pool: Sequence[int], field: Field) -> list[BracketGame]:
     """The games of a round of a pool among those who are there, and its exempt team last. The pool comes in the order of the roster."""
     pairs, exempt = paired(pool, field)
-    return [Seat(Slot(bracket, number, position), teams) for position, teams in enumerate([*pairs, *exempt], 1)]
+    return [BracketGame(Slot(bracket, number, position), teams) for position, teams in enumerate([*pairs, *exempt], 1)]
 
 
 def paired(teams: Sequence[int], field: Field) -> tuple[list[tuple[int, ...]], list[tuple[int, ...]]]:
@@ -165,7 +165,7 @@ def tiers(teams: Sequence[int], field: Field) -> list[Tier]:
     ]
 
 
-def seated(field: Field, seats: Iterable[Seat], roster: tuple[int, ...]) -> Draw:
+def seated(field: Field, seats: Iterable[BracketGame], roster: tuple[int, ...]) -> Draw:
     """The draw that consists of these games."""
     listed = list(seats)
     tables = [seat for seat in listed if len(seat.teams) == 2]
@@ -185,7 +185,7 @@ def seated(field: Field, seats: Iterable[Seat], roster: tuple[int, ...]) -> Draw
     )
 
 
-def pool_after(pool: Sequence[int], played: Sequence[PastGame], games: Games) -> tuple[list[int], list[int], list[int]]:
+def pool_after(pool: Sequence[int], played: Sequence[PastGame], games: PhaseGames) -> tuple[list[int], list[int], list[int]]:
     """What a drawn round made of a pool: who goes on, who lost, and who is still playing.
 
     Who was alone goes on; who has no game though others were there did not come and has lost.

@@ -4,11 +4,11 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from tournament.draw.facts import NOBODY, PastGame
-from tournament.draw.trees import Bracket, Games, Slot, Standing, Tree
+from tournament.draw.trees import Bracket, PhaseGames, Slot, Standing, Tree
 
 
 @dataclass(frozen=True)
-class Box:
+class ChartBox:
     """A game of a chart. `teams` are its two from the top: `NOBODY` on an empty position, None where it is not decided yet.
 
     `game` is the game, once it was drawn; `winner` goes on from it. `is_alone` says that nobody will ever come to meet a team: there is no game.
@@ -32,15 +32,15 @@ class Chart:
     bracket: Bracket
     tree: bool
     begins: int
-    rounds: tuple[tuple[Box, ...], ...]
+    rounds: tuple[tuple[ChartBox, ...], ...]
 
 
-def tree_chart(tree: Tree, games: Games) -> Chart:
+def tree_chart(tree: Tree, games: PhaseGames) -> Chart:
     """A fixed tree, all its rounds. That of one team has no game, and one box in which it stands alone."""
     rows = tree.standing(games)
     if not tree.rounds:
         (only,) = tree.leaves
-        return Chart(tree.bracket, True, 1, ((Box(tree.slot(1, 1), (only, NOBODY), None, only, is_alone=True),),))
+        return Chart(tree.bracket, True, 1, ((ChartBox(tree.slot(1, 1), (only, NOBODY), None, only, is_alone=True),),))
     rounds = []
     for number in range(1, tree.rounds + 1):
         boxes = []
@@ -52,17 +52,17 @@ def tree_chart(tree: Tree, games: Games) -> Chart:
     return Chart(tree.bracket, True, 1, tuple(rounds))
 
 
-def box_of(slot: Slot, stands: tuple[Standing, Standing], game: PastGame | None, winner: Standing) -> Box:
+def box_of(slot: Slot, stands: tuple[Standing, Standing], game: PastGame | None, winner: Standing) -> ChartBox:
     """A game with those who sat at it, and who should have and did not, where a side of it is free."""
     if game is None:
-        return Box(slot, stands, None, winner)
+        return ChartBox(slot, stands, None, winner)
     absent = [team if team in game.teams else NOBODY for team in stands]
     came = [team for team in game.teams if team not in stands]
     teams = [team if team != NOBODY or not came else came.pop(0) for team in absent]
-    return Box(slot, (teams[0], teams[1]), game, winner)
+    return ChartBox(slot, (teams[0], teams[1]), game, winner)
 
 
-def pool_chart(bracket: Bracket, games: Games, begins: int, expected: Mapping[int, int], last: int) -> Chart | None:
+def pool_chart(bracket: Bracket, games: PhaseGames, begins: int, expected: Mapping[int, int], last: int) -> Chart | None:
     """A pool: the games drawn so far, and empty ones for the rounds to come, so many as are `expected` at most. None where it has no game."""
     rounds = []
     for turn in range(begins, last + 1):
@@ -71,14 +71,14 @@ def pool_chart(bracket: Bracket, games: Games, begins: int, expected: Mapping[in
         if turn <= games.drawn:
             rounds.append(tuple(pool_box(slot, games) for slot in slots))
         else:
-            rounds.append(tuple(Box(Slot(bracket, number, index + 1), (None, None)) for index in range(expected.get(turn, 0))))
+            rounds.append(tuple(ChartBox(Slot(bracket, number, index + 1), (None, None)) for index in range(expected.get(turn, 0))))
     while rounds and not rounds[-1]:
         rounds.pop()
     return Chart(bracket, False, begins, tuple(rounds)) if any(rounds) else None
 
 
-def pool_box(slot: Slot, games: Games) -> Box:
+def pool_box(slot: Slot, games: PhaseGames) -> ChartBox:
     """A game of a pool that was drawn."""
     game = games.by_slot[slot]
     upper, lower = (*game.teams, NOBODY)[:2]
-    return Box(slot, (upper, lower), game, games.went_on(game))
+    return ChartBox(slot, (upper, lower), game, games.went_on(game))

@@ -33,7 +33,7 @@ class Arc:
     back: "Arc" = field(init=False, repr=False)
 
 
-class Network:
+class FlowNetwork:
     """A flow of least cost from `FIRST` to `LAST`, a unit at a time."""
 
     FIRST, LAST = "first", "last"
@@ -82,10 +82,10 @@ def even_split(teams: Sequence[Candidate], exempt: int) -> tuple[list[Candidate]
     uneven = other_exempt * len(teams) * len(teams)
     in_first = [rank % 4 in FIRST_HALF for rank in range(len(teams))]
     kinds = [(rank < exempt, team.tier) for rank, team in enumerate(teams)]
-    network = Network()
+    network = FlowNetwork()
     for pool, size in Counter(team.pool for team in teams).items():
-        network.add(Network.FIRST, ("pool", pool), size // 2, -uneven)
-        network.add(Network.FIRST, ("pool", pool), size % 2)
+        network.add(FlowNetwork.FIRST, ("pool", pool), size // 2, -uneven)
+        network.add(FlowNetwork.FIRST, ("pool", pool), size % 2)
     # the exempt of a pool and its others are each split evenly where they can be: two who are not exempt may be left alone with each other below
     for (pool, is_exempt), size in Counter((team.pool, kind[0]) for team, kind in zip(teams, kinds, strict=True)).items():
         network.add(("pool", pool), (pool, is_exempt, "part"), size // 2, -other_exempt)
@@ -99,8 +99,8 @@ def even_split(teams: Sequence[Candidate], exempt: int) -> tuple[list[Candidate]
         network.add(kind, kind[0], count)
         network.add(kind, kind[0], len(teams), other_tier)
     for is_exempt, count in counted([kind[0] for kind in kinds], in_first).items():
-        network.add(is_exempt, Network.LAST, count)
-        network.add(is_exempt, Network.LAST, len(teams), other_exempt)
+        network.add(is_exempt, FlowNetwork.LAST, count)
+        network.add(is_exempt, FlowNetwork.LAST, len(teams), other_exempt)
     for _ in range(sum(in_first)):
         network.push()
     halves: tuple[list[Candidate], list[Candidate]] = ([], [])

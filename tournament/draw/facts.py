@@ -36,7 +36,7 @@ class History:
 
 
 @dataclass(frozen=True)
-class Apart:
+class ApartPair:
     """Who should not meet: `never` as long as any draw can do without, `early` only rather than a rematch."""
 
     never: frozenset[Pair] = frozenset()
@@ -92,7 +92,7 @@ class Field:
     roster: tuple[int, ...] = ()
     past: tuple[PastGame, ...] = ()
     options: Mapping[str, Choice] = field(default_factory=dict)
-    apart: Apart = field(default_factory=Apart)
+    apart: ApartPair = field(default_factory=ApartPair)
     seating: Seating = PAIRS
     pools: tuple[tuple[int, ...], ...] = ()
 

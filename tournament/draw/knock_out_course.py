@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 
 from tournament.draw.brackets import pool_after, taken
 from tournament.draw.facts import NOBODY, Choice
-from tournament.draw.trees import Bracket, Games, Slot, Standing, Tree
+from tournament.draw.trees import Bracket, PhaseGames, Slot, Standing, Tree
 
 MAIN, CONSOLATION, THIRD = range(3)
 """How deep a team has fallen: the brackets in which it can play, one after another."""
@@ -18,7 +18,7 @@ DEEPEST: Mapping[Choice, int] = {"out": MAIN, "consolation": CONSOLATION, "conso
 
 
 @dataclass(frozen=True)
-class Plan:
+class KnockOutPlan:
     """A knock-out as it was set up: its trees, whether the third place is played for, and how deep who loses can fall."""
 
     main: Tree
@@ -33,7 +33,7 @@ class Plan:
 
 
 @dataclass
-class Course:
+class KnockOutState:
     """The state of a knock-out after some of its rounds.
 
     `pools` are who is alive in the consolation and in the third draw, `fresh` who has not yet played in each bracket, `out` where and in which round
@@ -50,18 +50,18 @@ class Course:
     fell: dict[int, Counter[int]] = field(default_factory=lambda: {depth: Counter() for depth in (MAIN, *POOLS)})
 
 
-def plan_of(roster: Sequence[int], options: Mapping[str, Choice]) -> Plan:
+def plan_of(roster: Sequence[int], options: Mapping[str, Choice]) -> KnockOutPlan:
     """The knock-out that a roster makes with these settings."""
     divided = taken(roster, options)
     others = divided.others if options["rest"] == "bracket" else ()
     main = Tree(Bracket.MAIN, divided.main)
-    return Plan(main, Tree(Bracket.OTHERS, others), options["third_place"] == "yes" and main.rounds > 1, DEEPEST[options["losers"]])
+    return KnockOutPlan(main, Tree(Bracket.OTHERS, others), options["third_place"] == "yes" and main.rounds > 1, DEEPEST[options["losers"]])
 
 
-def course_of(plan: Plan, games: Games) -> Course:
+def course_of(plan: KnockOutPlan, games: PhaseGames) -> KnockOutState:
     """Play the drawn rounds again."""
     entrants = {team for team in plan.main.by_seed if team != NOBODY}
-    course = Course(plan.main.standing(games), {CONSOLATION: [], THIRD: []}, {MAIN: entrants, CONSOLATION: set(), THIRD: set()})
+    course = KnockOutState(plan.main.standing(games), {CONSOLATION: [], THIRD: []}, {MAIN: entrants, CONSOLATION: set(), THIRD: set()})
     for turn in range(1, games.drawn + 1):
         ends = is_last(plan, course, CONSOLATION, turn)
         newcomers = main_round(plan, course, games, turn) if turn <= plan.main.rounds else []
@@ -70,7 +70,7 @@ def course_of(plan: Plan, games: Games) -> Course:
     return course
 
 
-def main_round(plan: Plan, course: Course, games: Games, turn: int) -> list[int]:
+def main_round(plan: KnockOutPlan, course: KnockOutState, games: PhaseGames, turn: int) -> list[int]:
     """Play a round of the main bracket; answers who falls into the consolation. Who sat down in its next round all the same has gone on."""
     before, after = course.rows[turn - 1 : turn + 1]
     played = games.of(Bracket.MAIN, turn)
@@ -91,7 +91,7 @@ def main_round(plan: Plan, course: Course, games: Games, turn: int) -> list[int]
     return falling
 
 
-def pool_round(course: Course, games: Games, depth: int, turn: int, newcomers: Sequence[int], *, falls: bool) -> list[int]:
+def pool_round(course: KnockOutState, games: PhaseGames, depth: int, turn: int, newcomers: Sequence[int], *, falls: bool) -> list[int]:
     """Play a round of the consolation or the third draw, and let the newcomers in; answers who `falls` deeper, if anybody does."""
     played = games.of(POOLS[depth], turn)
     on, lost, playing = pool_after(course.pools[depth], played, games)
@@ -108,7 +108,7 @@ def pool_round(course: Course, games: Games, depth: int, turn: int, newcomers: S
     return falling
 
 
-def newcomers_possible(plan: Plan, course: Course, depth: int, turn: int) -> bool:
+def newcomers_possible(plan: KnockOutPlan, course: KnockOutState, depth: int, turn: int) -> bool:
     """Whether somebody can still fall into a pool from a round of the phase or a later one."""
     if depth == CONSOLATION:
         return turn <= plan.last_falling and any(team in course.fresh[MAIN] for team in course.rows[turn - 1])
@@ -119,12 +119,12 @@ def newcomers_possible(plan: Plan, course: Course, depth: int, turn: int) -> boo
     return fresh or newcomers_possible(plan, course, CONSOLATION, turn)
 
 
-def is_last(plan: Plan, course: Course, depth: int, turn: int) -> bool:
+def is_last(plan: KnockOutPlan, course: KnockOutState, depth: int, turn: int) -> bool:
     """Whether a round of a pool is its final."""
     return len(course.pools[depth]) == 2 and not newcomers_possible(plan, course, depth, turn)
 
 
-def candidates(plan: Plan, course: Course, games: Games) -> list[int]:
+def candidates(plan: KnockOutPlan, course: KnockOutState, games: PhaseGames) -> list[int]:
     """Who lost a semi-final and plays for the third place, from the top; nobody does for a semi-final to which neither came."""
     found: list[int] = []
     number = plan.main.rounds - 1
@@ -136,7 +136,7 @@ def candidates(plan: Plan, course: Course, games: Games) -> list[int]:
     return found
 
 
-def third_place_slot(plan: Plan) -> Slot:
+def third_place_slot(plan: KnockOutPlan) -> Slot:
     """The game for the third place is played beside the final."""
     return Slot(Bracket.THIRD_PLACE, plan.main.rounds, 1)
 

@@ -8,21 +8,21 @@ from tournament.draw.knock_out_course import (
     CONSOLATION,
     MAIN,
     POOLS,
-    Course,
-    Plan,
+    KnockOutPlan,
+    KnockOutState,
     alive_in,
     candidates,
     is_last,
     newcomers_possible,
     third_place_slot,
 )
-from tournament.draw.trees import Bracket, Games, Standing, Tree
+from tournament.draw.trees import Bracket, PhaseGames, Standing, Tree
 
 EMPTY, PLAYED, FRESH = range(3)
 """What is known of a position in the tree: it is empty, or its team has played, or has not."""
 
 
-def stages_of(plan: Plan, course: Course, games: Games) -> Mapping[int, int]:
+def stages_of(plan: KnockOutPlan, course: KnockOutState, games: PhaseGames) -> Mapping[int, int]:
     """The worst rank at which everybody can still finish: first those of the main bracket, then those whom the phase did not take."""
     behind = plan.main.entrants
     worst = {team: stage(plan, course, games, team) for team in plan.main.by_seed if team != NOBODY}
@@ -30,7 +30,7 @@ def stages_of(plan: Plan, course: Course, games: Games) -> Mapping[int, int]:
     return worst | {team: behind + reached(plan.others, rows, games.drawn, team) for team in plan.others.by_seed if team != NOBODY}
 
 
-def stage(plan: Plan, course: Course, games: Games, team: int) -> int:
+def stage(plan: KnockOutPlan, course: KnockOutState, games: PhaseGames, team: int) -> int:
     """The worst rank of an entrant of the main bracket: who is knocked out together shares the last of their ranks."""
     now = games.drawn + 1
     if team in course.playing or team in course.out:
@@ -60,14 +60,14 @@ def reached(tree: Tree, rows: Sequence[Sequence[Standing]], drawn: int, team: in
     return 1 if alive_in(rows, drawn + 1) == [team] else tree.room_in(reach(rows, team))
 
 
-def third_or_fourth(plan: Plan, course: Course, games: Games, team: int) -> int:
+def third_or_fourth(plan: KnockOutPlan, course: KnockOutState, games: PhaseGames, team: int) -> int:
     """The rank of one who lost a semi-final: the fourth, until the third place is won."""
     game = games.by_slot.get(third_place_slot(plan))
     alone = game is None and not course.playing and candidates(plan, course, games) == [team]
     return 3 if alone or (game is not None and games.winner(game) == team) else min(4, plan.main.entrants)
 
 
-def left_before(course: Course, depth: int, turn: int, now: int) -> int:
+def left_before(course: KnockOutState, depth: int, turn: int, now: int) -> int:
     """How many are behind one who leaves a pool in a round: who left it before, or later into a deeper one.
 
     Half of those alive in a pool are certain to leave it in the round that is drawn next.
@@ -76,12 +76,12 @@ def left_before(course: Course, depth: int, turn: int, now: int) -> int:
     return certain + sum(leaving for at, leaving in course.leaving[depth].items() if at < turn) + fell_since(course, depth, turn)
 
 
-def fell_since(course: Course, depth: int, turn: int) -> int:
+def fell_since(course: KnockOutState, depth: int, turn: int) -> int:
     """How many have fallen out of a bracket into the next one in a round or later: they are behind all who stayed."""
     return sum(fell for at, fell in course.fell[depth].items() if at >= turn)
 
 
-def falling_at_most(plan: Plan, course: Course, drawn: int) -> dict[int, int]:
+def falling_at_most(plan: KnockOutPlan, course: KnockOutState, drawn: int) -> dict[int, int]:
     """How many will fall out of the main bracket at most in each round that is still to be finished, if everybody comes."""
     fresh = course.fresh[MAIN]
     pending = {turn for depth, turn in course.playing.values() if depth == MAIN and turn <= plan.last_falling}
@@ -95,7 +95,7 @@ def falling_at_most(plan: Plan, course: Course, drawn: int) -> dict[int, int]:
     return falling
 
 
-def games_to_come(plan: Plan, course: Course, drawn: int) -> dict[int, dict[int, int]]:
+def games_to_come(plan: KnockOutPlan, course: KnockOutState, drawn: int) -> dict[int, dict[int, int]]:
     """How many games, those of the exempt included, the pools have at most in each round to come: by pool, by round of the phase."""
     falling: Mapping[int, int] = falling_at_most(plan, course, drawn)
     coming: dict[int, dict[int, int]] = {}
@@ -125,7 +125,7 @@ def pool_to_come(alive: int, fresh: int, falling: Mapping[int, int], turn: int) 
     return games, deeper
 
 
-def charts_of(plan: Plan, course: Course, games: Games) -> tuple[Chart, ...]:
+def charts_of(plan: KnockOutPlan, course: KnockOutState, games: PhaseGames) -> tuple[Chart, ...]:
     """Every bracket that has a game or will have one, the main one first."""
     charts: list[Chart | None] = [tree_chart(plan.main, games)]
     if plan.third_place:

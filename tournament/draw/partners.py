@@ -9,7 +9,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import product
 
-from tournament.draw.facts import Apart, History, Pair
+from tournament.draw.facts import ApartPair, History, Pair
 
 MOST_WEIGHED = 60_000
 """So many exchanges are weighed at most,"""
@@ -36,7 +36,7 @@ class Prices:
     """
 
     history: History
-    apart: Apart
+    apart: ApartPair
     early: int
     opponents: int
     partners: int
@@ -70,7 +70,7 @@ class Prices:
         return sum(self.beside(*table[:2]) + self.beside(*table[2:]) + self.facing(table[:2], table[2:]) for table in tables)
 
 
-def prices_after(history: History, apart: Apart) -> Prices:
+def prices_after(history: History, apart: ApartPair) -> Prices:
     """The prices that what was played before sets, and who should be kept apart."""
     more_than_all = 1 + sum(history.meetings.values()) + sum(history.partners.values())
     opponents = more_than_all * (1 + len(apart.early))
@@ -78,7 +78,7 @@ def prices_after(history: History, apart: Apart) -> Prices:
     return Prices(history, apart, more_than_all, opponents, partners, partners * more_than_all)
 
 
-class Seating:
+class PartnerSeating:
     """Players at the seats of tables, four after four, and what an exchange of two of them would change."""
 
     def __init__(self, tables: Sequence[Table], prices: Prices) -> None:
@@ -131,7 +131,7 @@ def with_less_trouble(tables: Sequence[Table], prices: Prices, luck: Iterator[in
 
     No exchange of two players makes it less in what comes out.
     """
-    seating = Seating(tables, prices)
+    seating = PartnerSeating(tables, prices)
     cost = best = seating.cost
     found, stuck, weighed, step = list(seating.at), 0, 0, 0
     most = min(MOST_WEIGHED, TIMES_EACH * len(seating.at) ** 2)
@@ -165,7 +165,7 @@ def with_less_trouble(tables: Sequence[Table], prices: Prices, luck: Iterator[in
     return seating.tables()
 
 
-def settle(seating: Seating) -> None:
+def settle(seating: PartnerSeating) -> None:
     """Do whatever single exchange makes it less."""
     better = True
     while better:
@@ -177,7 +177,7 @@ def settle(seating: Seating) -> None:
                     better = True
 
 
-def shake(seating: Seating, luck: Iterator[int]) -> None:
+def shake(seating: PartnerSeating, luck: Iterator[int]) -> None:
     """Exchange a few at random."""
     for _ in range(SHAKEN):
         seating.exchange(next(luck) % len(seating.at), next(luck) % len(seating.at))

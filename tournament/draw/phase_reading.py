@@ -10,7 +10,7 @@ from tournament.draw.catalogue import FORMATS
 from tournament.draw.facts import Phase
 from tournament.draw.phases import MOST_ROUNDS, check_phases
 from tournament.errors import Problem
-from tournament.scoring.published import Part, Refuse, Table, Text, Whole
+from tournament.scoring.published import PublishedPart, PublishedTable, Refuse, Text, Whole
 from tournament.scoring.shapes import printable
 
 FEWEST_TAKEN: Final = 2
@@ -18,12 +18,12 @@ MOST_TAKEN: Final = 10_000
 
 FormatOptions = Annotated[
     dict[str, Annotated[StrictStr | StrictInt, Refuse("not-choice", ())]],
-    Table(),
+    PublishedTable(),
     Field(description="The settings of the format that are not as usual; which there are depends on the format."),
 ]
 
 
-class PhaseDocument(Part):
+class PhaseDocument(PublishedPart):
     """A phase: a format, and for how many rounds."""
 
     harmless: ClassVar[Mapping[str, object]] = {"format": ""}

@@ -26,7 +26,7 @@ NEARER_TOLD = 2
 Positions = tuple[int, ...]
 
 
-class Way(StrEnum):
+class BracketWay(StrEnum):
     """How a team came to a game of a bracket.
 
     By its `RANK` when the phase began; it `WON` or `LOST` a game, or nobody won it and the `BETTER` rank went on; or it was `EXEMPT`.
@@ -41,12 +41,12 @@ class Way(StrEnum):
 
 
 @dataclass(frozen=True)
-class Source:
+class BracketSource:
     """Where a team of a bracket comes from: its rank in the roster, from 1 (0 for none), and the last game that it had in the phase before."""
 
     team: int
     rank: int
-    way: Way
+    way: BracketWay
     game: PastGame | None = None
 
 
@@ -69,7 +69,7 @@ class OfBracket:
     """
 
     slot: Slot
-    sources: tuple[Source, ...]
+    sources: tuple[BracketSource, ...]
     drawn_anew: bool
     size: int
     opposite: int | None = None
@@ -277,18 +277,18 @@ def with_mates(found: OfBracket, tree: Tree, pools: Sequence[Sequence[int]]) -> 
     return replace(found, mates=mates, of_one_pool=sum(team in leaves for pool in together for team in pool))
 
 
-def source_of(team: int, ranks: Mapping[int, int], before: Sequence[PastGame]) -> Source:
+def source_of(team: int, ranks: Mapping[int, int], before: Sequence[PastGame]) -> BracketSource:
     """Where one team comes from: the last game it had, or its rank."""
     rank = ranks.get(team, 0)
     last = max((game for game in before if team in game.teams), key=lambda game: game.turn, default=None)
     if last is None:
-        return Source(team, rank, Way.RANK)
+        return BracketSource(team, rank, BracketWay.RANK)
     if len(last.teams) < PAIR:
-        return Source(team, rank, Way.EXEMPT, last)
+        return BracketSource(team, rank, BracketWay.EXEMPT, last)
     if last.winner is not None:
-        return Source(team, rank, Way.WON if last.winner == team else Way.LOST, last)
+        return BracketSource(team, rank, BracketWay.WON if last.winner == team else BracketWay.LOST, last)
     best = min(last.teams, key=lambda one: ranks.get(one, len(ranks) + 1))
-    return Source(team, rank, Way.BETTER if best == team else Way.WORSE, last)
+    return BracketSource(team, rank, BracketWay.BETTER if best == team else BracketWay.WORSE, last)
 
 
 def knock_out_trees(roster: Sequence[int], options: Mapping[str, Choice]) -> Mapping[Bracket, Tree]:

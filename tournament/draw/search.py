@@ -24,7 +24,7 @@ STAYS_AWAY = 5
 
 
 @dataclass(frozen=True)
-class Question:
+class SeatingQuestion:
     """What to seat, and what it costs.
 
     `sizes` are the sides of each table; `price[one][other]` is what two seats cost at one table, and `burden[seat]` what a seat costs at one of
@@ -40,10 +40,10 @@ class Question:
     meeting: int
 
 
-class Seats:
+class SeatExchange:
     """Positions at tables, and what an exchange of two would change."""
 
-    def __init__(self, question: Question, order: Sequence[int]) -> None:
+    def __init__(self, question: SeatingQuestion, order: Sequence[int]) -> None:
         """Seat the positions in an order, table after table."""
         self.question = question
         self.table_of = [0] * len(order)
@@ -96,19 +96,19 @@ class Seats:
         return tables
 
 
-def best_seating(question: Question, luck: Iterator[int], order: Sequence[int], most: int = MOST_WEIGHED) -> Seats:
+def best_seating(question: SeatingQuestion, luck: Iterator[int], order: Sequence[int], most: int = MOST_WEIGHED) -> SeatExchange:
     """Seat positions, table after table in an order, and then so that what is grave becomes least, and then the rest, as far as the search gets.
 
     At most so many exchanges are weighed for what is grave. No single exchange makes it less in what comes out.
     """
-    seats = Seats(question, order)
+    seats = SeatExchange(question, order)
     if len(question.sizes) > 1:
         lighten(seats, luck, most)
         settle(seats)
     return seats
 
 
-def lighten(seats: Seats, luck: Iterator[int], most: int) -> None:
+def lighten(seats: SeatExchange, luck: Iterator[int], most: int) -> None:
     """Look for a seating without anything grave, and leave the best that was found."""
     cost = best = seats.cost
     found, stuck, weighed, step = list(seats.table_of), 0, 0, 0
@@ -133,7 +133,7 @@ def lighten(seats: Seats, luck: Iterator[int], most: int) -> None:
 
 
 def lightest(
-    seats: Seats, troubled: Sequence[int], away: Mapping[tuple[int, int], int], step: int, least_ever: int
+    seats: SeatExchange, troubled: Sequence[int], away: Mapping[tuple[int, int], int], step: int, least_ever: int
 ) -> tuple[tuple[int, int] | None, int, int]:
     """The exchange of a troubled position that makes it cost least, by how much it changes the cost, and how many exchanges were weighed.
 
@@ -157,14 +157,14 @@ def lightest(
     return chosen, least, weighed
 
 
-def return_to(seats: Seats, tables: Sequence[int]) -> None:
+def return_to(seats: SeatExchange, tables: Sequence[int]) -> None:
     """Seat everybody as they sat before."""
     for index, table in enumerate(tables):
         if seats.table_of[index] != table:
             seats.exchange(index, next(other for other in seats.indexes[index + 1 :] if seats.table_of[other] == table != tables[other]))
 
 
-def shake(seats: Seats, luck: Iterator[int]) -> None:
+def shake(seats: SeatExchange, luck: Iterator[int]) -> None:
     """Exchange a few at random."""
     for _ in range(SHAKEN):
         one, other = (next(luck) % len(seats.indexes) for _ in range(2))
@@ -172,7 +172,7 @@ def shake(seats: Seats, luck: Iterator[int]) -> None:
             seats.exchange(one, other)
 
 
-def settle(seats: Seats) -> None:
+def settle(seats: SeatExchange) -> None:
     """Do whatever single exchange makes it better, near neighbours first, and last whatever eases a repeated meeting."""
     done, better = 0, True
     while better and done < MOST_DONE:

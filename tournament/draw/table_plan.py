@@ -40,7 +40,7 @@ def plan_tables(draw: Draw, tables: Sequence[int], past: Mapping[int, Sequence[i
     near = frozenset(wishes.door_tables or taken[: sum(map(bool, waiting))])
     counted = past if wishes.tables_move else {}
     again = [{table: sum(counted.get(team, ()).count(table) for team in game) for table in known(game, counted)} for game in draw.tables]
-    choice = Choice(waiting, taken, near, again)
+    choice = TableChoice(waiting, taken, near, again)
     return tuple(taken[table - len(waiting)] for _, table in choice.made())
 
 
@@ -69,7 +69,7 @@ def tables_taken(games: int, tables: Sequence[int], near: Sequence[int], waiting
 
 
 @dataclass(frozen=True)
-class Choice:
+class TableChoice:
     """Games to be given tables, as many: how many of each game should sit near the door, which tables are there, and who sat where how often.
 
     In the pairing the games come first, in the order of the draw, and the tables after them.

@@ -61,7 +61,7 @@ Standing = int | None
 
 
 @dataclass(frozen=True)
-class Games:
+class PhaseGames:
     """The games of a phase by their slots, and by the rounds of the phase: `drawn` of them, the newest perhaps still being played.
 
     `rank` are the positions of the roster, from 0: in a drawn game the better one goes on.
@@ -92,10 +92,10 @@ class Games:
         return [game for slot, game in sorted(self.by_slot.items()) if slot.bracket == bracket and game.turn == turn]
 
 
-def games_of(roster: Sequence[int], past: Sequence[PastGame], turn: int) -> Games:
+def games_of(roster: Sequence[int], past: Sequence[PastGame], turn: int) -> PhaseGames:
     """The games of the rounds before this one that have a slot."""
     named = {slot_named(game.slot): game for game in past if game.slot}
-    return Games(named, {team: index for index, team in enumerate(roster) if team != NOBODY}, turn - 1)
+    return PhaseGames(named, {team: index for index, team in enumerate(roster) if team != NOBODY}, turn - 1)
 
 
 @dataclass(frozen=True)
@@ -128,7 +128,7 @@ class Tree:
         """A game of this tree."""
         return Slot(self.bracket, number, position)
 
-    def standing(self, games: Games) -> list[list[Standing]]:
+    def standing(self, games: PhaseGames) -> list[list[Standing]]:
         """The teams of each round from the top, two by two, and last the winner of the tree."""
         rows: list[list[Standing]] = [list(self.leaves)]
         for number in range(1, self.rounds + 1):
@@ -136,7 +136,7 @@ class Tree:
             rows.append([self.on(games, number, index + 1, before[2 * index : 2 * index + 2]) for index in range(len(before) // 2)])
         return rows
 
-    def on(self, games: Games, number: int, position: int, met: Sequence[Standing]) -> Standing:
+    def on(self, games: PhaseGames, number: int, position: int, met: Sequence[Standing]) -> Standing:
         """Who goes on from a slot. Who has nobody opposite does, seated or not; where two should have met and neither was there nobody does."""
         if number > games.drawn:
             return None

@@ -13,7 +13,7 @@ from tournament.exchange.known_teams import KnownTeams
 from tournament.records.cash import MOST_KEPT, MOST_PIECES, Cash, CashKind, Entry, Granted, Reduction, TillCount
 from tournament.records.fields import MOST_ENTRIES, MOST_TEAMS
 from tournament.scoring.paths import entry
-from tournament.scoring.published import Table, Whole, refusal
+from tournament.scoring.published import PublishedTable, Whole, refusal
 from tournament.services.cash.lines import OF_ENTRIES, sign_fits
 from tournament.services.desk.texts import tidy
 
@@ -30,7 +30,9 @@ def _not_nothing(cents: int) -> int:
 
 Amount = Annotated[int, Whole(-MOST_KEPT, MOST_KEPT), AfterValidator(_not_nothing), Field(json_schema_extra={"not": {"const": 0}})]
 Pieces = Annotated[
-    dict[Any, Annotated[int, Whole(0, MOST_PIECES)]], Table(), Field(json_schema_extra={"propertyNames": {"enum": [str(piece) for piece in PIECES]}})
+    dict[Any, Annotated[int, Whole(0, MOST_PIECES)]],
+    PublishedTable(),
+    Field(json_schema_extra={"propertyNames": {"enum": [str(piece) for piece in PIECES]}}),
 ]
 CashDocument = part_of(
     Cash,

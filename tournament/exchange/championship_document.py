@@ -26,15 +26,15 @@ from tournament.exchange.document_fields import (
     moment,
 )
 from tournament.exchange.documents import part_of
-from tournament.exchange.entrants_document import Player, Team, Waiting
-from tournament.exchange.prizes_document import Prize
+from tournament.exchange.entrants_document import PlayerDocument, TeamDocument, Waiting
+from tournament.exchange.prizes_document import PrizeDocument
 from tournament.exchange.raffle_document import RaffleDocument
 from tournament.presets.choices import CriterionName, OfOneChampionship
 from tournament.records import rulings
 from tournament.records.fields import GREATEST, MOST_ENTRIES, MOST_TEAMS, fields_of
 from tournament.records.kinds import Kind, Outcome
 from tournament.scoring.facts import SIDES
-from tournament.scoring.published import OF_SHEETS, Exactly, NotNull, OneOf, Part, Refuse, Table, Text, Whole
+from tournament.scoring.published import OF_SHEETS, Exactly, NotNull, OneOf, PublishedPart, PublishedTable, Refuse, Text, Whole
 from tournament.scoring.shapes import LONGEST_LIST
 from tournament.scoring.sheet_json import MOST_HANDS
 from tournament.scoring.systems import DEFAULT_SYSTEM
@@ -66,7 +66,7 @@ Out = Annotated[
         json_schema_extra={"minItems": 2, "uniqueItems": True},
     ),
 ]
-Scores = Annotated[dict[Any, Seed], Table(quotes=False)]
+Scores = Annotated[dict[Any, Seed], PublishedTable(quotes=False)]
 ANY_TEAM: Final[dict[str, Any]] = {"type": "integer", "minimum": 1, "maximum": GREATEST}
 LINE_OF_THE_STANDINGS: Final[dict[str, Any]] = {
     "type": "object",
@@ -104,14 +104,14 @@ class SettingsDocument(OfOneChampionship):  # type: ignore[misc]  # its fields a
     )
 
 
-class KeptApart(Part):
+class KeptApart(PublishedPart):
     """Who was to be kept apart."""
 
     never: Pairs = Field([])
     early: Pairs = Field([])
 
 
-class Saw(Part):
+class Saw(PublishedPart):
     """What the draw saw besides: later corrections do not change it."""
 
     harmless: ClassVar[Mapping[str, object]] = {"scores": [], "criteria": [], "bye_worth": "half-target", "bye_wins": True}
@@ -129,14 +129,14 @@ class Saw(Part):
     groups: Annotated[list[Seed], Field(max_length=MOST_TEAMS)] = Field(
         [], description="The score group of each team of `present`, the higher the better."
     )
-    winners: Annotated[dict[Any, TeamNumber], Table()] = Field({}, description="Who had won the games of a bracket, by their slots.")
+    winners: Annotated[dict[Any, TeamNumber], PublishedTable()] = Field({}, description="Who had won the games of a bracket, by their slots.")
     pools: Annotated[list[list[TeamNumber]], Field(max_length=MOST_TEAMS)] = Field(
         [], description="The teams of each pool, of a bracket that followed pools: whoever was in one meets again as late as can be."
     )
     apart: Annotated[KeptApart | None, NotNull()] = None
 
 
-class GameAdjustment(Part):
+class GameAdjustment(PublishedPart):
     """Points that a referee gives to a side of a game or, negative, takes from it."""
 
     harmless: ClassVar[Mapping[str, object]] = {"side": "A", "points": 1, "reason": "-"}
@@ -150,7 +150,7 @@ class GameAdjustment(Part):
     )
 
 
-class Typed(Part):
+class TypedDocument(PublishedPart):
     """Totals that were typed although hands or a decision make the result."""
 
     harmless: ClassVar[Mapping[str, object]] = {"totals": [], "winner": None}
@@ -161,7 +161,7 @@ class Typed(Part):
     out: Out = Field([])
 
 
-class Result(Part):
+class Result(PublishedPart):
     """How a game ended."""
 
     harmless: ClassVar[Mapping[str, object]] = {"kind": "pending"}
@@ -178,7 +178,7 @@ class Result(Part):
     out: Out = Field([])
 
 
-class Game(Part):
+class GameDocument(PublishedPart):
     """A game, its sheet and its result."""
 
     harmless: ClassVar[Mapping[str, object]] = {"table": None, "sides": [], "result": {"kind": "pending"}}
@@ -194,17 +194,17 @@ class Game(Part):
     adjustments: Annotated[list[GameAdjustment], Field(max_length=LONGEST_LIST)] = Field(
         [], description="Points given to a side of this game, or taken."
     )
-    typed: Annotated[Typed | None, NotNull()] = None
+    typed: Annotated[TypedDocument | None, NotNull()] = None
     result: Result
 
 
-class Presence(part_of(rulings.Presence, missing=Teams)):  # type: ignore[misc]  # its fields are the record's
+class PresenceDocument(part_of(rulings.Presence, missing=Teams)):  # type: ignore[misc]  # its fields are the record's
     """A count of who is at the tables of a round, ten minutes after its start or whenever it was made."""
 
     harmless: ClassVar[Mapping[str, object]] = {"at": "1970-01-01T00:00:00+00:00", "seated": 0, "missing": []}
 
 
-class Round(Part):
+class RoundDocument(PublishedPart):
     """A posted round: how and for whom it was drawn, and its games."""
 
     harmless: ClassVar[Mapping[str, object]] = {"number": 0, "method": "random", "seed": 0, "present": [], "games": []}
@@ -219,8 +219,10 @@ class Round(Part):
     )
     resting: Teams = Field([], description="Teams that were there, and were drawn neither a game nor a bye: their phase was over for them.")
     left: Teams = Field([], description="Teams whose game of this round was annulled when they left.")
-    presence: Annotated[list[Presence], Field(max_length=MOST_ENTRIES)] = Field([], description="Who was counted at the tables, oldest first.")
-    games: Annotated[list[Game], Field(max_length=MOST_TEAMS)]
+    presence: Annotated[list[PresenceDocument], Field(max_length=MOST_ENTRIES)] = Field(
+        [], description="Who was counted at the tables, oldest first."
+    )
+    games: Annotated[list[GameDocument], Field(max_length=MOST_TEAMS)]
 
 
 class TeamAdjustmentDocument(part_of(rulings.TeamAdjustment, points=Points, reason=Reason)):  # type: ignore[misc]  # its fields are the record's
@@ -238,19 +240,19 @@ OF_DECISIONS: Final[Mapping[str, Any]] = {
 }
 
 
-class Decision(part_of(rulings.Decision, **OF_DECISIONS)):  # type: ignore[misc]  # its fields are the record's
+class DecisionDocument(part_of(rulings.Decision, **OF_DECISIONS)):  # type: ignore[misc]  # its fields are the record's
     """What a referee decided."""
 
     harmless: ClassVar[Mapping[str, object]] = {"kind": DECISIONS[0]}
 
 
-class Substitution(part_of(rulings.Substitution)):  # type: ignore[misc]  # its fields are the record's
+class SubstitutionDocument(part_of(rulings.Substitution)):  # type: ignore[misc]  # its fields are the record's
     """A player replaced after the first posting."""
 
     harmless: ClassVar[Mapping[str, object]] = {"team": 0, "after_round": 0, "leaving": "", "entering": "", "reason": ""}
 
 
-class Apart(Part):
+class ApartDocument(PublishedPart):
     """Two teams that should not meet."""
 
     harmless: ClassVar[Mapping[str, object]] = {"teams": [0, 0]}
@@ -259,7 +261,7 @@ class Apart(Part):
     until_round: Annotated[int | None, Whole(1, MOST_ROUNDS)] = Field(None, description="The last round in which they should not; absent: never.")
 
 
-class ChampionshipDocument(Part):
+class ChampionshipDocument(PublishedPart):
     """A championship as `capot export --format json` writes it and `capot import` reads it.
 
     What cannot be said by a shape (unknown teams, hands that cannot have been played, results that do not follow from the hands) is refused by the
@@ -271,26 +273,30 @@ class ChampionshipDocument(Part):
     format: Annotated[Any, WithJsonSchema({"const": FORMAT})]
     version: Annotated[int, Whole(1, GREATEST)] = Field(json_schema_extra={"maximum": VERSION})
     championship: SettingsDocument
-    teams: Annotated[list[Team], Field(max_length=MOST_TEAMS)] = Field(
+    teams: Annotated[list[TeamDocument], Field(max_length=MOST_TEAMS)] = Field(
         [], description="The teams, by number; where partners are drawn there are players instead."
     )
-    players: Annotated[list[Player], Field(max_length=MOST_TEAMS)] = Field(
+    players: Annotated[list[PlayerDocument], Field(max_length=MOST_TEAMS)] = Field(
         [], description="The players, by number, where partners are drawn in every round."
     )
-    rounds: Annotated[list[Round], Field(max_length=MOST_ROUNDS)] = Field(description="The posted rounds, in their order.")
+    rounds: Annotated[list[RoundDocument], Field(max_length=MOST_ROUNDS)] = Field(description="The posted rounds, in their order.")
     waiting: Annotated[list[Waiting], Field(max_length=MOST_TEAMS)] = Field([], description="People who look for a partner, in the order of arrival.")
     adjustments: Annotated[list[TeamAdjustmentDocument], Field(max_length=MOST_ENTRIES)] = Field(
         [], description="Points given to teams outside their games, or, negative, taken."
     )
-    decisions: Annotated[list[Decision], Field(max_length=MOST_ENTRIES)] = Field([], description="What referees decided, oldest first.")
-    substitutions: Annotated[list[Substitution], Field(max_length=MOST_ENTRIES)] = Field([], description="Players replaced after the first posting.")
-    apart: Annotated[list[Apart], Field(max_length=MOST_PAIRS)] = Field([], description="Teams that should not meet.")
+    decisions: Annotated[list[DecisionDocument], Field(max_length=MOST_ENTRIES)] = Field([], description="What referees decided, oldest first.")
+    substitutions: Annotated[list[SubstitutionDocument], Field(max_length=MOST_ENTRIES)] = Field(
+        [], description="Players replaced after the first posting."
+    )
+    apart: Annotated[list[ApartDocument], Field(max_length=MOST_PAIRS)] = Field([], description="Teams that should not meet.")
     cash: Annotated[CashDocument | None, NotNull()] = Field(
         None, description="The money; absent where nothing was entered and there is no reduction."
     )
     raffle: Annotated[RaffleDocument | None, NotNull()] = Field(None, description="The raffle; absent where there is neither a lot nor a ticket.")
-    prizes: Annotated[list[Prize], Field(max_length=MOST_PRIZES)] = Field([], description="What can be won, in the order in which it is announced.")
-    standings: Annotated[list[Annotated[dict[Any, Any], Table()]], Field(max_length=MOST_TEAMS)] = Field(
+    prizes: Annotated[list[PrizeDocument], Field(max_length=MOST_PRIZES)] = Field(
+        [], description="What can be won, in the order in which it is announced."
+    )
+    standings: Annotated[list[Annotated[dict[Any, Any], PublishedTable()]], Field(max_length=MOST_TEAMS)] = Field(
         [],
         description="The standings as the facts make them, with every criterion used. May be left out; where they stand, they must be right.",
         json_schema_extra={"items": LINE_OF_THE_STANDINGS},

@@ -17,18 +17,18 @@ from tournament.exchange.championship_document import (
     MEMBERS,
     VERSION,
     ChampionshipDocument,
-    Decision,
-    Game,
+    DecisionDocument,
     GameAdjustment,
+    GameDocument,
     Result,
-    Round,
+    RoundDocument,
     SettingsDocument,
-    Substitution,
-    Typed,
+    SubstitutionDocument,
+    TypedDocument,
 )
 from tournament.exchange.documents import read
 from tournament.exchange.draw_reading import pairs_apart, sight_of
-from tournament.exchange.entrants_reading import Entrants
+from tournament.exchange.entrants_reading import ReadEntrants
 from tournament.exchange.prizes_document import read_prizes
 from tournament.exchange.raffle_document import read_raffle
 from tournament.presets.choices import choices_of, plain_in
@@ -38,7 +38,7 @@ from tournament.records.fields import GREATEST
 from tournament.records.raffle import Raffle
 from tournament.records.team import Team
 from tournament.scoring.course import decides
-from tournament.scoring.facts import SIDES, Given, HandFacts, Sheet, Side, Stop
+from tournament.scoring.facts import SIDES, ClockStop, Given, HandFacts, Sheet, Side
 from tournament.scoring.games import check_sheet
 from tournament.scoring.paths import beyond, entry, inside
 from tournament.scoring.published import read_part
@@ -77,7 +77,7 @@ def read_facts(document: object) -> ChampionshipFacts:
     return facts
 
 
-class Reading(Entrants):
+class Reading(ReadEntrants):
     """One reading of a document: who entered, and the tables found so far, which later parts may name."""
 
     def __init__(self, wrong: list[Problem]) -> None:
@@ -155,7 +155,7 @@ class Reading(Entrants):
 
     # --- rounds ---
 
-    def _round(self, part: Round, index: int) -> RoundFacts:
+    def _round(self, part: RoundDocument, index: int) -> RoundFacts:
         path, number = entry("rounds", index), index + 1
         if part.number != number:
             self.note("round-out-of-order", f"{path}.number", number=number)
@@ -178,7 +178,7 @@ class Reading(Entrants):
             ),
         )
 
-    def _game(self, part: Game, path: str, number: int, seated: set[int]) -> GameFacts:
+    def _game(self, part: GameDocument, path: str, number: int, seated: set[int]) -> GameFacts:
         kind, of_result = part.result.kind, f"{path}.result"
         sides = self._seats(part, path, seated)
         teams, letters = [side[0] for side in sides], SIDES[: len(sides)]
@@ -201,7 +201,7 @@ class Reading(Entrants):
             typed=self._typed(part, path, teams, hands, without(result, adjustments), adjustments),
         )
 
-    def _seats(self, part: Game, path: str, seated: set[int]) -> list[tuple[int, ...]]:
+    def _seats(self, part: GameDocument, path: str, seated: set[int]) -> list[tuple[int, ...]]:
         """The members of the sides of a game: nobody who sits elsewhere in the round, one side of a bye, otherwise as many as the rules seat."""
         is_bye, here = part.result.kind is ResultKind.BYE, f"{path}.sides"
         if partners_drawn(self.phases):
@@ -231,7 +231,7 @@ class Reading(Entrants):
                 sides.append(players)
         return sides
 
-    def _table(self, part: Game, path: str, number: int) -> int | None:
+    def _table(self, part: GameDocument, path: str, number: int) -> int | None:
         if (part.table is None) != (part.result.kind is ResultKind.BYE):
             self.note("table-of-bye", f"{path}.table")
         if part.table is not None and part.table in self.tables[number]:
@@ -239,7 +239,7 @@ class Reading(Entrants):
         self.tables[number].add(part.table)
         return part.table
 
-    def _hands(self, part: Game, path: str, letters: str) -> list[HandFacts]:
+    def _hands(self, part: GameDocument, path: str, letters: str) -> list[HandFacts]:
         hands: list[HandFacts] = []
         for index, hand in enumerate(part.hands):
             facts, problems = read_stored_hand(hand, len(letters), f"{path}.hands[{index}]")
@@ -247,14 +247,16 @@ class Reading(Entrants):
             self.problems += problems
         return hands
 
-    def _stop(self, part: Game, path: str) -> Stop | None:
+    def _stop(self, part: GameDocument, path: str) -> ClockStop | None:
         try:
             return read_stop(part.stop, f"{path}.stop") if "stop" in part.model_fields_set else None
         except Refused as refused:
             self.problems += refused.problems
             return None
 
-    def _check_hands(self, part: Game, path: str, hands: Sequence[HandFacts], stop: Stop | None, sides: int, points: Sequence[Given]) -> None:
+    def _check_hands(
+        self, part: GameDocument, path: str, hands: Sequence[HandFacts], stop: ClockStop | None, sides: int, points: Sequence[Given]
+    ) -> None:
         """Refuse hands that cannot have been played, unless their shape was wrong already."""
         seating = seating_of(self.rules)
         if len(part.hands) == len(hands) and (hands or stop) and seating.fewest <= sides <= seating.most:
@@ -265,7 +267,7 @@ class Reading(Entrants):
 
     # --- results that are facts ---
 
-    def _totals(self, part: Result | Typed, path: str, teams: Sequence[int]) -> TypedTotals:
+    def _totals(self, part: Result | TypedDocument, path: str, teams: Sequence[int]) -> TypedTotals:
         """Totals by letter, with the winner (null: none) and why."""
         for name in ("totals", "winner"):
             if name not in part.model_fields_set:
@@ -301,7 +303,7 @@ class Reading(Entrants):
         return TypedTotals({}, None, None)
 
     def _typed(
-        self, part: Game, path: str, teams: Sequence[int], hands: Sequence[HandFacts], result: TypedTotals, points: Sequence[PointsGiven]
+        self, part: GameDocument, path: str, teams: Sequence[int], hands: Sequence[HandFacts], result: TypedTotals, points: Sequence[PointsGiven]
     ) -> TypedTotals | None:
         """The totals that were typed: those beside the result, or the result itself where no hands make it."""
         beside = part.typed is not None
@@ -331,7 +333,7 @@ class Reading(Entrants):
 
     # --- lists at the top ---
 
-    def _decision(self, part: Decision, path: str) -> rulings.Decision:
+    def _decision(self, part: DecisionDocument, path: str) -> rulings.Decision:
         most = max(len(self.tables), 1)
         if part.round is not None and not 1 <= part.round <= most:
             self.note("number-out-of-range", f"{path}.round", least=1, most=most)
@@ -341,7 +343,7 @@ class Reading(Entrants):
         said = {"referee": part.referee, "article": part.article, "reason": part.reason}  # to the letter
         return read(rulings.Decision, part, path, self, sides=tuple(part.sides), outcome=part.outcome or "", **said)
 
-    def _substitution(self, part: Substitution, path: str) -> rulings.Substitution:
+    def _substitution(self, part: SubstitutionDocument, path: str) -> rulings.Substitution:
         if not 0 <= part.after_round <= len(self.tables):
             self.note("number-out-of-range", f"{path}.after_round", least=0, most=len(self.tables))
         names = {"leaving": self.name(part.leaving, f"{path}.leaving"), "entering": self.name(part.entering, f"{path}.entering")}

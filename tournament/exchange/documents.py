@@ -11,7 +11,7 @@ from pydantic import AfterValidator, Field, StrictBool, create_model
 from tournament.exchange.document_fields import moment, no_longer_than
 from tournament.exchange.known_teams import KnownTeams
 from tournament.records.fields import GREATEST, Known, fields_of
-from tournament.scoring.published import OneOf, Part, Text, Whole, refusal
+from tournament.scoring.published import OneOf, PublishedPart, Text, Whole, refusal
 from tournament.services.desk.texts import tidy
 
 Record = TypeVar("Record")
@@ -32,7 +32,7 @@ def part_of(record: type, **special: Any) -> Any:
     for name, field in fields.items():
         given = special.get(name) or shape(field)
         shapes[field.key] = given if isinstance(given, tuple) else (given, told(field))
-    made = create_model(record.__name__, __base__=Part, __doc__=record.__doc__, **shapes)
+    made = create_model(record.__name__, __base__=PublishedPart, __doc__=record.__doc__, **shapes)
     made.harmless = {field.key: harmless(field) for field in fields.values() if field.is_required}
     return made
 

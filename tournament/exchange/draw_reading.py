@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from tournament.draw.facts import NOBODY
-from tournament.exchange.championship_document import SLOT, Apart, Saw
+from tournament.exchange.championship_document import SLOT, ApartDocument, Saw
 from tournament.exchange.known_teams import KnownTeams
 from tournament.scoring.paths import entry
 from tournament.scoring.shapes import printable, quoted
@@ -85,7 +85,7 @@ def _pair(part: Sequence[int], path: str, known: KnownTeams) -> tuple[int, int]:
     return one, other
 
 
-def pairs_apart(part: Sequence[Apart], known: KnownTeams) -> tuple[ApartFacts, ...]:
+def pairs_apart(part: Sequence[ApartDocument], known: KnownTeams) -> tuple[ApartFacts, ...]:
     """Who should not meet, every two teams once."""
     read, pairs = [], set()
     for index, one in enumerate(part):

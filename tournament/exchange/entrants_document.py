@@ -24,7 +24,7 @@ class EnteredDocument(part_of(Entered)):  # type: ignore[misc]  # its fields are
     """The fields that all who entered share."""
 
 
-class Team(EnteredDocument):
+class TeamDocument(EnteredDocument):
     """A team."""
 
     harmless: ClassVar[Mapping[str, object]] = {"number": 1, "name": "", "players": []}
@@ -39,7 +39,7 @@ class Team(EnteredDocument):
     status: Status = TeamStatus.ACTIVE
 
 
-class Player(EnteredDocument):
+class PlayerDocument(EnteredDocument):
     """Somebody who enters alone."""
 
     harmless: ClassVar[Mapping[str, object]] = {"number": 1, "name": ""}

@@ -6,7 +6,7 @@ from dataclasses import replace
 from tournament.draw.facts import Phase
 from tournament.errors import Problem
 from tournament.exchange.documents import read
-from tournament.exchange.entrants_document import EnteredDocument, Player, Team, Waiting
+from tournament.exchange.entrants_document import EnteredDocument, PlayerDocument, TeamDocument, Waiting
 from tournament.exchange.known_teams import KnownTeams
 from tournament.records.team import Team as TeamRecord
 from tournament.records.team import TeamStatus
@@ -17,7 +17,7 @@ from tournament.services.people.names import name_from_players, name_key, name_p
 from tournament.services.setup.entering import entering_together
 
 
-class Entrants(KnownTeams):
+class ReadEntrants(KnownTeams):
     """Teams, players and those who wait: every number and every player once. How many enter together goes by the rules and the phases."""
 
     def __init__(self, wrong: list[Problem]) -> None:
@@ -26,18 +26,18 @@ class Entrants(KnownTeams):
         self.phases: tuple[Phase, ...] = ()
         self._players: dict[frozenset[str], str] = {}
 
-    def player(self, part: Player, path: str) -> TeamRecord:
+    def player(self, part: PlayerDocument, path: str) -> TeamRecord:
         """Somebody who entered alone."""
         name, called = self.name(part.name, f"{path}.name"), self.name(part.called, f"{path}.called")
         self._register(name, f"{path}.name", path)
         facts = self._facts(part, path, self._number(part, path), part.status, (name,), called)
         return with_papers(facts, [part.licence], [part.membership])
 
-    def team(self, part: Team, path: str) -> TeamRecord:
+    def team(self, part: TeamDocument, path: str) -> TeamRecord:
         """A team, of as many players as the rules seat at a side."""
         return self._registered(part, path, self._number(part, path), part.status, seating_of(self.rules).players)
 
-    def _number(self, part: Team | Player, path: str) -> int:
+    def _number(self, part: TeamDocument | PlayerDocument, path: str) -> int:
         """The number of a team, which no other has."""
         if part.number in self.numbers:
             self.note("number-twice", f"{path}.number", number=part.number)
@@ -53,7 +53,7 @@ class Entrants(KnownTeams):
             self.note("waiting-for-nobody", path)
         return self._registered(part, path, None, TeamStatus.WAITING, 1)
 
-    def _registered(self, part: Team | Waiting, path: str, number: int | None, status: TeamStatus, seats: int) -> TeamRecord:
+    def _registered(self, part: TeamDocument | Waiting, path: str, number: int | None, status: TeamStatus, seats: int) -> TeamRecord:
         """What a team and someone who waits have in common."""
         players = [self.name(player, f"{path}.players[{index}]") for index, player in enumerate(part.players)]
         if len(players) != seats:

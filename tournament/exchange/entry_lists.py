@@ -12,7 +12,7 @@ from typing import Final
 
 from tournament.currencies import TYPED
 from tournament.errors import Problem, Refused
-from tournament.exchange.grids import UNCALCULATED, Grid, Row, read_grids
+from tournament.exchange.grids import UNCALCULATED, GridRow, ListGrid, read_grids
 from tournament.exchange.list_columns import SECOND_OF, WHOLE_NUMBER, Column, Columns, columns_of_headings, find_headings, guess_columns, plain_words
 from tournament.records.cash import MOST_CENTS
 from tournament.services.desk.lines import Warned
@@ -47,7 +47,7 @@ WAITS = re.compile(r"(reserve|reserviste|suppleant)\b")
 """How a list of those who are qualified says that somebody only waits."""
 
 
-class Verdict(StrEnum):
+class LineVerdict(StrEnum):
     """What becomes of a line: a team, someone on the waiting list, nothing (blank, totals), or a refusal."""
 
     TEAM = "team"
@@ -61,7 +61,7 @@ class ListLine:
     """One line of an entry list. `problems` say why it is refused or skipped, `warnings` what deserves a second look."""
 
     line_number: int
-    verdict: Verdict
+    verdict: LineVerdict
     draft: TeamDraft | None = None
     problems: tuple[Problem, ...] = ()
     warnings: tuple[Warned, ...] = ()
@@ -69,7 +69,7 @@ class ListLine:
     @property
     def goes_in(self) -> bool:
         """Whether the line becomes a registration."""
-        return self.verdict in (Verdict.TEAM, Verdict.WAITING)
+        return self.verdict in (LineVerdict.TEAM, LineVerdict.WAITING)
 
 
 @dataclass(frozen=True)
@@ -104,7 +104,7 @@ def read_list(path: Path, players: int = PLAYERS_OF_A_TEAM) -> EntryList:
     return _entry_list(path, grids[0], grids[0].rows, guessed, players)
 
 
-def _entry_list(path: Path, grid: Grid, rows: Sequence[Row], columns: Columns, players: int) -> EntryList:
+def _entry_list(path: Path, grid: ListGrid, rows: Sequence[GridRow], columns: Columns, players: int) -> EntryList:
     return EntryList(path.name, grid.name, tuple(_line(row, columns, players) for row in rows), Column.PRESENT in columns, players)
 
 
@@ -118,7 +118,7 @@ def preview(teams: Sequence[TeamLine], entry_list: EntryList) -> tuple[ListLine,
             continue
         problems, warnings = judge_draft(line.draft, roll, players=entry_list.players)
         if problems:
-            judged.append(replace(line, verdict=Verdict.REFUSED, problems=tuple(problems), warnings=()))
+            judged.append(replace(line, verdict=LineVerdict.REFUSED, problems=tuple(problems), warnings=()))
         else:
             judged.append(replace(line, warnings=(*line.warnings, *warnings)))
             roll.add(line.draft)
@@ -134,7 +134,7 @@ def entering(entry_list: EntryList, lines: Sequence[ListLine], *, all_are_here: 
     return tuple(draft if entry_list.has_presence else replace(draft, present=all_are_here) for draft in drafts)
 
 
-def _line(row: Row, columns: Columns, wanted: int) -> ListLine:
+def _line(row: GridRow, columns: Columns, wanted: int) -> ListLine:
     """One line by itself: its draft, or why there is none."""
     cells = {column: row.cells[index] for column, index in columns.items() if index < len(row.cells) and row.cells[index]}
     names = {column: tidy(cells[column]) for column in NAMES if column in cells}
@@ -146,7 +146,7 @@ def _line(row: Row, columns: Columns, wanted: int) -> ListLine:
         return _skipped(row, "line-headings")
     uncalculated = [Problem("formula-without-value", column) for column, text in names.items() if text == UNCALCULATED]
     if uncalculated:
-        return ListLine(row.number, Verdict.REFUSED, problems=tuple(uncalculated))
+        return ListLine(row.number, LineVerdict.REFUSED, problems=tuple(uncalculated))
     warnings: list[Warned] = []
     hall, rank = _text(cells, Column.HALL), cells.get(Column.HALL_RANK, "")
     seats, paid = _players(names), _answer(cells, columns, Column.PAID, "paid-unclear", warnings)
@@ -168,17 +168,17 @@ def _line(row: Row, columns: Columns, wanted: int) -> ListLine:
     draft = tidied(typed)
     players = draft.players
     if not players:
-        return ListLine(row.number, Verdict.REFUSED, draft, (Problem("line-without-players"),))
+        return ListLine(row.number, LineVerdict.REFUSED, draft, (Problem("line-without-players"),))
     if WAITS.match(plain_words(cells.get(Column.QUALIFIED, ""))):
-        return ListLine(row.number, Verdict.SKIPPED, draft, (Problem("line-reserve"),))
-    return ListLine(row.number, Verdict.WAITING if len(players) < wanted else Verdict.TEAM, draft, warnings=tuple(warnings))
+        return ListLine(row.number, LineVerdict.SKIPPED, draft, (Problem("line-reserve"),))
+    return ListLine(row.number, LineVerdict.WAITING if len(players) < wanted else LineVerdict.TEAM, draft, warnings=tuple(warnings))
 
 
-def _skipped(row: Row, code: str) -> ListLine:
-    return ListLine(row.number, Verdict.SKIPPED, problems=(Problem(code),))
+def _skipped(row: GridRow, code: str) -> ListLine:
+    return ListLine(row.number, LineVerdict.SKIPPED, problems=(Problem(code),))
 
 
-def _is_totals(row: Row) -> bool:
+def _is_totals(row: GridRow) -> bool:
     """Whether the first word of a line is a total's, and no other cell holds a word."""
     first, *others = [cell for cell in row.cells if cell] or [""]
     return TOTALS.match(plain_words(first)) is not None and not any(character.isalpha() for cell in others for character in cell)

@@ -56,7 +56,7 @@ ENCRYPTED_PACKAGE = "EncryptedPackage".encode("utf-16-le")
 
 
 @dataclass(frozen=True)
-class Row:
+class GridRow:
     """A row: the number it has in its file, counted from 1, and its cells."""
 
     number: int
@@ -69,14 +69,14 @@ class Row:
 
 
 @dataclass(frozen=True)
-class Grid:
+class ListGrid:
     """A table: the name of its sheet, empty for a text file, and its rows down to the last one that is not blank."""
 
     name: str
-    rows: tuple[Row, ...]
+    rows: tuple[GridRow, ...]
 
 
-def read_grids(path: Path) -> tuple[Grid, ...]:
+def read_grids(path: Path) -> tuple[ListGrid, ...]:
     """Every table of a CSV or XLSX file. Raises Refused where the file cannot be read as what its name says."""
     kind = path.suffix.lower()
     if kind not in KINDS:
@@ -85,7 +85,7 @@ def read_grids(path: Path) -> tuple[Grid, ...]:
     if kind in TEXT_KINDS:
         if content.startswith((ZIP_MARK, OLD_OFFICE_MARK)) or (b"\0" in content and not content.startswith(UNICODE_SPREADSHEET_MARKS)):
             raise _refusal("list-not-text", path)
-        return (Grid("", _bounded(_text_rows(_decoded(content, path), path), path)),)
+        return (ListGrid("", _bounded(_text_rows(_decoded(content, path), path), path)),)
     return _sheets(content, _check_package(content, path), path)
 
 
@@ -106,9 +106,9 @@ def _refusal(code: str, path: Path, **details: Detail) -> Refused:
     return Refused(Problem(code, details={"file": path.name, **details}))
 
 
-def _bounded(rows: Iterable[Row], path: Path) -> tuple[Row, ...]:
+def _bounded(rows: Iterable[GridRow], path: Path) -> tuple[GridRow, ...]:
     """The rows without their empty ends; refuses more rows or columns than any list of teams has."""
-    kept: list[Row] = []
+    kept: list[GridRow] = []
     used = 0
     for row in rows:
         if len(row.cells) > MOST_COLUMNS:
@@ -122,11 +122,11 @@ def _bounded(rows: Iterable[Row], path: Path) -> tuple[Row, ...]:
     return tuple(kept[:used])
 
 
-def _row(number: int, cells: Iterable[str]) -> Row:
+def _row(number: int, cells: Iterable[str]) -> GridRow:
     trimmed = [cell[:LONGEST_CELL].strip() for cell in cells]
     while trimmed and not trimmed[-1]:
         trimmed.pop()
-    return Row(number, tuple(trimmed))
+    return GridRow(number, tuple(trimmed))
 
 
 def _decoded(content: bytes, path: Path) -> str:
@@ -140,7 +140,7 @@ def _decoded(content: bytes, path: Path) -> str:
     raise _refusal("list-not-text", path)
 
 
-def _text_rows(text: str, path: Path) -> Iterator[Row]:
+def _text_rows(text: str, path: Path) -> Iterator[GridRow]:
     """The rows of a CSV text, numbered by the line they begin on."""
     separator, line = _separator(text), 1
     reader = csv.reader(_lines(text, separator, path), delimiter=separator, strict=True)
@@ -207,7 +207,7 @@ def _check_package(content: bytes, path: Path) -> Mapping[str, Extent]:
         raise _refusal("list-damaged" if content.startswith(ZIP_MARK) else "list-not-spreadsheet", path) from trouble
 
 
-def _sheets(content: bytes, extents: Mapping[str, Extent], path: Path) -> tuple[Grid, ...]:
+def _sheets(content: bytes, extents: Mapping[str, Extent], path: Path) -> tuple[ListGrid, ...]:
     import openpyxl  # 0.2 s, which lists of text do without
 
     if not openpyxl.DEFUSEDXML:
@@ -218,14 +218,14 @@ def _sheets(content: bytes, extents: Mapping[str, Extent], path: Path) -> tuple[
             book = openpyxl.load_workbook(io.BytesIO(content), read_only=True, data_only=True, keep_links=False)
             visible = [sheet for sheet in book.worksheets if sheet.sheet_state == "visible"]
             # openpyxl has no public name for the part that a sheet is read from
-            return tuple(Grid(sheet.title, _sheet_rows(sheet, extents[sheet._worksheet_path], path)) for sheet in visible)  # noqa: SLF001
+            return tuple(ListGrid(sheet.title, _sheet_rows(sheet, extents[sheet._worksheet_path], path)) for sheet in visible)  # noqa: SLF001
     except Refused:
         raise
     except Exception as trouble:  # openpyxl raises almost anything
         raise _refusal("list-damaged", path) from trouble
 
 
-def _sheet_rows(sheet: Any, extent: Extent, path: Path) -> tuple[Row, ...]:
+def _sheet_rows(sheet: Any, extent: Extent, path: Path) -> tuple[GridRow, ...]:
     """The rows of a sheet as far as it is filled: the extent is taken from its cells, not from what the file says of it."""
     if extent.last_column > MOST_COLUMNS:
         raise _refusal("list-too-wide", path, line=extent.widest_row, most=MOST_COLUMNS)

@@ -4,7 +4,7 @@ import re
 from collections.abc import Mapping, Sequence
 from enum import StrEnum
 
-from tournament.exchange.grids import Row
+from tournament.exchange.grids import GridRow
 from tournament.services.desk.texts import tidy
 from tournament.services.people.names import WORD, name_key
 
@@ -105,7 +105,7 @@ def plain_words(text: str) -> str:
     return " ".join(word for part in WORD.findall(tidy(text)) for word in name_key(part))
 
 
-def find_headings(rows: Sequence[Row]) -> tuple[int, Columns] | None:
+def find_headings(rows: Sequence[GridRow]) -> tuple[int, Columns] | None:
     """Which row has the headings, and what they say: the row that says most. None when no row names the players or the teams."""
     best: tuple[int, Columns] | None = None
     for index, row in enumerate(rows[:HEADINGS_STAND_WITHIN]):
@@ -131,7 +131,7 @@ def columns_of_headings(cells: Sequence[str]) -> dict[Column, int]:
     return columns
 
 
-def settled(columns: Columns, rows: Sequence[Row]) -> Columns:
+def settled(columns: Columns, rows: Sequence[GridRow]) -> Columns:
     """The columns with words of two meanings settled by what is beside and under them."""
     settled = dict(columns)
     if Column.DUES in settled:
@@ -148,7 +148,7 @@ def settled(columns: Columns, rows: Sequence[Row]) -> Columns:
     return settled
 
 
-def guess_columns(rows: Sequence[Row]) -> Columns | None:
+def guess_columns(rows: Sequence[GridRow]) -> Columns | None:
     """What the columns of a list without headings hold: numbers, phones, and one column of pairs or two of players. None where that is not clear."""
     columns: dict[Column, int] = {}
     texts = []
@@ -168,6 +168,6 @@ def guess_columns(rows: Sequence[Row]) -> Columns | None:
     return None
 
 
-def filled(rows: Sequence[Row], index: int) -> list[str]:
+def filled(rows: Sequence[GridRow], index: int) -> list[str]:
     """The cells of one column, blank ones left out."""
     return [row.cells[index] for row in rows if index < len(row.cells) and row.cells[index]]

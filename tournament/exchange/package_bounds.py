@@ -48,7 +48,7 @@ class Extent:
 
 def look_through(package: zipfile.ZipFile) -> Mapping[str, Extent]:
     """The extent of every part by its name; that of a part that is no worksheet is empty. Raises OutOfBounds, and what zipfile and expat raise."""
-    count, extents = Count(), {}
+    count, extents = PackageCount(), {}
     for part in package.infolist():
         if is_parsed(part):
             with package.open(part) as stream:
@@ -62,7 +62,7 @@ def is_parsed(part: zipfile.ZipInfo) -> bool:
 
 
 @dataclass
-class Count:
+class PackageCount:
     """The elements, rows, cells and shared texts of all parts so far."""
 
     elements: int = 0
@@ -74,7 +74,7 @@ class Count:
 class _Look:
     """One part, while it runs through the parser."""
 
-    def __init__(self, count: Count) -> None:
+    def __init__(self, count: PackageCount) -> None:
         self._count = count
         self._extent = Extent()
         self._depth = self._elements = self._text_length = 0

@@ -21,7 +21,7 @@ OF_PRIZES: Final[Mapping[str, Any]] = {
 }
 
 
-class Prize(part_of(PlannedPrize, **OF_PRIZES)):  # type: ignore[misc]  # its fields are the record's
+class PrizeDocument(part_of(PlannedPrize, **OF_PRIZES)):  # type: ignore[misc]  # its fields are the record's
     """A prize of the plan."""
 
     harmless: ClassVar[Mapping[str, object]] = {"kind": "last", "goods": "-"}
@@ -32,7 +32,7 @@ def write_prize(prize: PlannedPrize) -> dict[str, Any]:
     return written(replace(prize, last_rank=None if prize.last_rank == prize.first_rank else prize.last_rank))
 
 
-def read_prizes(parts: Iterable[Prize], tell: Callable[[str, list[Problem]], None]) -> tuple[PlannedPrize, ...]:
+def read_prizes(parts: Iterable[PrizeDocument], tell: Callable[[str, list[Problem]], None]) -> tuple[PlannedPrize, ...]:
     """The prizes of a document; what is wrong with one of them, or with all their shares together, is told at its path.
 
     Who wins the prizes is counted without the teams: a plan that clubs outgrew since it was typed can be read again.

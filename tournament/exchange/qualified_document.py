@@ -10,12 +10,12 @@ from pydantic import Field, StrictBool
 from tournament.errors import Problem, Refused
 from tournament.exchange.document_fields import Count, Name
 from tournament.exchange.entrants_document import OfPlayers
-from tournament.exchange.entry_lists import EntryList, ListLine, Verdict
+from tournament.exchange.entry_lists import EntryList, LineVerdict, ListLine
 from tournament.exchange.grids import neutral
 from tournament.federation.lists import QualifiedList, QualifiedTeam
 from tournament.i18n import Translator
 from tournament.records.fields import MOST_TEAMS
-from tournament.scoring.published import OneOf, Part, Text, Whole, read_part
+from tournament.scoring.published import OneOf, PublishedPart, Text, Whole, read_part
 from tournament.scoring.shapes import quoted
 from tournament.services.desk.lines import Warned
 from tournament.services.people.drafts import tidied
@@ -28,7 +28,7 @@ FORMAT, VERSION = "belote-qualified", 1
 MOST_PLAYERS: Final = 2
 
 
-class Going(Part):
+class Going(PublishedPart):
     """A team that goes on, or waits as a reserve."""
 
     harmless: ClassVar[dict[str, object]] = {"order": 1, "by": "hall", "hall": "", "number": 1, "hall_rank": 1, "name": "", "players": []}
@@ -47,7 +47,7 @@ class Going(Part):
     licences: OfPlayers = Field([])
 
 
-class QualifiedDocument(Part):
+class QualifiedDocument(PublishedPart):
     """Who goes on of the halls of a federation."""
 
     harmless: ClassVar[dict[str, object]] = {"format": FORMAT, "version": VERSION, "federation": "", "made": "", "teams": []}
@@ -134,7 +134,7 @@ def _line(number: int, team: Going, players: int) -> ListLine:
         )
     )
     if team.by is By.RESERVE:
-        return ListLine(number, Verdict.SKIPPED, draft, (Problem("line-reserve"),))
+        return ListLine(number, LineVerdict.SKIPPED, draft, (Problem("line-reserve"),))
     if not draft.players:
-        return ListLine(number, Verdict.REFUSED, draft, (Problem("line-without-players"),))
-    return ListLine(number, Verdict.WAITING if len(draft.players) < players else Verdict.TEAM, draft)
+        return ListLine(number, LineVerdict.REFUSED, draft, (Problem("line-without-players"),))
+    return ListLine(number, LineVerdict.WAITING if len(draft.players) < players else LineVerdict.TEAM, draft)

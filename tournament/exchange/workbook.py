@@ -49,7 +49,7 @@ UNWRITABLE: Final = re.compile("[\x00-\x08\x0b-\x1f\ud800-\udfff\ufffe\uffff]")
 
 
 @dataclass(frozen=True)
-class Listing:
+class SheetListing:
     """One sheet before it is written: its name, a heading for every column, and as many values in every row."""
 
     name: str
@@ -81,12 +81,12 @@ def workbook(snapshot: Snapshot, words: Translator) -> bytes:
     return _repacked(_written(listings, snapshot))
 
 
-def _teams(snapshot: Snapshot, words: Translator) -> Listing:
+def _teams(snapshot: Snapshot, words: Translator) -> SheetListing:
     say = words.gettext
     headings = (say("No."), say("Team"), *_seat_names(snapshot, words), say("Club"), say("Present"), say("Paid"), say("Status"))
     extras = [*_categories(snapshot, words), *_papers(snapshot, words)]
     rows = ((*_team(team, players_in(snapshot), words), *(value for _, values in extras for value in values(team))) for team in snapshot.teams)
-    return Listing(say("Teams"), (*headings, *(heading for names, _ in extras for heading in names)), tuple(rows))
+    return SheetListing(say("Teams"), (*headings, *(heading for names, _ in extras for heading in names)), tuple(rows))
 
 
 Extra = tuple[tuple[str, ...], Callable[[TeamLine], Iterable[Value]]]
@@ -128,7 +128,7 @@ def _seats(players: Sequence[str], seats: int) -> Iterator[str]:
     yield from [""] * (seats - len(players))
 
 
-def _draws(snapshot: Snapshot, posted: Iterable[RoundLine], words: Translator) -> Listing:
+def _draws(snapshot: Snapshot, posted: Iterable[RoundLine], words: Translator) -> SheetListing:
     say = words.gettext
     headings = (
         *(say("Round"), say("Table"), say("Side"), say("No."), say("Team"), *_seat_names(snapshot, words)),
@@ -150,7 +150,7 @@ def _draws(snapshot: Snapshot, posted: Iterable[RoundLine], words: Translator) -
         for side in game.sides
         for member in side.members
     )
-    return Listing(say("Draws"), headings, tuple(rows))
+    return SheetListing(say("Draws"), headings, tuple(rows))
 
 
 def _member(member: MemberLine, players: int) -> tuple[Value, ...]:
@@ -168,7 +168,7 @@ def _drawing(line: RoundLine, snapshot: Snapshot, words: Translator) -> tuple[Va
     return (say_method(line.method, words), line.seed, posted_at)
 
 
-def _results(posted: Sequence[RoundLine], words: Translator) -> Listing:
+def _results(posted: Sequence[RoundLine], words: Translator) -> SheetListing:
     say = words.gettext
     games = [game for line in posted for game in line.games]
     sides = max((len(game.sides) for game in games), default=0)
@@ -176,7 +176,7 @@ def _results(posted: Sequence[RoundLine], words: Translator) -> Listing:
     parts = (say("No. {side}"), say("Team {side}"), say("Total {side}"), *((say("Place {side}"),) if sides > SIDES_AT_LEAST else ()))
     of_sides = [heading.format(side=side) for side in numbers for heading in parts]
     headings = (say("Round"), say("Table"), *of_sides, say("Winner"), say("Result"), say("Hands"), say("Bracket"))
-    return Listing(say("Results"), headings, tuple(_result(game, len(numbers), words) for game in games))
+    return SheetListing(say("Results"), headings, tuple(_result(game, len(numbers), words) for game in games))
 
 
 def _result(game: GameLine, sides: int, words: Translator) -> tuple[Value, ...]:
@@ -190,12 +190,12 @@ def _result(game: GameLine, sides: int, words: Translator) -> tuple[Value, ...]:
     return (game.round, game.table, *of_sides, winner, say_result(game, words), game.hands, say_game_round(game, words))
 
 
-def _standings(snapshot: Snapshot, words: Translator) -> Listing:
+def _standings(snapshot: Snapshot, words: Translator) -> SheetListing:
     say, standings = words.gettext, snapshot.standings
     criteria = [say_criterion(name, words) for name in standings.criteria]
     headings = (say("Rank"), say("No."), say("Team"), *_seat_names(snapshot, words), say("Club"), *criteria, say("Games"), say("Status"))
     name = say("Provisional standings") if standings.is_provisional else say("Standings")
-    return Listing(name, headings, tuple(_standing(line, players_in(snapshot), standings.criteria, words) for line in standings.lines))
+    return SheetListing(name, headings, tuple(_standing(line, players_in(snapshot), standings.criteria, words) for line in standings.lines))
 
 
 def _standing(line: StandingLine, players: int, criteria: Iterable[str], words: Translator) -> tuple[Value, ...]:
@@ -204,14 +204,14 @@ def _standing(line: StandingLine, players: int, criteria: Iterable[str], words: 
     return (line.rank, line.team, line.name, *_seats(line.players, players), line.club, *values, line.games, status)
 
 
-def _decisions(snapshot: Snapshot, words: Translator) -> Listing:
+def _decisions(snapshot: Snapshot, words: Translator) -> SheetListing:
     """What the referees decided, oldest first."""
     say = words.gettext
     headings = (
         *(say("Round"), say("Table"), say("No."), say("Decision"), say("How many times"), say("Hand"), say("Trick"), say("Points")),
         *(say("After minutes"), say("At"), say("Article"), say("Referee"), say("Reason")),
     )
-    return Listing(say("Decisions"), headings, tuple(_decision(line, snapshot, words) for line in snapshot.ledger))
+    return SheetListing(say("Decisions"), headings, tuple(_decision(line, snapshot, words) for line in snapshot.ledger))
 
 
 def _decision(line: LedgerLine, snapshot: Snapshot, words: Translator) -> tuple[Value, ...]:
@@ -225,7 +225,7 @@ def _decision(line: LedgerLine, snapshot: Snapshot, words: Translator) -> tuple[
     )
 
 
-def _prizes(snapshot: Snapshot, words: Translator) -> Listing:
+def _prizes(snapshot: Snapshot, words: Translator) -> SheetListing:
     """Who wins what, then the prizes of the plan that nobody has won."""
     say, awards, players = words.gettext, snapshot.awards, players_in(snapshot)
     headings = (say("Prize for"), say("No."), say("Team"), *_seat_names(snapshot, words), say("Club"), say("Sum"), say("In kind"), say("Shared by"))
@@ -236,7 +236,7 @@ def _prizes(snapshot: Snapshot, words: Translator) -> Listing:
         for line in awards.prizes
         if awards.not_won.get(line.id)
     ]
-    return Listing(say("Provisional prizes") if awards.is_provisional else say("Prizes and awards"), headings, (*won, *waiting))
+    return SheetListing(say("Provisional prizes") if awards.is_provisional else say("Prizes and awards"), headings, (*won, *waiting))
 
 
 def _award(line: AwardLine, players: int, words: Translator) -> tuple[Value, ...]:
@@ -245,25 +245,25 @@ def _award(line: AwardLine, players: int, words: Translator) -> tuple[Value, ...
     return (say_won_for(line, words), line.team, line.name, *_seats(line.players, players), line.club, won, ", ".join(line.goods), shared)
 
 
-def _cash(snapshot: Snapshot, words: Translator) -> Iterator[Listing]:
+def _cash(snapshot: Snapshot, words: Translator) -> Iterator[SheetListing]:
     """The entries of the cash, where there are any, and what each team has to pay, where anything is."""
     if snapshot.cash.entries:
-        yield Listing(words.gettext("Cash entries"), headings_of_entries(words), tuple(rows_of_entries(snapshot, words)))
+        yield SheetListing(words.gettext("Cash entries"), headings_of_entries(words), tuple(rows_of_entries(snapshot, words)))
     if any(account.fee for account in snapshot.cash.accounts):
-        yield Listing(words.gettext("Entry fees"), headings_of_accounts(words), tuple(rows_of_accounts(snapshot, words)))
+        yield SheetListing(words.gettext("Entry fees"), headings_of_accounts(words), tuple(rows_of_accounts(snapshot, words)))
 
 
-def _raffle(snapshot: Snapshot, words: Translator) -> Iterator[Listing]:
+def _raffle(snapshot: Snapshot, words: Translator) -> Iterator[SheetListing]:
     """The lots with every drawing, where there are any, and the tickets that were sold."""
     say, line = words.gettext, snapshot.raffle
     if line.lots:
         drawn = (say("Winning ticket"), say("Buyer"), say("Draw no."), say("Tickets"), say("Drawn at"), say("Nobody came"))
         rows = [row for lot in line.lots for row in _drawings(lot, snapshot)]
-        yield Listing(say("Raffle prizes"), (say("No."), say("To win"), *drawn), tuple(rows))
+        yield SheetListing(say("Raffle prizes"), (say("No."), say("To win"), *drawn), tuple(rows))
     if line.sales:
         headings = (say("First ticket"), say("Last ticket"), say("How many"), say("No."), say("Buyer"), say("Paid"), say("Receipt"))
         sold = ((one.first, one.last, one.tickets, one.team, one.buyer, Money(one.cents) if one.cents else None, one.receipt) for one in line.sales)
-        yield Listing(say("Raffle tickets"), headings, tuple(sold))
+        yield SheetListing(say("Raffle tickets"), headings, tuple(sold))
 
 
 def _drawings(lot: LotLine, snapshot: Snapshot) -> Iterator[tuple[Value, ...]]:
@@ -275,7 +275,7 @@ def _drawings(lot: LotLine, snapshot: Snapshot) -> Iterator[tuple[Value, ...]]:
         yield (lot.position, lot.name, one.ticket, one.buyer, one.seed, one.tickets, at, one.unclaimed)
 
 
-def _written(listings: Iterable[Listing], snapshot: Snapshot) -> bytes:
+def _written(listings: Iterable[SheetListing], snapshot: Snapshot) -> bytes:
     import openpyxl  # 0.2 s, which opening an evening and every other export do without
     from openpyxl.writer.excel import ExcelWriter
 
@@ -292,7 +292,7 @@ def _written(listings: Iterable[Listing], snapshot: Snapshot) -> bytes:
     return stream.getvalue()
 
 
-def _write_sheet(sheet: Any, listing: Listing, currency: Currency) -> None:
+def _write_sheet(sheet: Any, listing: SheetListing, currency: Currency) -> None:
     """Write the headings and the rows; the headings stay in sight, and come again on every page that is printed."""
     from openpyxl.styles import Alignment, Font, PatternFill
     from openpyxl.utils import get_column_letter

@@ -21,7 +21,7 @@ from tournament.federation.hall_replica import HallReplica
 from tournament.federation.joining import Clashes, JoinedSight, clashes_of, joined_sight, qualified_list
 from tournament.federation.lines import EveningOutline, HallLine, HallSight, Received, outline_of
 from tournament.federation.lists import QualifiedList
-from tournament.federation.register import CODE_DAYS, Aside, Member, Register, code_hash, read, written
+from tournament.federation.register import CODE_DAYS, Aside, FederationRegister, Member, code_hash, read, written
 from tournament.federation.store import Store
 from tournament.hall.link import PlainEntry
 from tournament.hall.passes import Access, hash_of, new_code, new_token
@@ -54,7 +54,7 @@ class Together:
 
     version: int
     until: float
-    register: Register
+    register: FederationRegister
     sights: Mapping[str, HallSight]
     joined: JoinedSight
 
@@ -63,7 +63,7 @@ class Federation:
     """The halls of one federation. `open` makes or reads it from a store."""
 
     def __init__(
-        self, store: Store, register: Register, *, clock: Callable[[], datetime] = utc_now, seconds: Callable[[], float] = monotonic
+        self, store: Store, register: FederationRegister, *, clock: Callable[[], datetime] = utc_now, seconds: Callable[[], float] = monotonic
     ) -> None:
         self.store, self.register = store, register
         self.clock, self.seconds = clock, seconds
@@ -87,7 +87,7 @@ class Federation:
         store.hold()
         try:
             text = store.read()
-            register = read(text) if text is not None else Register(name, secrets.randbelow(1_000_000_000))
+            register = read(text) if text is not None else FederationRegister(name, secrets.randbelow(1_000_000_000))
             federation = cls(store, replace(register, name=name or register.name), **clocks)  # type: ignore[arg-type]
             federation.keep(federation.register)
         except BaseException:
@@ -101,7 +101,7 @@ class Federation:
             with suppress(Refused), self._lock_of(key):
                 self._replica(key)
 
-    def keep(self, register: Register) -> None:
+    def keep(self, register: FederationRegister) -> None:
         """Keep the register."""
         with self._lock:
             self.store.write(written(register))

@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from tournament.federation.lines import HallSight
-from tournament.federation.register import Register
+from tournament.federation.register import FederationRegister
 
 COPIED_EVERY: Final = 300.0
 """Seconds from one copy of a hall to the next, while it sends."""
@@ -19,7 +19,7 @@ class HallCopies:
     def __init__(self) -> None:
         self._made: dict[str, tuple[HallSight, float]] = {}
         self._failed: dict[str, float] = {}
-        self._register: tuple[Register | None, float] = None, -math.inf
+        self._register: tuple[FederationRegister | None, float] = None, -math.inf
 
     def due(self, sights: Mapping[str, HallSight], now: float, pause: float) -> list[str]:
         """The halls that have sent something since their last copy, which was made so long ago: the first is to be copied first."""
@@ -36,11 +36,11 @@ class HallCopies:
         """It was tried in vain to copy a hall."""
         self._failed[key] = now
 
-    def is_due(self, register: Register, now: float, pause: float) -> bool:
+    def is_due(self, register: FederationRegister, now: float, pause: float) -> bool:
         """Whether a register is to be copied though no hall was: a code that was given out is of use before its hall sends."""
         copied, copied_at = self._register
         return register is not copied and now - copied_at >= pause
 
-    def keep_register(self, register: Register, now: float) -> None:
+    def keep_register(self, register: FederationRegister, now: float) -> None:
         """The register was copied."""
         self._register = register, now

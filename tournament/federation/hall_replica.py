@@ -14,11 +14,11 @@ from tournament.hall.link import PlainEntry
 from tournament.models.engine import writing
 from tournament.models.tables import JournalEntry
 from tournament.services.desk.hall import Hall, read_hall, table_of
-from tournament.services.desk.open_file import OpenFile
+from tournament.services.desk.open_file import DeskFile
 from tournament.services.desk.received import received_entries, write_received
 
 
-class HallReplica(OpenFile):
+class HallReplica(DeskFile):
     """A hall as far as it was received. `key` is what the federation knows it by."""
 
     def __init__(self, engine: Engine, path: Path | None, key: str, hall: Hall | None = None) -> None:

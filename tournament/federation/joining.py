@@ -6,12 +6,12 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import datetime
 
-from tournament.federation.lines import HallSight, TeamSight
+from tournament.federation.lines import FederationTeam, HallSight
 from tournament.federation.lists import QualifiedList, QualifiedTeam
-from tournament.federation.register import Register
+from tournament.federation.register import FederationRegister
 from tournament.standings.criteria import DEFAULT_CRITERIA
 from tournament.standings.joined import join
-from tournament.standings.qualified import By, Quota, Ranked, qualify
+from tournament.standings.qualified import By, Quota, RankedQualifier, qualify
 
 Sights = Mapping[str, HallSight]
 
@@ -24,7 +24,7 @@ class JoinedTeam:
     key: str
     hall: str
     hall_rank: int
-    team: TeamSight
+    team: FederationTeam
     values: Mapping[str, int]
     games: int
 
@@ -58,7 +58,7 @@ class JoinedSight:
     clashes: Clashes
 
 
-def criteria_of(register: Register, sights: Sights) -> tuple[str, ...]:
+def criteria_of(register: FederationRegister, sights: Sights) -> tuple[str, ...]:
     """The criteria that rank all halls: those that were chosen, or else those by which most teams are ranked in their own."""
     if register.criteria:
         return register.criteria
@@ -68,12 +68,12 @@ def criteria_of(register: Register, sights: Sights) -> tuple[str, ...]:
     return teams.most_common(1)[0][0] if teams else DEFAULT_CRITERIA
 
 
-def clashes_of(register: Register, sights: Sights) -> Clashes:
+def clashes_of(register: FederationRegister, sights: Sights) -> Clashes:
     """The halls that cannot all have sent their own evening."""
     return Clashes(repeated(register, sights), alike(register, sights))
 
 
-def repeated(register: Register, sights: Sights) -> dict[str, str]:
+def repeated(register: FederationRegister, sights: Sights) -> dict[str, str]:
     """Halls that sent the same evening as another one, as after a second code for the same file, with the key of the one that counts.
 
     That is the one that was there first, unless it is let in no more: however far another one is, it takes nobody's place. Those of which nobody
@@ -87,7 +87,7 @@ def repeated(register: Register, sights: Sights) -> dict[str, str]:
     return told
 
 
-def alike(register: Register, sights: Sights) -> dict[str, tuple[str, ...]]:
+def alike(register: FederationRegister, sights: Sights) -> dict[str, tuple[str, ...]]:
     """Halls whose first draw tells the same seed and the same second as that of others, whose keys follow, and is of another file."""
     told: dict[str, tuple[str, ...]] = {}
     for keys in grouped(register, sights, lambda sight: sight.first_draw):
@@ -97,7 +97,7 @@ def alike(register: Register, sights: Sights) -> dict[str, tuple[str, ...]]:
     return told
 
 
-def grouped(register: Register, sights: Sights, by: Callable[[HallSight], str]) -> Iterator[list[str]]:
+def grouped(register: FederationRegister, sights: Sights, by: Callable[[HallSight], str]) -> Iterator[list[str]]:
     """The halls that have the same value in common, in the order in which they came: two and more of each."""
     groups: dict[str, list[str]] = {}
     for key in register.members:
@@ -106,7 +106,7 @@ def grouped(register: Register, sights: Sights, by: Callable[[HallSight], str]) 
     return (keys for keys in groups.values() if len(keys) > 1)
 
 
-def joined_sight(register: Register, sights: Sights) -> JoinedSight:
+def joined_sight(register: FederationRegister, sights: Sights) -> JoinedSight:
     """The joined standing of all halls that compare."""
     clashes = clashes_of(register, sights)
     twice = clashes.repeated
@@ -129,13 +129,13 @@ def joined_sight(register: Register, sights: Sights) -> JoinedSight:
     return JoinedSight(joined.criteria, lines, joined.left_out, joined.apart, playing, clashes)
 
 
-def qualified_list(register: Register, sights: Sights, joined: JoinedSight, now: datetime, quota: Quota | None = None) -> QualifiedList:
+def qualified_list(register: FederationRegister, sights: Sights, joined: JoinedSight, now: datetime, quota: Quota | None = None) -> QualifiedList:
     """Who goes on, by the quota of the federation unless another one is tried."""
     wanted = register.quota if quota is None else quota
-    halls: dict[str, Sequence[Ranked]] = {
+    halls: dict[str, Sequence[RankedQualifier]] = {
         key: sights[key].going(key) for key in register.members if key in sights and key not in joined.clashes.repeated
     }
-    ranked = [Ranked(line.key, line.team.number, line.rank) for line in joined.lines if not line.team.is_gone]
+    ranked = [RankedQualifier(line.key, line.team.number, line.rank) for line in joined.lines if not line.team.is_gone]
     joined_ranks = {(line.hall, line.team): line.rank for line in ranked}
     teams: list[QualifiedTeam] = []
     orders: Counter[bool] = Counter()

@@ -8,7 +8,7 @@ from typing import Final
 from tournament.errors import Problem
 from tournament.federation.register import Member
 from tournament.standings.joined import HallResults
-from tournament.standings.qualified import Ranked
+from tournament.standings.qualified import RankedQualifier
 
 OTHER_HISTORY: Final = "federation-other-history"
 OTHER_EVENING: Final = "federation-other-evening"
@@ -16,7 +16,7 @@ OTHER_EVENING: Final = "federation-other-evening"
 
 
 @dataclass(frozen=True)
-class TeamSight:
+class FederationTeam:
     """A team as the lists of a federation name it. `is_gone`: it has left, and goes on to no next stage."""
 
     number: int
@@ -50,14 +50,14 @@ class HallSight:
     tables_out: int
     is_over: bool
     criteria: tuple[str, ...]
-    teams: Mapping[int, TeamSight]
+    teams: Mapping[int, FederationTeam]
     ranks: Mapping[int, int]
     results: HallResults
     evening: str = ""
 
-    def going(self, key: str) -> tuple[Ranked, ...]:
+    def going(self, key: str) -> tuple[RankedQualifier, ...]:
         """Its standings of those who may go on to a next stage."""
-        return tuple(Ranked(key, team, rank) for team, rank in self.ranks.items() if not self.teams[team].is_gone)
+        return tuple(RankedQualifier(key, team, rank) for team, rank in self.ranks.items() if not self.teams[team].is_gone)
 
 
 @dataclass(frozen=True)

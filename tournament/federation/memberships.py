@@ -18,7 +18,7 @@ MOST: Final = 200
 
 
 @dataclass(frozen=True)
-class Joined:
+class ChampionshipMembership:
     """A championship's membership, and whether what is done in it is sent: the network is used only where somebody has switched that on."""
 
     membership: Membership
@@ -49,15 +49,15 @@ class Memberships:
         self.file = folder / FILE
         self._document = KeptDocument(self.file, joined_in, written, dict)
 
-    def of(self, key: FileKey) -> Joined | None:
+    def of(self, key: FileKey) -> ChampionshipMembership | None:
         """What a championship belongs to; None where it belongs to nothing. Refuses where nobody can say now."""
         return self._look().get(key)
 
-    def elsewhere(self, key: FileKey) -> Mapping[FileKey, Joined]:
+    def elsewhere(self, key: FileKey) -> Mapping[FileKey, ChampionshipMembership]:
         """What championships belong to that begin as this one does and are kept elsewhere: of other halls, or this one before it was moved."""
         return {other: joined for other, joined in self._look().items() if other.identity == key.identity and other != key}
 
-    def keep(self, key: FileKey, joined: Joined) -> None:
+    def keep(self, key: FileKey, joined: ChampionshipMembership) -> None:
         """Keep what a championship belongs to from now on. Refuses what the disk refuses."""
         self._change(lambda known: {**dict(list(others(known, key).items())[-MOST + 1 :]), key: joined})
 
@@ -73,20 +73,20 @@ class Memberships:
         """Belong to nothing any more."""
         self._change(lambda known: others(known, key))
 
-    def _look(self) -> Mapping[FileKey, Joined]:
+    def _look(self) -> Mapping[FileKey, ChampionshipMembership]:
         try:
             return self._document.look()
         except OSError as trouble:
             raise Refused(trouble_of(trouble, self.file)) from trouble
 
-    def _change(self, change: Callable[[Mapping[FileKey, Joined]], Mapping[FileKey, Joined]]) -> None:
+    def _change(self, change: Callable[[Mapping[FileKey, ChampionshipMembership]], Mapping[FileKey, ChampionshipMembership]]) -> None:
         try:
             self._document.change(change)
         except OSError as trouble:
             raise Refused(trouble_of(trouble, self.file)) from trouble
 
 
-def joined_in(raw: bytes) -> Mapping[FileKey, Joined]:
+def joined_in(raw: bytes) -> Mapping[FileKey, ChampionshipMembership]:
     """All of them that a file names. Raises ValueError where it is no object."""
     document = json.loads(raw)
     if not isinstance(document, dict):
@@ -97,15 +97,15 @@ def joined_in(raw: bytes) -> Mapping[FileKey, Joined]:
             known = Membership(**part["membership"])
             if all(isinstance(value, kind) for value, kind in zip(vars(known).values(), (str, str, str, int, str, str), strict=True)):
                 identity, _, place = text.partition("\t")
-                found[FileKey(identity, place)] = Joined(known, part["sends"] is True)
+                found[FileKey(identity, place)] = ChampionshipMembership(known, part["sends"] is True)
     return found
 
 
-def written(known: Mapping[FileKey, Joined]) -> bytes:
+def written(known: Mapping[FileKey, ChampionshipMembership]) -> bytes:
     """Memberships as their file names them: in ASCII, for a path need not be any text that can be written otherwise."""
     return json.dumps({key.text: asdict(one) for key, one in known.items()}, indent=1).encode()
 
 
-def others(known: Mapping[FileKey, Joined], key: FileKey) -> dict[FileKey, Joined]:
+def others(known: Mapping[FileKey, ChampionshipMembership], key: FileKey) -> dict[FileKey, ChampionshipMembership]:
     """All but that of one championship."""
     return {other: one for other, one in known.items() if other != key}

@@ -63,7 +63,7 @@ class Member:
 
 
 @dataclass(frozen=True)
-class Register:
+class FederationRegister:
     """A federation: its name, the seed of its lot, who goes on, and its halls by key, in the order in which they came.
 
     `criteria` are those that it ranks by; without any, those by which most teams are ranked in their own hall.
@@ -75,7 +75,7 @@ class Register:
     quota: Quota = field(default_factory=Quota)
     members: Mapping[str, Member] = field(default_factory=dict)
 
-    def having(self, member: Member) -> "Register":
+    def having(self, member: Member) -> "FederationRegister":
         """The register with this member, new or changed."""
         return replace(self, members={**self.members, member.key: member})
 
@@ -83,7 +83,9 @@ class Register:
         """The member of that name."""
         return next((member for member in self.members.values() if member.name == name), None)
 
-    def invited(self, name: str, code: str, now: datetime, days: int = CODE_DAYS, is_taken: Callable[[str], bool] = lambda _key: False) -> "Register":
+    def invited(
+        self, name: str, code: str, now: datetime, days: int = CODE_DAYS, is_taken: Callable[[str], bool] = lambda _key: False
+    ) -> "FederationRegister":
         """The register with a code by which a computer of this hall is let in; of one before, nothing is valid any more.
 
         `is_taken` says of a key that no hall has whether something is kept under it all the same.
@@ -112,7 +114,7 @@ def code_hash(code: str) -> str:
     return hash_of(tidied(code)[:CODE_LENGTH])
 
 
-def written(register: Register) -> str:
+def written(register: FederationRegister) -> str:
     """The text in which a register is kept."""
     document = {**asdict(register), "members": [asdict(member) for member in register.members.values()]}
     return json.dumps({"format": FORMAT, "version": VERSION, **document}, ensure_ascii=False, indent=1, default=_moment_text) + "\n"
@@ -123,14 +125,14 @@ def _moment_text(value: object) -> str:
     return value.isoformat()
 
 
-def read(text: str) -> Register:
+def read(text: str) -> FederationRegister:
     """The register of a text. Refused where it is none of ours."""
     try:
         document = json.loads(text)
         if (document["format"], document["version"]) != (FORMAT, VERSION):
             raise ValueError(text[:40])
         members = [_member(part) for part in document["members"]]
-        return Register(
+        return FederationRegister(
             str(document["name"]),
             int(document["seed"]),
             tuple(document["criteria"]),

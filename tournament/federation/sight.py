@@ -9,7 +9,7 @@ from datetime import datetime
 from typing import Final
 
 from tournament.draw.phases import write_phase
-from tournament.federation.lines import HallSight, TeamSight
+from tournament.federation.lines import FederationTeam, HallSight
 from tournament.services.desk.hall import Hall
 from tournament.services.people.lines import TeamStatus
 from tournament.services.people.registration import teams
@@ -76,7 +76,7 @@ def sight_of(hall: Hall, key: str) -> HallSight:
         is_over=how_far.is_over,
         criteria=settings.criteria,
         teams={
-            line.number: TeamSight(line.number, line.name, line.players, line.club, line.category, line.licences, line.status in GONE)
+            line.number: FederationTeam(line.number, line.name, line.players, line.club, line.category, line.licences, line.status in GONE)
             for line in teams(hall)
             if line.number is not None
         },

@@ -64,7 +64,7 @@ class Channel(Protocol):
         """The list of those who go on, as JSON."""
 
 
-class Source(Protocol):
+class JournalSource(Protocol):
     """The journal of a championship, to be asked from any thread."""
 
     def newest(self) -> int:
@@ -128,7 +128,7 @@ class Sent:
     replaced: bool = False
 
 
-def send_all(source: Source, channel: Channel, *, instead_of: str = "", is_ended: Callable[[], bool] = lambda: False) -> Sent:
+def send_all(source: JournalSource, channel: Channel, *, instead_of: str = "", is_ended: Callable[[], bool] = lambda: False) -> Sent:
     """Send what the federation lacks, until it has all or somebody ends it. Raises Refused and LinkDown; it can be gone on with at any time.
 
     Where the federation has another history of this hall, it is refused unless this one is to count `instead_of` the one that ends with that hash: it
@@ -143,12 +143,12 @@ def send_all(source: Source, channel: Channel, *, instead_of: str = "", is_ended
     return _go_on(source, channel, there, is_ended)
 
 
-def is_gone_on_with(source: Source, there: Received) -> bool:
+def is_gone_on_with(source: JournalSource, there: Received) -> bool:
     """Whether the journal goes on where that of the federation ends."""
     return there.sequence > 0 and source.hash_at(there.sequence) == there.head
 
 
-def clash_of(source: Source, channel: Channel, there: Received) -> Problem:
+def clash_of(source: JournalSource, channel: Channel, there: Received) -> Problem:
     """That the federation has another history of this hall, or, where other people play in it, what is taken for another hall's evening."""
     ours, theirs = source.outline(), channel.held()
     details: dict[str, Detail] = {"federation": channel.federation_name, "hall": channel.hall_name, "head": there.head}
@@ -179,7 +179,7 @@ def place_of(desk: Desk) -> str:
         return place_on_server(connection)
 
 
-def _go_on(source: Source, channel: Channel, there: Received, is_ended: Callable[[], bool]) -> Sent:
+def _go_on(source: JournalSource, channel: Channel, there: Received, is_ended: Callable[[], bool]) -> Sent:
     sent = 0
     while not is_ended() and (entries := source.entries(there.sequence)):
         there = channel.append(there.identity, there.sequence, entries)
@@ -191,7 +191,12 @@ class Uplink:
     """Sends in a thread of its own, from `start` until `stop`. `told` is called in that thread whenever the state is another one."""
 
     def __init__(
-        self, source: Source, channel: Channel, *, told: Callable[[], None] = lambda: None, clock: Callable[[], datetime] = lambda: datetime.now(UTC)
+        self,
+        source: JournalSource,
+        channel: Channel,
+        *,
+        told: Callable[[], None] = lambda: None,
+        clock: Callable[[], datetime] = lambda: datetime.now(UTC),
     ) -> None:
         self.source, self.channel, self.clock, self.told = source, channel, clock, told
         self.state = UplinkState()

@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from tournament.errors import Refused
-from tournament.hall.link import Answer, Link, LinkDown, NewEntries, PlainEntry
+from tournament.hall.link import Link, LinkAnswer, LinkDown, NewEntries, PlainEntry
 from tournament.hall.pending import Pending
 
 
@@ -16,7 +16,7 @@ class Answered:
     """What the host said to a wish that waits: its answer, why it refuses, or None where none came."""
 
     wish: Pending
-    answer: Answer | Refused | None
+    answer: LinkAnswer | Refused | None
 
 
 @dataclass(frozen=True)
@@ -28,7 +28,7 @@ def send_beside(link: Link, wish: Pending, since: int, head: str, hear: Callable
     """Send a wish under its key for a desk whose newest entry has this sequence and this hash."""
 
     def work(link: Link) -> None:
-        answer: Answer | Refused | None = None
+        answer: LinkAnswer | Refused | None = None
         try:
             answer = link.perform(wish.intent, by=wish.by, since=since, head=head)
         except LinkDown:

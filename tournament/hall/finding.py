@@ -85,7 +85,7 @@ def look_around(tell: Callable[[FoundHost], None], *, interfaces: Sequence[str] 
     def look() -> None:
         while not ended.is_set():
             with suppress(*TROUBLES), zeroconf_at(interfaces) as network:
-                browser = ServiceBrowser(network, SERVICE, listener=Listener(tell, ended))
+                browser = ServiceBrowser(network, SERVICE, listener=HostListener(tell, ended))
                 ended.wait()
                 browser.cancel()
             ended.wait(LOOKING_AGAIN)
@@ -106,7 +106,7 @@ def zeroconf_at(interfaces: Sequence[str] | None) -> Zeroconf:
     return Zeroconf(interfaces=list(interfaces), ip_version=IPVersion.V4Only)
 
 
-class Listener(ServiceListener):
+class HostListener(ServiceListener):
     """Asks each host that is heard of for more, and tells it."""
 
     def __init__(self, tell: Callable[[FoundHost], None], ended: Event) -> None:

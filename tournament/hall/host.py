@@ -19,7 +19,7 @@ from tournament.hall.form_keys import FormKey, FormSubject, mark_of, new_key, re
 from tournament.hall.joined import JoinedDesks
 from tournament.hall.limits import Rate
 from tournament.hall.passes import Access, PairingCode, hash_of, known_as, matching, new_code, new_token, passes_of, team_pass
-from tournament.hall.presence import Presence, Seen
+from tournament.hall.presence import PagePresence, Seen
 from tournament.hall.repeats import Repeats
 from tournament.hall.screens.steering import Steering
 from tournament.hall.turns import Turns
@@ -69,7 +69,7 @@ class Host:
         self.desk, self.turns, self.clock = desk, turns, clock or steady_of(desk.clock)
         self.hall = desk.hall
         self.steering, self.shown = Steering(), 0
-        self.presence = Presence()
+        self.presence = PagePresence()
         self.seconds = seconds
         self.wrong, self.guesses = Rate(5, 60.0), Rate(30, 60.0)
         """How often a device may type a wrong code, and how often all of them together before each such answer is slow."""

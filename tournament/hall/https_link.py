@@ -18,7 +18,7 @@ from urllib.parse import quote
 
 from tournament.errors import Problem, Refused
 from tournament.hall.joined import DeskPresent, Shares
-from tournament.hall.link import Alive, Answer, Connected, CutOff, DesksThere, Greeting, Heard, Link, LinkDown, NewEntries, PlainEntry
+from tournament.hall.link import Alive, Connected, CutOff, DesksThere, Greeting, Heard, Link, LinkAnswer, LinkDown, NewEntries, PlainEntry
 from tournament.hall.messages import (
     MOST_ANSWER,
     MOST_ANSWERED,
@@ -71,7 +71,7 @@ class HttpsLink:
         """Who is there."""
         return read(self._asked("GET", "/bonjour"), greeting_of)
 
-    def perform(self, intent: Intent, *, by: str, since: int, head: str) -> Answer:
+    def perform(self, intent: Intent, *, by: str, since: int, head: str) -> LinkAnswer:
         """Have an intent done."""
         return read(self._asked("POST", "/faire", written(intent_said(intent, by, since, head))), answer_of, MOST_ANSWERED)
 

@@ -18,7 +18,7 @@ from tournament.disk import put
 from tournament.errors import Problem, Refused
 from tournament.hall.former_host import Reached, keep_reached
 from tournament.hall.link import Greeting, Link, LinkDown
-from tournament.hall.pending import Outcome, Pending, PendingFile
+from tournament.hall.pending import Pending, PendingFile, PendingOutcome
 from tournament.hall.replica import Replica
 from tournament.hall.waiting_desk import OTHER_HISTORY
 from tournament.models.backup import look_at, write_copy
@@ -43,7 +43,7 @@ IN_USE: Final = {"file-in-use", "file-unwritable", "disk-full", "temporary-folde
 
 
 @dataclass(frozen=True)
-class Joined:
+class JoinedReplica:
     """A desk that is joined. `lost` are the entries that its replica of before had and the host has not; that one is kept at `aside`."""
 
     replica: Replica
@@ -58,7 +58,7 @@ def replica_file(folder: Path, identity: str) -> Path:
     return folder / f"{identity}.capot"
 
 
-def join(link: Link, folder: Path, *, by: str) -> Joined:
+def join(link: Link, folder: Path, *, by: str) -> JoinedReplica:
     """Open the replica of the championship of this host, brought up to date; it listens already.
 
     Refuses what the host refuses and the disk; `host-away` where nobody answers, `host-superseded` where this desk knows that another host has taken
@@ -70,7 +70,7 @@ def join(link: Link, folder: Path, *, by: str) -> Joined:
         kept = opened(link, path, greeting, by) if path.exists() else None
         if kept is not None:
             refuse_behind(kept, greeting)
-        joined = Joined(kept) if kept is not None and goes_on_to(kept, greeting) else fetched(link, path, greeting, by, kept)
+        joined = JoinedReplica(kept) if kept is not None and goes_on_to(kept, greeting) else fetched(link, path, greeting, by, kept)
     except LinkDown:
         raise Refused(Problem("host-away")) from None
     joined.replica.listen()
@@ -124,7 +124,7 @@ def refuse_behind(replica: Replica, greeting: Greeting) -> None:
         raise Refused(problem or OTHER_HISTORY)
 
 
-def fetched(link: Link, path: Path, greeting: Greeting, by: str, before: Replica | None) -> Joined:
+def fetched(link: Link, path: Path, greeting: Greeting, by: str, before: Replica | None) -> JoinedReplica:
     """A replica fetched from the host. The one before, and a file that could not be read, are put aside."""
     fresh = path.with_name(f"{path.stem}.new{path.suffix}")
     if (aside := left_aside(path, fresh)) is not None:
@@ -148,7 +148,7 @@ def fetched(link: Link, path: Path, greeting: Greeting, by: str, before: Replica
     if not goes_on_to(replica, greeting):
         replica.leave()
         raise Refused(OTHER_HISTORY)
-    return Joined(replica, lost, aside)
+    return JoinedReplica(replica, lost, aside)
 
 
 def keep(held: bytes, path: Path) -> None:
@@ -187,7 +187,7 @@ class TakenOver:
     """The desk of a championship that goes on here as host, and what came of what had waited for the one before."""
 
     desk: Desk
-    outcomes: tuple[Outcome, ...] = ()
+    outcomes: tuple[PendingOutcome, ...] = ()
 
     @property
     def problems(self) -> tuple[Problem, ...]:
@@ -225,20 +225,20 @@ def take_over(replica: Replica, path: Path, *, device: str, reached: Reached | N
     return TakenOver(desk, outcomes)
 
 
-def done_here(desk: Desk, waiting: Sequence[Pending]) -> Iterator[Outcome]:
+def done_here(desk: Desk, waiting: Sequence[Pending]) -> Iterator[PendingOutcome]:
     """What comes of all that waited, in its order. What goes by something that was not done is not done either."""
     refused_games = set()
     for wish in waiting:
         game = wish.intent.arguments.get("game_id")
         if game in refused_games:
-            yield Outcome(wish, problems=(Problem("wish-before-refused"),))
+            yield PendingOutcome(wish, problems=(Problem("wish-before-refused"),))
             continue
         try:
-            yield Outcome(wish, perform(desk, wish.intent))
+            yield PendingOutcome(wish, perform(desk, wish.intent))
         except Refused as refused:
             if game is not None:
                 refused_games.add(game)
-            yield Outcome(wish, problems=refused.problems)
+            yield PendingOutcome(wish, problems=refused.problems)
 
 
 def opened_as_host(path: Path, *, by: str, device: str) -> Desk:
@@ -253,14 +253,14 @@ def opened_as_host(path: Path, *, by: str, device: str) -> Desk:
 
 
 @dataclass(frozen=True)
-class Before:
+class FormerHome:
     """Where the championship of a replica was taken over to before, and when."""
 
     path: Path
     at: datetime
 
 
-def taken_over_before(replica: Replica) -> Before | None:
+def taken_over_before(replica: Replica) -> FormerHome | None:
     """When this computer has taken over from what it has already; None where it has not. Refuses where that cannot be read now."""
     assert replica.path is not None
     try:
@@ -269,5 +269,5 @@ def taken_over_before(replica: Replica) -> Before | None:
         raise Refused(Problem("takeover-unreadable", details={"path": str(replica.path.parent)})) from trouble
     with suppress(ValueError, KeyError, TypeError):
         document = json.loads(note or "")
-        return Before(Path(document["path"]), datetime.fromisoformat(document["at"]))
+        return FormerHome(Path(document["path"]), datetime.fromisoformat(document["at"]))
     return None

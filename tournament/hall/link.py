@@ -41,7 +41,7 @@ class Greeting:
 
 
 @dataclass(frozen=True)
-class Answer:
+class LinkAnswer:
     """The answer to an intent: the entries after those that the desk had, as far as one answer holds, and the sequence of the one that did it.
 
     That one may be older: it was done under this key before.
@@ -109,7 +109,7 @@ class Link(Protocol):
     def greet(self) -> Greeting:
         """Who is there. Refuses what the host refuses, and one whose program is of another version; LinkDown where nobody answers."""
 
-    def perform(self, intent: Intent, *, by: str, since: int, head: str) -> Answer:
+    def perform(self, intent: Intent, *, by: str, since: int, head: str) -> LinkAnswer:
         """Have an intent done by the host, once under its key, for the desk whose newest entry has this sequence and this hash.
 
         Refuses what the host refuses; LinkDown where no answer came.

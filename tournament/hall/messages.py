@@ -7,7 +7,7 @@ from datetime import datetime
 from typing import Any, Final, TypeVar
 
 from tournament.errors import Detail, Problem, Refused
-from tournament.hall.link import PROTOCOL, Answer, Greeting
+from tournament.hall.link import PROTOCOL, Greeting, LinkAnswer
 from tournament.hall.passes import is_token
 from tournament.json_values import values_at_most
 from tournament.models.schema import SCHEMA_VERSION
@@ -151,6 +151,6 @@ def intent_of_said(said: Any) -> tuple[Intent, str, int, str]:
     return intent, typed(said["by"], str), typed(said["since"], int), typed(said["head"], str)
 
 
-def answer_of(said: Any) -> Answer:
+def answer_of(said: Any) -> LinkAnswer:
     """The answer to an intent."""
-    return Answer(tuple(typed(entry, dict) for entry in said["entries"]), typed(said["done"], int))
+    return LinkAnswer(tuple(typed(entry, dict) for entry in said["entries"]), typed(said["done"], int))

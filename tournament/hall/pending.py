@@ -35,7 +35,7 @@ class Pending:
 
 
 @dataclass(frozen=True)
-class Outcome:
+class PendingOutcome:
     """What came of an intent that had waited: what it changed, or why it was not done. `line` is what the journal would have said of it."""
 
     pending: Pending

@@ -41,7 +41,7 @@ def devices_among(seen: Iterable[tuple[str, str]]) -> int:
     return len({device for device, _ in known if device}) + len({address for device, address in known if not device and address not in taken})
 
 
-class Presence:
+class PagePresence:
     """Those who fetched a page, the latest of each device at each address."""
 
     def __init__(self) -> None:

@@ -93,7 +93,7 @@ def divided(tables: Sequence[int], parts: int) -> tuple[Share, ...]:
     return tuple(shares)
 
 
-class Turn(IntEnum):
+class ShareOrder(IntEnum):
     """When a desk comes to a table: its own first, then those that nobody takes, then those of others."""
 
     OWN = 0
@@ -115,9 +115,9 @@ class Whose:
         """Whether any desk takes tables of its own."""
         return bool(self.own or self.others)
 
-    def turn(self, table: int | None) -> Turn:
+    def turn(self, table: int | None) -> ShareOrder:
         """When this desk comes to a table."""
-        return self._of(table)[0] if self.is_shared else Turn.NOBODY
+        return self._of(table)[0] if self.is_shared else ShareOrder.NOBODY
 
     def taken_by(self, table: int | None) -> str:
         """Who takes a table that is not one's own; empty where nobody does."""
@@ -128,14 +128,14 @@ class Whose:
         return next((by for by, number in self.writing if number == table), "")
 
     @cached_property
-    def _known(self) -> dict[int | None, tuple[Turn, str]]:
+    def _known(self) -> dict[int | None, tuple[ShareOrder, str]]:
         """What was asked before: a final has hundreds of tables and dozens of desks, and is shown anew with every hand."""
         return {}
 
-    def _of(self, table: int | None) -> tuple[Turn, str]:
+    def _of(self, table: int | None) -> tuple[ShareOrder, str]:
         if table not in self._known:
             by = "" if holds(self.own, table) else next((by for by, share in self.others if holds(share, table)), "")
-            self._known[table] = (Turn.OWN if holds(self.own, table) else Turn.OTHER if by else Turn.NOBODY, by)
+            self._known[table] = (ShareOrder.OWN if holds(self.own, table) else ShareOrder.OTHER if by else ShareOrder.NOBODY, by)
         return self._known[table]
 
 

@@ -16,9 +16,9 @@ from uuid import uuid4
 from tournament.errors import Problem, Refused
 from tournament.hall.beside import Answered, Fetched, send_beside
 from tournament.hall.joined_desk import JoinedDesk
-from tournament.hall.link import Answer, CutOff, Heard, LinkDown, LinkState, PlainEntry
-from tournament.hall.pending import NOTHING, Outcome, Pending, PendingFile
-from tournament.services.desk.asking import Asked
+from tournament.hall.link import CutOff, Heard, LinkAnswer, LinkDown, LinkState, PlainEntry
+from tournament.hall.pending import NOTHING, Pending, PendingFile, PendingOutcome
+from tournament.services.desk.asking import BoundUseCase
 from tournament.services.desk.changes import Changes, changes_of
 from tournament.services.desk.hall import Hall
 from tournament.services.desk.journal import news_of
@@ -49,7 +49,7 @@ class WaitingDesk(JoinedDesk):
         """What waits, in the order in which it was wished."""
         self._is_kept = True
         """Whether all of it is on the disk."""
-        self._outcomes: deque[Outcome] = deque()
+        self._outcomes: deque[PendingOutcome] = deque()
         self._is_asking = False
         """Whether an answer is waited for beside."""
         self._tried = -inf
@@ -104,7 +104,7 @@ class WaitingDesk(JoinedDesk):
 
     # having something done
 
-    def ask(self, asked: Asked, *, seen: int | None = None, key: str = "") -> Changes:
+    def ask(self, asked: BoundUseCase, *, seen: int | None = None, key: str = "") -> Changes:
         """Have it done by the host. Where no answer comes it waits under its key, and this is refused as `host-away`.
 
         While something waits the same wish is sent again under its key. Hands and totals that are wished under a key of
@@ -130,7 +130,7 @@ class WaitingDesk(JoinedDesk):
             self._wait(wish)
         return self._sent(wish)
 
-    def _waits_already(self, asked: Asked, key: str) -> Pending | None:
+    def _waits_already(self, asked: BoundUseCase, key: str) -> Pending | None:
         """The wish that waits, where it is asked for again: under its key, or in the same words, unless it is one more of what is queued."""
         is_one_more = bool(key) and asked.name in QUEUED
         return next((one for one in self.waiting if one.intent.key == key or (not is_one_more and one.digest == asked.digest)), None)
@@ -184,10 +184,10 @@ class WaitingDesk(JoinedDesk):
         self._drop(wish)
         if (game := wish.intent.arguments.get("game_id")) is not None:
             for other in [one for one in self.waiting if one.intent.arguments.get("game_id") == game]:
-                self._outcomes.append(Outcome(other, problems=(Problem("wish-before-refused"),), line=self.line_of(other)))
+                self._outcomes.append(PendingOutcome(other, problems=(Problem("wish-before-refused"),), line=self.line_of(other)))
                 self._drop(other)
 
-    def _done(self, wish: Pending, answer: Answer) -> Changes:
+    def _done(self, wish: Pending, answer: LinkAnswer) -> Changes:
         """What a wish changed that the host has done. Whatever keeps this desk from following, it waits: it is not done twice."""
         try:
             self._follow_to(answer.entries, answer.done, own=answer.done)
@@ -251,10 +251,10 @@ class WaitingDesk(JoinedDesk):
             at = len(self._outcomes)
             self._be_refused(wish, answer)
             if self.pending is not wish:
-                self._outcomes.insert(at, Outcome(wish, problems=answer.problems, line=line))
+                self._outcomes.insert(at, PendingOutcome(wish, problems=answer.problems, line=line))
             return
         with suppress(Refused):  # it waits on
-            self._outcomes.append(Outcome(wish, self._done(wish, answer), line=line))
+            self._outcomes.append(PendingOutcome(wish, self._done(wish, answer), line=line))
 
     # what waits, as it will be
 
@@ -287,27 +287,27 @@ class WaitingDesk(JoinedDesk):
         self._preview = (self.hall, waiting, seen)
         return seen
 
-    def outcomes(self) -> Sequence[Outcome]:
+    def outcomes(self) -> Sequence[PendingOutcome]:
         """What came of what waited, since this was last asked."""
         told = list(self._outcomes)
         self._outcomes.clear()
         return told
 
-    def give_up_pending(self) -> Outcome | None:
+    def give_up_pending(self) -> PendingOutcome | None:
         """Want no more what waits: what came of it, which may be that the host has done it already. Refused while the host does not answer."""
         if not self._listen_to_all(until=self.seconds() + BEFORE_ASKING):
             self.woken()
             raise Refused(Problem("host-away"))
         return None if self.pending is None else self._given_up(self.pending, Problem("intent-given-up"))
 
-    def give_up_all(self) -> Sequence[Outcome]:
+    def give_up_all(self) -> Sequence[PendingOutcome]:
         """Want nothing more of all that waits: what came of each, in their order. Refused while the host does not answer."""
         outcomes = []
         while (outcome := self.give_up_pending()) is not None:
             outcomes.append(outcome)
         return outcomes
 
-    def _given_up(self, wish: Pending, why: Problem) -> Outcome:
+    def _given_up(self, wish: Pending, why: Problem) -> PendingOutcome:
         line = self.line_of(wish)
         try:
             done = self.link.give_up(wish.intent.key)
@@ -318,8 +318,8 @@ class WaitingDesk(JoinedDesk):
             raise Refused(Problem("host-away")) from None
         self._drop(wish)
         if done is None:
-            return Outcome(wish, problems=(why,), line=line)
-        return Outcome(wish, news_of(self.entries(done - 1, most=1)[0]), line=line)
+            return PendingOutcome(wish, problems=(why,), line=line)
+        return PendingOutcome(wish, news_of(self.entries(done - 1, most=1)[0]), line=line)
 
 
 @dataclass

@@ -46,7 +46,7 @@ class Listing:
 
 
 @dataclass(frozen=True)
-class Table:
+class ManualTable:
     """Rows under a head; every row has as many cells as the head."""
 
     head: tuple[Line, ...]
@@ -69,17 +69,17 @@ class Note:
 
 
 @dataclass(frozen=True)
-class Typed:
+class TypedLines:
     """Lines that are typed or shown as they are."""
 
     text: str
 
 
-Block: TypeAlias = Paragraph | Subheading | Listing | Table | Picture | Note | Typed
+Block: TypeAlias = Paragraph | Subheading | Listing | ManualTable | Picture | Note | TypedLines
 
 
 @dataclass(frozen=True)
-class Section:
+class ManualSection:
     """A section: its name within the chapter, the same in every language, its title, what it says, and the phrases it is also found by."""
 
     name: str
@@ -95,9 +95,9 @@ class Chapter:
     stem: str
     title: str
     lead: tuple[Block, ...]
-    sections: tuple[Section, ...]
+    sections: tuple[ManualSection, ...]
 
-    def address(self, section: Section | None = None) -> str:
+    def address(self, section: ManualSection | None = None) -> str:
         """The address of a section, or of the chapter."""
         return f"{self.stem}#{section.name}" if section else self.stem
 
@@ -118,12 +118,12 @@ def lines_of(block: Block) -> Iterator[Line]:
             yield from (line for item in items for inner in item for line in lines_of(inner))
         case Note(blocks):
             yield from (line for inner in blocks for line in lines_of(inner))
-        case Table(head, rows):
+        case ManualTable(head, rows):
             yield from head
             yield from (cell for row in rows for cell in row)
         case Picture(seen):
             yield (Run(seen),)
-        case Typed(text):
+        case TypedLines(text):
             yield from ((Run(line, is_key=True),) for line in text.splitlines())
 
 

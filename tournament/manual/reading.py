@@ -13,7 +13,7 @@ from typing import Final
 from markdown_it import MarkdownIt
 from markdown_it.tree import SyntaxTreeNode
 
-from tournament.manual.blocks import Block, Chapter, Line, Listing, Note, Paragraph, Picture, Run, Section, Subheading, Table, Typed
+from tournament.manual.blocks import Block, Chapter, Line, Listing, ManualSection, ManualTable, Note, Paragraph, Picture, Run, Subheading, TypedLines
 
 PARSER: Final = MarkdownIt("commonmark").enable("table")
 ANCHOR: Final = re.compile(r'<a id="([a-z][a-z0-9-]*)"></a>')
@@ -32,13 +32,13 @@ class ChapterUnreadable(ValueError):
 
 
 @dataclass
-class _Reader:
+class _ChapterReader:
     """Reads one chapter from its beginning to its end."""
 
     stem: str
     title: str = ""
     lead: list[Block] = field(default_factory=list)
-    sections: list[Section] = field(default_factory=list)
+    sections: list[ManualSection] = field(default_factory=list)
     name: str = ""
     line: int = 1
 
@@ -80,7 +80,7 @@ class _Reader:
                 raise self.refuse("the title “# …” stands once, at the beginning")
             self.title = title
         elif self.name:
-            self.sections.append(Section(self.name, title, ()))
+            self.sections.append(ManualSection(self.name, title, ()))
             self.name = ""
         else:
             raise self.refuse(f'the section “{title}” has no name: put <a id="…"></a> before it')
@@ -116,7 +116,7 @@ class _Reader:
             case "table":
                 return self._table(node)
             case "fence" | "code_block":
-                return Typed(node.content.rstrip("\n"))
+                return TypedLines(node.content.rstrip("\n"))
         raise self.refuse(f"the manual cannot show this ({node.type} {node.tag})")
 
     def _paragraph(self, nodes: Sequence[SyntaxTreeNode]) -> Paragraph | Picture:
@@ -126,10 +126,10 @@ class _Reader:
             return Picture(nodes[0].content, str(nodes[0].attrs["src"]))
         return Paragraph(self.runs(nodes))
 
-    def _table(self, node: SyntaxTreeNode) -> Table:
+    def _table(self, node: SyntaxTreeNode) -> ManualTable:
         lines = (row for part in node.children for row in part.children)
         head, *rows = (tuple(self.runs(cell.children[0].children if cell.children else ()) for cell in line.children) for line in lines)
-        return Table(head, tuple(rows))
+        return ManualTable(head, tuple(rows))
 
     def runs(self, nodes: Sequence[SyntaxTreeNode], like: Run = Run("")) -> Line:  # noqa: B008 (frozen)
         return tuple(run for node in nodes for run in self._run(node, like))
@@ -168,4 +168,4 @@ class _Reader:
 
 def read_chapter(text: str, stem: str) -> Chapter:
     """A chapter of the manual. Raises ChapterUnreadable, which names the line."""
-    return _Reader(stem).read(SyntaxTreeNode(PARSER.parse(text)).children)
+    return _ChapterReader(stem).read(SyntaxTreeNode(PARSER.parse(text)).children)

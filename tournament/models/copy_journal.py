@@ -32,7 +32,7 @@ Entry = dict[str, Any]
 
 
 @dataclass
-class Beside:
+class JournalUnion:
     """What could be read: the entries by their hashes, the hashes that follow on each, and whose files' each entry is."""
 
     entries: dict[str, Entry] = field(default_factory=dict)
@@ -75,9 +75,9 @@ class Beside:
             yield self.entries[head]
 
 
-def read_beside(folder: Path) -> Beside:
+def read_beside(folder: Path) -> JournalUnion:
     """Every entry beside the copies that can be read and is what it says."""
-    beside = Beside()
+    beside = JournalUnion()
     for found in lines_in(folder, entries=True):
         with suppress(ValueError):
             file = found.pop("file", None)
@@ -109,7 +109,7 @@ def lines_in(folder: Path, *, entries: bool) -> Iterator[Entry]:
                     yield found
 
 
-def take_entry(beside: Beside, entry: Entry, file: object) -> None:
+def take_entry(beside: JournalUnion, entry: Entry, file: object) -> None:
     """Add one more entry to the tree. The same entry may be in it more than once."""
     if entry["hash"] not in beside.entries:
         beside.entries[entry["hash"]] = entry

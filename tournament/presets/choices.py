@@ -12,7 +12,7 @@ from tournament.draw.phases import MOST_PHASES
 from tournament.errors import Problem, Refused
 from tournament.models.tables import DEFAULTS
 from tournament.scoring.paths import beyond, is_known
-from tournament.scoring.published import OF_SHEETS, OneOf, Part, Table, Text, Whole
+from tournament.scoring.published import OF_SHEETS, OneOf, PublishedPart, PublishedTable, Text, Whole
 from tournament.scoring.rules import Rules
 from tournament.scoring.shapes import LONGEST_LIST, printable
 from tournament.scoring.systems import DEFAULT_SYSTEM, SYSTEMS, earlier_options, resolve_rules, usual_rules
@@ -29,7 +29,7 @@ def meant(name: str, **more: Any) -> Any:
 CriterionName = Annotated[StrictStr, Field(json_schema_extra={"enum": list(CRITERIA)})]
 SHAPES: Final[Mapping[str, Any]] = {
     "rules": (Annotated[str, Text()], Field(json_schema_extra={OF_SHEETS: "rules"})),
-    "options": (Annotated[dict[Any, Any], Table(quotes=False)], Field({}, json_schema_extra={OF_SHEETS: "options"})),
+    "options": (Annotated[dict[Any, Any], PublishedTable(quotes=False)], Field({}, json_schema_extra={OF_SHEETS: "options"})),
     "criteria": (
         Annotated[list[CriterionName], Field(max_length=LONGEST_LIST)],
         meant("criteria", default=list(DEFAULT_CRITERIA), json_schema_extra={"minItems": 1, "uniqueItems": True}),
@@ -66,7 +66,7 @@ def shapes(names: Iterable[str]) -> dict[str, Any]:
     return made
 
 
-Choices: Any = create_model("Choices", __base__=Part, **shapes(CHOSEN))
+Choices: Any = create_model("Choices", __base__=PublishedPart, **shapes(CHOSEN))
 """How a championship is run: the fields that a preset and a championship have in common."""
 OfOneChampionship: Any = create_model("OfOneChampionship", __base__=Choices, **shapes(SETTINGS.keys() - CHOSEN))
 """Those fields, and the plain settings that no preset has."""

@@ -26,7 +26,7 @@ KEPT_DELETED: Final = 20
 NUMBERED = re.compile(r"(\d{1,9})-")
 
 
-class Shelf:
+class PresetShelf:
     """The presets in a folder, which need not be there yet. Every change raises Refused (`preset-unwritable`) when the disk refuses it."""
 
     def __init__(self, folder: Path) -> None:
@@ -145,9 +145,9 @@ class Shelf:
             raise Refused(Problem("preset-unwritable", details={"path": str(self.folder)})) from trouble
 
 
-def open_shelf() -> Shelf:
+def open_shelf() -> PresetShelf:
     """The presets of whoever works at this computer."""
-    return Shelf(presets_folder())
+    return PresetShelf(presets_folder())
 
 
 def _first_of_each(presets: Iterable[tuple[Preset, Path]]) -> list[tuple[Preset, Path]]:

@@ -5,7 +5,7 @@ from typing import Final
 from tournament.i18n import Translator
 from tournament.reports.diploma_designs import DESIGN, Diploma
 from tournament.reports.diplomas import paper_of
-from tournament.reports.document import Document, Moment
+from tournament.reports.document import Document, EveningMoment
 from tournament.reports.page import Paper, Part, say_venue_and_date
 from tournament.reports.pictures import picture_of
 from tournament.sentences import N_
@@ -20,7 +20,7 @@ def lay_out_blank_diplomas(snapshot: Snapshot, words: Translator, part: Part) ->
 
 DOCUMENT: Final = Document(
     N_("The same diploma without a name, to be filled in by hand: for the best lady, the oldest player, or to try the designs."),
-    Moment.BEFORE,
+    EveningMoment.BEFORE,
     lay_out_blank_diplomas,
     is_tied=False,
     options=(DESIGN,),

@@ -3,7 +3,7 @@
 from typing import Final
 
 from tournament.i18n import Translator
-from tournament.reports.document import Document, Moment
+from tournament.reports.document import Document, EveningMoment
 from tournament.reports.page import Paper, Part
 from tournament.reports.score_sheets import paper_of
 from tournament.scoring.facts import SIDES
@@ -24,6 +24,6 @@ def lay_out_blank_score_sheets(snapshot: Snapshot, words: Translator, _part: Par
 
 DOCUMENT: Final = Document(
     N_("The same sheets without names: for one that was spoilt, and for practice."),
-    Moment.BEFORE,
+    EveningMoment.BEFORE,
     lay_out_blank_score_sheets,
 )

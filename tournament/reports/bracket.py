@@ -12,7 +12,7 @@ from reportlab.lib.units import mm
 from tournament.draw.trees import Bracket
 from tournament.errors import Problem, Refused
 from tournament.i18n import Translator
-from tournament.reports.document import Document, Moment, posted_round, wanted_round
+from tournament.reports.document import Document, EveningMoment, posted_round, wanted_round
 from tournament.reports.fonts import BOLD, REGULAR, width_of
 from tournament.reports.names import SHRINK
 from tournament.reports.page import AREA, BAIZE, INK, LINE, SHADE, SOFT, Box, Drawing, Heading, Paper, Part, framed, in_pages, rule
@@ -48,7 +48,7 @@ ON: Final = "▸"
 
 
 @dataclass(frozen=True)
-class Spot:
+class PaperSpot:
     """A game on paper: its column, its height in games from the top of its block, and its box."""
 
     column: int
@@ -57,7 +57,7 @@ class Spot:
 
 
 @dataclass(frozen=True)
-class Block:
+class BracketBlock:
     """What a page holds: games under a title, so many rows of them, the heads of their columns, and how tall a row is.
 
     `joined` says that lines lead from game to game; `third` is the game for the third place, drawn under the final.
@@ -65,7 +65,7 @@ class Block:
 
     title: str
     heads: tuple[str, ...]
-    spots: tuple[Spot, ...]
+    spots: tuple[PaperSpot, ...]
     rows: float
     joined: bool
     step: float
@@ -101,7 +101,7 @@ def _subtitle(shown: RoundLine, words: Translator) -> str:
     return " · ".join([say_format(shown.method, words), summary, words.gettext("{sign} goes through").format(sign=ON)])
 
 
-def blocks_of(brackets: Sequence[BracketLine], words: Translator) -> Iterator[Block]:
+def blocks_of(brackets: Sequence[BracketLine], words: Translator) -> Iterator[BracketBlock]:
     """Everything on the pages, from the top."""
     thirds = [bracket for bracket in brackets if bracket.bracket is Bracket.THIRD_PLACE]
     third = (say_bracket(thirds[0], words), thirds[0].rounds[0][0]) if thirds else None
@@ -112,7 +112,7 @@ def blocks_of(brackets: Sequence[BracketLine], words: Translator) -> Iterator[Bl
             yield from _pool(bracket, words)
 
 
-def _branches(bracket: BracketLine, third: tuple[str, BoxLine] | None, words: Translator) -> Iterator[Block]:
+def _branches(bracket: BracketLine, third: tuple[str, BoxLine] | None, words: Translator) -> Iterator[BracketBlock]:
     """A tree, cut into branches where it is too tall for a page; what joins the branches comes last."""
     first = len(bracket.rounds[0])
     heads = [say_head(bracket, index, words) for index in range(len(bracket.rounds))]
@@ -130,15 +130,15 @@ def _branches(bracket: BracketLine, third: tuple[str, BoxLine] | None, words: Tr
         yield _tree_block(title, heads[columns:], bracket.rounds[columns:], third)
 
 
-def _tree_block(title: str, heads: Sequence[str], rounds: Sequence[Sequence[BoxLine]], third: tuple[str, BoxLine] | None) -> Block:
-    spots = [Spot(column, 2**column * (index + 0.5) - 0.5, box) for column, games in enumerate(rounds) for index, box in enumerate(games)]
+def _tree_block(title: str, heads: Sequence[str], rounds: Sequence[Sequence[BoxLine]], third: tuple[str, BoxLine] | None) -> BracketBlock:
+    spots = [PaperSpot(column, 2**column * (index + 0.5) - 0.5, box) for column, games in enumerate(rounds) for index, box in enumerate(games)]
     first = len(rounds[0])
     rows = max(float(first), spots[-1].height + 2.6) if third else float(first)
     step = min(STEP, (AREA.height - TITLE - HEAD) / rows)
-    return Block(title, tuple(heads), tuple(spots), rows, True, step, third)
+    return BracketBlock(title, tuple(heads), tuple(spots), rows, True, step, third)
 
 
-def _pool(bracket: BracketLine, words: Translator) -> Iterator[Block]:
+def _pool(bracket: BracketLine, words: Translator) -> Iterator[BracketBlock]:
     """A bracket that is drawn anew in each round: columns beside each other, cut where they are too many or too tall for a page."""
     step = (AREA.height - TITLE - HEAD) / POOL
     for left in range(0, len(bracket.rounds), WIDEST):
@@ -146,12 +146,12 @@ def _pool(bracket: BracketLine, words: Translator) -> Iterator[Block]:
         heads = tuple(say_head(bracket, left + index, words) for index in range(len(rounds)))
         tallest = max(len(games) for games in rounds)
         for top in range(0, tallest, POOL):
-            spots = [Spot(column, float(index), box) for column, games in enumerate(rounds) for index, box in enumerate(games[top : top + POOL])]
+            spots = [PaperSpot(column, float(index), box) for column, games in enumerate(rounds) for index, box in enumerate(games[top : top + POOL])]
             rows = float(min(tallest - top, POOL))
-            yield Block(say_bracket(bracket, words), heads, tuple(spots), rows, False, step)
+            yield BracketBlock(say_bracket(bracket, words), heads, tuple(spots), rows, False, step)
 
 
-def _page(blocks: Sequence[Block], words: Translator) -> Drawing:
+def _page(blocks: Sequence[BracketBlock], words: Translator) -> Drawing:
     def draw(canvas: Any) -> None:
         top = AREA.top
         for block in blocks:
@@ -161,7 +161,7 @@ def _page(blocks: Sequence[Block], words: Translator) -> Drawing:
     return draw
 
 
-def _draw_block(canvas: Any, block: Block, top: float, words: Translator) -> None:
+def _draw_block(canvas: Any, block: BracketBlock, top: float, words: Translator) -> None:
     columns = max(len(block.heads), 2)
     width = (AREA.width - (columns - 1) * GAP) / columns
     canvas.setFillColor(INK)
@@ -173,7 +173,7 @@ def _draw_block(canvas: Any, block: Block, top: float, words: Translator) -> Non
         write(canvas, fitted, AREA.left + column * (width + GAP), top - TITLE - (HEAD - fitted.height) / 2 - fitted.size)
     below = top - TITLE - HEAD
 
-    def place(spot: Spot) -> Box:
+    def place(spot: PaperSpot) -> Box:
         tall = block.step * FILLED
         return Box(AREA.left + spot.column * (width + GAP), below - (spot.height + 0.5) * block.step - tall / 2, width, tall)
 
@@ -184,13 +184,13 @@ def _draw_block(canvas: Any, block: Block, top: float, words: Translator) -> Non
     if block.third:
         final = block.spots[-1]
         title, box = block.third
-        under = place(Spot(final.column, final.height + 1.5, box))
+        under = place(PaperSpot(final.column, final.height + 1.5, box))
         canvas.setFillColor(SOFT)
         write(canvas, fit(title, BOLD, LABEL + 1, width), under.left, under.top + 1.5 * mm)
         _draw_game(canvas, box, under, words)
 
 
-def _draw_lines(canvas: Any, block: Block, boxes: Sequence[Box]) -> None:
+def _draw_lines(canvas: Any, block: BracketBlock, boxes: Sequence[Box]) -> None:
     """Lines from every game to the one its winner plays."""
     canvas.setStrokeColor(SOFT)
     canvas.setLineWidth(0.8)
@@ -252,7 +252,7 @@ def _beside(stand: StandLine, box: BoxLine, words: Translator) -> str:
 
 DOCUMENT: Final = Document(
     N_("Who meets whom until the final, results as far as they go, and empty places to write in: for the wall."),
-    Moment.ROUND,
+    EveningMoment.ROUND,
     lay_out_brackets,
     lacking_brackets,
     of_round=True,

@@ -8,7 +8,7 @@ from reportlab.lib.colors import HexColor
 from reportlab.lib.units import mm
 
 from tournament.i18n import Translator
-from tournament.reports.document import Document, Moment
+from tournament.reports.document import Document, EveningMoment
 from tournament.reports.fonts import BOLD, REGULAR, width_of
 from tournament.reports.page import AREA, BAIZE, INK, LINE, SOFT, Drawing, Heading, Paper, Part, framed, in_pages, rule
 from tournament.reports.text import RED, Fitted, wrapped, write, write_right
@@ -34,7 +34,7 @@ ENTRIES: Final = (12 * mm, 17 * mm, 33 * mm, AREA.width - 137 * mm, 16 * mm, 21 
 
 
 @dataclass(frozen=True)
-class Row:
+class CashRow:
     """A row of the sheet: its cells with their widths, how many of the last are amounts, and how it looks.
 
     A `title` begins a part, `labels` are above columns, a `sum` is under a line, what was undone is `struck`, a
@@ -54,26 +54,26 @@ class Row:
         return max(cell.height for cell in self.cells) + BREATH + (ABOVE_TITLE if self.look == "title" else 0)
 
 
-def row(texts: Sequence[str], widths: Sequence[float], amounts: int = 0, look: str = "") -> Row:
+def row(texts: Sequence[str], widths: Sequence[float], amounts: int = 0, look: str = "") -> CashRow:
     """A row of these texts."""
     face = BOLD if look in ("title", "sum", "fault") else REGULAR
     size = TITLE if look == "title" else SIZE
-    return Row(tuple(wrapped(text, face, size, width - GAP) for text, width in zip(texts, widths, strict=True)), tuple(widths), amounts, look)
+    return CashRow(tuple(wrapped(text, face, size, width - GAP) for text, width in zip(texts, widths, strict=True)), tuple(widths), amounts, look)
 
 
-def title(text: str) -> Row:
+def title(text: str) -> CashRow:
     """The title of a part."""
     return row([text], [AREA.width], look="title")
 
 
-def told(text: str) -> Row:
+def told(text: str) -> CashRow:
     """A row of words."""
     return row([text], [AREA.width])
 
 
 def lay_out_cash_sheet(snapshot: Snapshot, words: Translator, _part: Part) -> Paper:
     """The sums first, for they are what is looked for, then what they are made of."""
-    rows = [*sums(snapshot, words), *counts(snapshot, words), *fees(snapshot, words), *entries(snapshot, words), Row((), ())]
+    rows = [*sums(snapshot, words), *counts(snapshot, words), *fees(snapshot, words), *entries(snapshot, words), CashRow((), ())]
     labels = labels_of_entries(words)
     parts = in_pages([row.height for row in rows], AREA.height - labels.height)
     pages = [_page([*labelled(rows[part.start], labels), *rows[part.start : part.stop]], words) for part in parts]
@@ -96,19 +96,19 @@ def say_entries(snapshot: Snapshot, words: Translator) -> str:
     return words.ngettext("{entries}, of which {n} undone", "{entries}, of which {n} undone", undone).format(entries=said, n=undone)
 
 
-def labelled(first: Row, labels: Row) -> tuple[Row, ...]:
+def labelled(first: CashRow, labels: CashRow) -> tuple[CashRow, ...]:
     """The labels of the entries above a page that goes on with them."""
     return (labels,) if first.widths == ENTRIES and first.look != "labels" else ()
 
 
-def labels_of_entries(words: Translator) -> Row:
+def labels_of_entries(words: Translator) -> CashRow:
     """What is above the columns of the entries."""
     say = words.gettext
     labels = (say("No."), say("Time"), say("What"), say("From or to"), say("Means"), say("Received by"), say("In"), say("Out"))
     return row(labels, ENTRIES, 2, "labels")
 
 
-def sums(snapshot: Snapshot, words: Translator) -> Iterator[Row]:
+def sums(snapshot: Snapshot, words: Translator) -> Iterator[CashRow]:
     """What is in each till, and what it is made of, by means of payment."""
     standing = [entry for entry in snapshot.cash.entries if not (entry.is_undone or entry.is_elsewhere)]
     elsewhere = [entry for entry in snapshot.cash.entries if entry.is_elsewhere and not entry.is_undone]
@@ -130,7 +130,7 @@ def sums(snapshot: Snapshot, words: Translator) -> Iterator[Row]:
     yield sum_row(words.gettext("of which income, less spending"), earned(standing), words)
 
 
-def sum_row(label: str, of: Iterable[CashLine], words: Translator, look: str = "") -> Row:
+def sum_row(label: str, of: Iterable[CashLine], words: Translator, look: str = "") -> CashRow:
     """What entries come to, by means of payment and in all; nothing where no money moved by one."""
     of = list(of)
     amounts = [total(of, means=means) if any(entry.means is means and not entry.is_elsewhere for entry in of) else None for means in Means]
@@ -138,7 +138,7 @@ def sum_row(label: str, of: Iterable[CashLine], words: Translator, look: str = "
     return row((label, *said), SUMS, 5, look)
 
 
-def counts(snapshot: Snapshot, words: Translator) -> Iterator[Row]:
+def counts(snapshot: Snapshot, words: Translator) -> Iterator[CashRow]:
     """What was counted in each till, the last time."""
     last = [till.counts[-1] for till in snapshot.cash.tills if till.counts]
     if not last:
@@ -157,7 +157,7 @@ def say_count(count: CountLine, snapshot: Snapshot, words: Translator) -> str:
     return " · ".join(filter(None, (say_when(count.at, snapshot.taken_at, words), count.counted_by, say_pieces(count.pieces, words), count.note)))
 
 
-def fees(snapshot: Snapshot, words: Translator) -> Iterator[Row]:
+def fees(snapshot: Snapshot, words: Translator) -> Iterator[CashRow]:
     """What the entry fees come to, and who still owes."""
     accounts = [account for account in snapshot.cash.accounts if account.fee]
     if not accounts:
@@ -184,7 +184,7 @@ def say_owing(account: AccountLine, words: Translator) -> str:
     return words.gettext("{team} ({owed})").format(team=say_team(account), owed=euros(account.owed, words))
 
 
-def entries(snapshot: Snapshot, words: Translator) -> Iterator[Row]:
+def entries(snapshot: Snapshot, words: Translator) -> Iterator[CashRow]:
     """Every entry of each till by number; those that were undone are struck through, and count for nothing."""
     for till in dict.fromkeys(entry.till for entry in snapshot.cash.entries):
         of_till = [entry for entry in snapshot.cash.entries if entry.till == till]
@@ -197,7 +197,7 @@ def entries(snapshot: Snapshot, words: Translator) -> Iterator[Row]:
         yield row(("", "", words.gettext("Total"), "", "", "", *amounts), ENTRIES, 2, "sum")
 
 
-def entry_row(entry: CashLine, snapshot: Snapshot, words: Translator) -> Row:
+def entry_row(entry: CashLine, snapshot: Snapshot, words: Translator) -> CashRow:
     """One entry."""
     amount = euros(abs(entry.cents), words, with_cents=True)
     texts = (
@@ -213,7 +213,7 @@ def entry_row(entry: CashLine, snapshot: Snapshot, words: Translator) -> Row:
     return row(texts, ENTRIES, 2, "struck" if entry.is_undone else "")
 
 
-def _page(rows: Sequence[Row], words: Translator) -> Drawing:
+def _page(rows: Sequence[CashRow], words: Translator) -> Drawing:
     def draw(canvas: Any) -> None:
         top = AREA.top
         for each in rows:
@@ -226,7 +226,7 @@ def _page(rows: Sequence[Row], words: Translator) -> Drawing:
     return draw
 
 
-def _draw_row(canvas: Any, each: Row, top: float) -> None:
+def _draw_row(canvas: Any, each: CashRow, top: float) -> None:
     bottom = top - each.height
     if each.look == "sum":
         rule(canvas, top, INK, 0.6)
@@ -245,7 +245,7 @@ def _draw_row(canvas: Any, each: Row, top: float) -> None:
     rule(canvas, bottom, BAIZE if each.look in ("title", "labels") else LINE, 0.8 if each.look == "title" else 0.3)
 
 
-def _strike(canvas: Any, each: Row, cell: Fitted, left: float, y: float) -> None:
+def _strike(canvas: Any, each: CashRow, cell: Fitted, left: float, y: float) -> None:
     """Strike an undone entry through, line by line."""
     if each.look != "struck":
         return
@@ -265,7 +265,7 @@ def _draw_signatures(canvas: Any, top: float, words: Translator) -> None:
 
 DOCUMENT: Final = Document(
     N_("What is in the tills and what it is made of, what was counted, who still owes, and every entry: for the treasurer."),
-    Moment.RESULTS,
+    EveningMoment.RESULTS,
     lay_out_cash_sheet,
     at_end=True,
     of_rows="cash",

@@ -11,7 +11,7 @@ from reportlab.lib.units import mm
 from tournament.errors import Problem, Refused
 from tournament.i18n import Translator
 from tournament.reports.blocks import Block, kept_together, pages_of, paragraph
-from tournament.reports.document import Document, Moment, wanted_round
+from tournament.reports.document import Document, EveningMoment, wanted_round
 from tournament.reports.fonts import BOLD, REGULAR
 from tournament.reports.page import AREA, LINE, SOFT, Heading, Paper, Part, framed, rule
 from tournament.reports.text import fit, write
@@ -107,7 +107,7 @@ def _signing(snapshot: Snapshot, words: Translator) -> Block:
 
 DOCUMENT: Final = Document(
     N_("What the referees decided in every round: about whom, by which article, by whom and why."),
-    Moment.ROUND,
+    EveningMoment.ROUND,
     lay_out_decisions,
     one="team",
 )

@@ -11,7 +11,7 @@ from reportlab.lib.units import mm
 
 from tournament.i18n import Translator
 from tournament.reports.fonts import BOLD, REGULAR
-from tournament.reports.label_sheets import Line, write_lines
+from tournament.reports.label_sheets import LabelLine, write_lines
 from tournament.reports.options import choice
 from tournament.reports.page import BAIZE, INK, LINE, SHADE, SOFT, Box, rule
 from tournament.reports.pictures import draw_picture
@@ -104,17 +104,17 @@ def paint_carded(canvas: Any, diploma: Diploma, picture: Any, words: Translator)
 
 
 def _write_title(canvas: Any, box: Box, words: Translator) -> None:
-    write_lines(canvas, [Line(words.gettext("Diploma"), BOLD, 54, BAIZE)], box)
+    write_lines(canvas, [LabelLine(words.gettext("Diploma"), BOLD, 54, BAIZE)], box)
 
 
 def _write_body(canvas: Any, diploma: Diploma, box: Box, words: Translator) -> None:
     """Of which contest, to whom, and for what; dots where a blank one is filled in."""
-    head = [Line(diploma.contest, BOLD, 23), Line(words.gettext("awarded to"), REGULAR, 15, SOFT)]
+    head = [LabelLine(diploma.contest, BOLD, 23), LabelLine(words.gettext("awarded to"), REGULAR, 15, SOFT)]
     if diploma.name:
-        achieved = [Line(diploma.honour, BOLD, 32, BAIZE), *(Line(text, REGULAR, 15, SOFT) for text in diploma.told)]
-        write_lines(canvas, [*head, Line(diploma.name, BOLD, 46), Line(diploma.beneath, REGULAR, 18), *achieved], box, between=12)
+        achieved = [LabelLine(diploma.honour, BOLD, 32, BAIZE), *(LabelLine(text, REGULAR, 15, SOFT) for text in diploma.told)]
+        write_lines(canvas, [*head, LabelLine(diploma.name, BOLD, 46), LabelLine(diploma.beneath, REGULAR, 18), *achieved], box, between=12)
     else:
-        write_lines(canvas, [*head, *(Line(DOTS, REGULAR, 20, SOFT) for _ in range(3))], box, between=16)
+        write_lines(canvas, [*head, *(LabelLine(DOTS, REGULAR, 20, SOFT) for _ in range(3))], box, between=16)
 
 
 def _write_foot(canvas: Any, diploma: Diploma, box: Box, words: Translator) -> None:

@@ -9,7 +9,7 @@ from reportlab.lib.pagesizes import A4, landscape
 from tournament.errors import Problem, Refused
 from tournament.i18n import Translator
 from tournament.reports.diploma_designs import DESIGN, PAINTERS, Diploma
-from tournament.reports.document import Document, Moment
+from tournament.reports.document import Document, EveningMoment
 from tournament.reports.final_ranking import PODIUM, lacking_final_ranking
 from tournament.reports.names import say_players
 from tournament.reports.options import choice
@@ -92,7 +92,7 @@ def _is_rank(award: Any) -> bool:
 
 DOCUMENT: Final = Document(
     N_("A diploma for the first three ranks, all who win a prize, or everybody, in three designs, with the club’s picture."),
-    Moment.RESULTS,
+    EveningMoment.RESULTS,
     lay_out_diplomas,
     lacking_final_ranking,
     one="team",

@@ -17,7 +17,7 @@ from tournament.services.rounds.lines import RoundLine, RoundState
 from tournament.wording.people.hall import words_of
 
 
-class Moment(StrEnum):
+class EveningMoment(StrEnum):
     """When a document is wanted in an evening."""
 
     BEFORE = "before"
@@ -71,7 +71,7 @@ class Document:
     """
 
     purpose: str
-    moment: Moment
+    moment: EveningMoment
     lay_out: LayOut
     needs: Callable[[Teams, Rounds], Problem | None] = nothing_lacking
     of_round: bool = False

@@ -8,7 +8,7 @@ from reportlab.lib.units import mm
 
 from tournament.errors import Problem
 from tournament.i18n import Translator
-from tournament.reports.document import Document, Moment
+from tournament.reports.document import Document, EveningMoment
 from tournament.reports.fonts import BOLD, REGULAR
 from tournament.reports.names import height_of_team, say_under, write_team
 from tournament.reports.page import AREA, BAIZE, INK, LINE, SOFT, Box, Drawing, Heading, Paper, Part, framed, in_pages, rule
@@ -20,7 +20,7 @@ from tournament.services.papers.lines import Snapshot
 from tournament.services.people.lines import TeamLine, TeamStatus
 from tournament.services.rounds.lines import RoundLine
 from tournament.wording.numbers import euros
-from tournament.wording.people.entrants import Entrants, who_plays
+from tournament.wording.people.entrants import EntrantWords, who_plays
 from tournament.wording.people.licences import say_to_check
 
 HEAD: Final = 7 * mm
@@ -83,7 +83,7 @@ def _height(row: Awaited, words: Translator) -> float:
     return max(ROW, height_of_team(_say_team(row.team, words), row.beneath, width, NAME, PLAYERS) + BREATH)
 
 
-def _page(rows: Sequence[tuple[Row, float]], who: Entrants, words: Translator) -> Drawing:
+def _page(rows: Sequence[tuple[Row, float]], who: EntrantWords, words: Translator) -> Drawing:
     def draw(canvas: Any) -> None:
         _draw_labels(canvas, who, words)
         draw_rows(canvas, rows, AREA.top - HEAD, lambda team, cell: _draw_team(canvas, team, cell, words))
@@ -91,7 +91,7 @@ def _page(rows: Sequence[tuple[Row, float]], who: Entrants, words: Translator) -
     return draw
 
 
-def _draw_labels(canvas: Any, who: Entrants, words: Translator) -> None:
+def _draw_labels(canvas: Any, who: EntrantWords, words: Translator) -> None:
     y = AREA.top - HEAD + 2.5 * mm
     signature = AREA.right - SIGNATURE
     canvas.setFillColor(SOFT)
@@ -139,7 +139,7 @@ def _say_beneath(team: TeamLine, *, licences: bool, words: Translator) -> str:
 
 DOCUMENT: Final = Document(
     N_("Expected teams, with tick boxes and a signature column, and the waiting list: for the door."),
-    Moment.BEFORE,
+    EveningMoment.BEFORE,
     lay_out_door_list,
     lacking_teams,
 )

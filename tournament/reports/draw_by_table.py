@@ -7,7 +7,7 @@ from typing import Any, Final
 from reportlab.lib.units import mm
 
 from tournament.i18n import Translator
-from tournament.reports.document import Document, Moment, lacking_posted_round, wanted_round
+from tournament.reports.document import Document, EveningMoment, lacking_posted_round, wanted_round
 from tournament.reports.fonts import BOLD, REGULAR
 from tournament.reports.names import height_of_team, say_under, write_team
 from tournament.reports.page import AREA, BAIZE, HALF_DIGIT, INK, LINE, SHADE, SOFT, Box, Drawing, Heading, Paper, Part, framed, in_pages, rule
@@ -166,7 +166,7 @@ def _draw_member(canvas: Any, member: MemberLine, cell: Box, scale: float, words
 
 DOCUMENT: Final = Document(
     N_("Who plays whom, at which table: for the wall."),
-    Moment.ROUND,
+    EveningMoment.ROUND,
     lay_out_draw_by_table,
     lacking_posted_round,
     of_round=True,

@@ -8,7 +8,7 @@ from typing import Any, Final
 from reportlab.lib.units import mm
 
 from tournament.i18n import Translator
-from tournament.reports.document import Document, Moment, lacking_posted_round, wanted_round
+from tournament.reports.document import Document, EveningMoment, lacking_posted_round, wanted_round
 from tournament.reports.fonts import BOLD, REGULAR
 from tournament.reports.names import height_of_team, say_under, write_team
 from tournament.reports.page import AREA, BAIZE, INK, LINE, SOFT, Box, Drawing, Heading, Paper, Part, framed, in_pages, rule, shade_every_second
@@ -45,7 +45,7 @@ STEPS: Final = 24  # how finely the rows of the last page are spread over its co
 
 
 @dataclass(frozen=True)
-class Seat:
+class TeamSeat:
     """A team of the draw, and the table it goes to; None sits out. `player` is one of its players, where those are listed."""
 
     member: MemberLine
@@ -59,11 +59,11 @@ def lay_out_draw_by_team(snapshot: Snapshot, words: Translator, part: Part) -> P
     title = words.gettext("Where am I? Round {number}").format(number=drawn.number)
     summary = " · ".join(filter(None, (say_brackets_of(drawn, words), words.gettext("Each team and its table, by name, by number and by player"))))
     heading = Heading(title, summary, drawn.seed)
-    seats = [Seat(member, game.table) for game in drawn.games for side in game.sides for member in side.members]
+    seats = [TeamSeat(member, game.table) for game in drawn.games for side in game.sides for member in side.members]
     return framed([*_pages_by_name(seats, words), *_pages_by_number(seats, words), *_pages_by_player(seats, words)], heading, snapshot, words)
 
 
-def _pages_by_name(seats: Sequence[Seat], words: Translator) -> list[Drawing]:
+def _pages_by_name(seats: Sequence[TeamSeat], words: Translator) -> list[Drawing]:
     ordered = sorted(seats, key=lambda seat: (alphabetical(seat.member.name), seat.member.team))
     columns = 1 if len(seats) <= FEW_NAMES else NAMED_COLUMNS
     width = _width(columns) - NUMBER - TABLE - GAP
@@ -71,13 +71,13 @@ def _pages_by_name(seats: Sequence[Seat], words: Translator) -> list[Drawing]:
     return _pages(ordered, columns, [max(NAMED, height) for height in heights], words, _draw_named)
 
 
-def _pages_by_number(seats: Sequence[Seat], words: Translator) -> list[Drawing]:
+def _pages_by_number(seats: Sequence[TeamSeat], words: Translator) -> list[Drawing]:
     ordered = sorted(seats, key=lambda seat: seat.member.team)
     columns = 3 if len(seats) <= FEW_NUMBERS else NUMBERED_COLUMNS
     return _pages(ordered, columns, [NUMBERED] * len(ordered), words, _draw_numbered)
 
 
-def _pages_by_player(seats: Sequence[Seat], words: Translator) -> list[Drawing]:
+def _pages_by_player(seats: Sequence[TeamSeat], words: Translator) -> list[Drawing]:
     """Everybody by surname; nobody where those who play are the teams themselves."""
     players = [replace(seat, player=surname_first(player)) for seat in seats for player in players_under(seat.member.name, seat.member.players)]
     ordered = sorted(players, key=lambda seat: (alphabetical(seat.player), seat.member.team))
@@ -90,7 +90,7 @@ def _pages_by_player(seats: Sequence[Seat], words: Translator) -> list[Drawing]:
 
 
 @dataclass(frozen=True)
-class Row:
+class TeamRow:
     """Where one team is written, and how many times larger than in a large hall: its figures, and its names."""
 
     cell: Box
@@ -100,7 +100,7 @@ class Row:
     table: float
 
 
-DrawSeat = Callable[[Any, Seat, Row, Translator], None]
+DrawSeat = Callable[[Any, TeamSeat, TeamRow, Translator], None]
 
 
 def _width(columns: int) -> float:
@@ -108,7 +108,7 @@ def _width(columns: int) -> float:
     return (AREA.width - (columns - 1) * BETWEEN) / columns
 
 
-def _pages(seats: Sequence[Seat], columns: int, heights: Sequence[float], words: Translator, draw_seat: DrawSeat) -> list[Drawing]:
+def _pages(seats: Sequence[TeamSeat], columns: int, heights: Sequence[float], words: Translator, draw_seat: DrawSeat) -> list[Drawing]:
     """Pages of as many columns, filled from top to bottom; the last page as evenly as the others, and few teams further apart."""
     room = AREA.height - HEAD
     count = ceil(len(in_pages(heights, room)) / columns)
@@ -126,7 +126,7 @@ def _fits(heights: Sequence[float], limit: float, columns: int) -> bool:
     return max(heights) <= limit and len(in_pages(heights, limit)) <= columns
 
 
-def _page(blocks: Sequence[Sequence[tuple[Seat, float]]], columns: int, scale: float, words: Translator, draw_seat: DrawSeat) -> Drawing:
+def _page(blocks: Sequence[Sequence[tuple[TeamSeat, float]]], columns: int, scale: float, words: Translator, draw_seat: DrawSeat) -> Drawing:
     width, named = _width(columns), draw_seat is not _draw_numbered
     # names need the width: beside them the figures' columns grow less than the figures; without names they share it
     wider = scale**0.25 if named else width / (NUMBER + TABLE)
@@ -135,20 +135,20 @@ def _page(blocks: Sequence[Sequence[tuple[Seat, float]]], columns: int, scale: f
     def draw(canvas: Any) -> None:
         for column, block in enumerate(blocks):
             top = AREA.top - HEAD
-            head = Row(Box(AREA.left + column * (width + BETWEEN), top, width, 0), scale, names, number, table)
+            head = TeamRow(Box(AREA.left + column * (width + BETWEEN), top, width, 0), scale, names, number, table)
             what = "" if not named else words.gettext("Player") if block[0][0].player else words.gettext("Team")
             _draw_labels(canvas, head, what, words)
             for index, (seat, height) in enumerate(block):
                 top -= height
                 cell = Box(AREA.left + column * (width + BETWEEN), top, width, height)
                 shade_every_second(canvas, index, cell)
-                draw_seat(canvas, seat, Row(cell, scale, names, number, table), words)
+                draw_seat(canvas, seat, TeamRow(cell, scale, names, number, table), words)
                 rule(canvas, cell.bottom, LINE, 0.4, cell.left, cell.right)
 
     return draw
 
 
-def _draw_labels(canvas: Any, row: Row, what: str, words: Translator) -> None:
+def _draw_labels(canvas: Any, row: TeamRow, what: str, words: Translator) -> None:
     first = row.cell
     y = first.top + 2.5 * mm
     canvas.setFillColor(SOFT)
@@ -159,7 +159,7 @@ def _draw_labels(canvas: Any, row: Row, what: str, words: Translator) -> None:
     rule(canvas, first.top, BAIZE, 1, first.left, first.right)
 
 
-def _draw_named(canvas: Any, seat: Seat, row: Row, words: Translator) -> None:
+def _draw_named(canvas: Any, seat: TeamSeat, row: TeamRow, words: Translator) -> None:
     _draw_number(canvas, seat, row, 13)
     cell = row.cell
     name = Box(cell.left + row.number, cell.bottom, cell.width - row.number - row.table - GAP, cell.height)
@@ -167,7 +167,7 @@ def _draw_named(canvas: Any, seat: Seat, row: Row, words: Translator) -> None:
     _draw_table(canvas, seat, row, words)
 
 
-def _draw_player(canvas: Any, seat: Seat, row: Row, words: Translator) -> None:
+def _draw_player(canvas: Any, seat: TeamSeat, row: TeamRow, words: Translator) -> None:
     """A player by surname, between the number of the team and the table."""
     _draw_number(canvas, seat, row, 11)
     cell = row.cell
@@ -176,18 +176,18 @@ def _draw_player(canvas: Any, seat: Seat, row: Row, words: Translator) -> None:
     _draw_table(canvas, seat, row, words)
 
 
-def _draw_numbered(canvas: Any, seat: Seat, row: Row, words: Translator) -> None:
+def _draw_numbered(canvas: Any, seat: TeamSeat, row: TeamRow, words: Translator) -> None:
     _draw_number(canvas, seat, row, 16)
     _draw_table(canvas, seat, row, words)
 
 
-def _draw_number(canvas: Any, seat: Seat, row: Row, size: float) -> None:
+def _draw_number(canvas: Any, seat: TeamSeat, row: TeamRow, size: float) -> None:
     canvas.setFillColor(INK)
     number = fit(str(seat.member.team), REGULAR, size * row.scale, row.number - GAP)
     write_right(canvas, number, row.cell.left + row.number - GAP, row.cell.baseline(number.size))
 
 
-def _draw_table(canvas: Any, seat: Seat, row: Row, words: Translator) -> None:
+def _draw_table(canvas: Any, seat: TeamSeat, row: TeamRow, words: Translator) -> None:
     if seat.table is None:
         canvas.setFillColor(BAIZE)
         bye = fit(words.gettext("Bye"), BOLD, 11 * row.scale, row.table - GAP)
@@ -200,7 +200,7 @@ def _draw_table(canvas: Any, seat: Seat, row: Row, words: Translator) -> None:
 
 DOCUMENT: Final = Document(
     N_("Where am I? Every team with its table, by name, by number and by player: for the wall."),
-    Moment.ROUND,
+    EveningMoment.ROUND,
     lay_out_draw_by_team,
     lacking_posted_round,
     of_round=True,

@@ -10,7 +10,7 @@ from typing import Any, Final
 from reportlab.lib.units import mm
 
 from tournament.i18n import Translator
-from tournament.reports.document import Document, Moment, lacking_posted_round, wanted_round
+from tournament.reports.document import Document, EveningMoment, lacking_posted_round, wanted_round
 from tournament.reports.fonts import BOLD, REGULAR
 from tournament.reports.page import AREA, BAIZE, INK, LINE, SOFT, Box, Drawing, Heading, Paper, Part, framed, in_pages, rule, shade_every_second
 from tournament.reports.text import Fitted, fit, wrapped, write, write_right
@@ -31,7 +31,7 @@ RISE: Final = 0.86  # how far the first line of a text lies under its top, in si
 
 
 @dataclass(frozen=True)
-class Row:
+class ExplainedRow:
     """A table as it is printed: its number, who sits there and, of an exception, why. Without a number, what is said of the tables that follow."""
 
     table: str
@@ -57,7 +57,7 @@ def lay_out_draw_explained(snapshot: Snapshot, words: Translator, part: Part) ->
     ordinary = [line for line in lines if not line.is_exception]
     rows = [_row(line, words) for line in lines if line.is_exception]
     if ordinary:
-        rows.append(Row("", wrapped(words.gettext("Nothing stood in the way of these tables:"), BOLD, TEAMS, WIDTH)))
+        rows.append(ExplainedRow("", wrapped(words.gettext("Nothing stood in the way of these tables:"), BOLD, TEAMS, WIDTH)))
         rows += [_row(line, words) for line in ordinary]
     pages = [
         _page(rows[rows_here.start : rows_here.stop], sentences if index == 0 else ())
@@ -72,17 +72,17 @@ def explained(snapshot: Snapshot, drawn: RoundLine) -> tuple[WhyLine, ...]:
     return explain(went_by, drawn.games, snapshot.rounds, snapshot.teams, snapshot.journal)
 
 
-def _row(line: WhyLine, words: Translator) -> Row:
+def _row(line: WhyLine, words: Translator) -> ExplainedRow:
     game = line.game
     teams = " – ".join(side.numbered_name for side in game.sides)
-    return Row(
+    return ExplainedRow(
         words.gettext("Bye") if game.table is None else str(game.table),
         wrapped(teams, BOLD, TEAMS, WIDTH),
         wrapped(say_why(line, words), REGULAR, WORDS, WIDTH) if line.is_exception else None,
     )
 
 
-def _page(rows: Sequence[Row], sentences: Sequence[Fitted]) -> Drawing:
+def _page(rows: Sequence[ExplainedRow], sentences: Sequence[Fitted]) -> Drawing:
     def draw(canvas: Any) -> None:
         top = AREA.top
         for sentence in sentences:
@@ -100,7 +100,7 @@ def _page(rows: Sequence[Row], sentences: Sequence[Fitted]) -> Drawing:
     return draw
 
 
-def _draw_row(canvas: Any, row: Row, top: float) -> None:
+def _draw_row(canvas: Any, row: ExplainedRow, top: float) -> None:
     y = top - (BREATH if row.reason else BREATH / 2)
     left, first = AREA.left + TABLE_COLUMN, y - TEAMS * RISE
     canvas.setFillColor(INK if row.table else BAIZE)
@@ -113,7 +113,7 @@ def _draw_row(canvas: Any, row: Row, top: float) -> None:
 
 DOCUMENT: Final = Document(
     N_("Which tables were an exception and why, and what could not be avoided: for anyone who asks or protests."),
-    Moment.ROUND,
+    EveningMoment.ROUND,
     lay_out_draw_explained,
     lacking_posted_round,
     of_round=True,

@@ -9,7 +9,7 @@ from reportlab.lib.units import mm
 
 from tournament.errors import Problem
 from tournament.i18n import Translator
-from tournament.reports.document import Document, Moment, lacking_posted_round
+from tournament.reports.document import Document, EveningMoment, lacking_posted_round
 from tournament.reports.fonts import BOLD, REGULAR
 from tournament.reports.names import least_height_of_team, say_under, write_team
 from tournament.reports.page import AREA, BAIZE, INK, LINE, SOFT, Box, Drawing, Heading, Paper, Part, framed
@@ -126,7 +126,7 @@ def _say_reached(line: StandingLine, words: Translator) -> str:
 
 DOCUMENT: Final = Document(
     N_("The first three places, then every team: for the prizes, once every table is in."),
-    Moment.RESULTS,
+    EveningMoment.RESULTS,
     lay_out_final_ranking,
     lacking_final_ranking,
     at_end=True,

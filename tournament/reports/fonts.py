@@ -27,7 +27,7 @@ FILES: Final = {face: FOLDER / ("paper" if face in SIGNS else "") / f"{face}.ttf
 
 
 @dataclass(frozen=True, slots=True)
-class Run:
+class FontRun:
     """A part of a line that one face writes; `red` for hearts and diamonds."""
 
     text: str
@@ -81,11 +81,13 @@ def load_families() -> None:
 
 
 @lru_cache(KEPT)
-def runs_of(text: str, face: str) -> tuple[Run, ...]:
+def runs_of(text: str, face: str) -> tuple[FontRun, ...]:
     """A line in parts that each are of one face and one colour."""
     if text.isascii():
-        return (Run(text, face),)
-    return tuple(Run("".join(signs), writes, red) for (writes, red), signs in groupby(text, lambda sign: (_writer_of(sign, face), sign in RED_SUITS)))
+        return (FontRun(text, face),)
+    return tuple(
+        FontRun("".join(signs), writes, red) for (writes, red), signs in groupby(text, lambda sign: (_writer_of(sign, face), sign in RED_SUITS))
+    )
 
 
 def _writer_of(sign: str, face: str) -> str:

@@ -9,7 +9,7 @@ from reportlab.lib.units import mm
 from tournament.errors import Problem, Refused
 from tournament.hall.qr import wifi_text
 from tournament.i18n import Translator
-from tournament.reports.document import Document, Moment
+from tournament.reports.document import Document, EveningMoment
 from tournament.reports.fonts import BOLD, REGULAR
 from tournament.reports.page import (
     AREA,
@@ -165,7 +165,7 @@ def _down(canvas: Any, fitted: Fitted, top: float, colour: Any, left: float = AR
 
 DOCUMENT: Final = Document(
     N_("How phones join the Wi-Fi of the hall and open the page of this championship: for the wall, while the hall is open."),
-    Moment.BEFORE,
+    EveningMoment.BEFORE,
     lay_out_hall_poster,
     of_hall=True,
 )

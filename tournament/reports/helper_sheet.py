@@ -3,7 +3,7 @@
 from typing import Final
 
 from tournament.i18n import Translator
-from tournament.reports.document import Document, Moment
+from tournament.reports.document import Document, EveningMoment
 from tournament.reports.manual.sheets import helper_sheet
 from tournament.reports.page import Paper, Part
 from tournament.sentences import N_
@@ -17,7 +17,7 @@ def lay_out_helper_sheet(_snapshot: Snapshot, words: Translator, _part: Part) ->
 
 DOCUMENT: Final = Document(
     N_("For those who help: what to press when, on the two sides of one sheet."),
-    Moment.BEFORE,
+    EveningMoment.BEFORE,
     lay_out_helper_sheet,
     is_tied=False,
 )

@@ -7,7 +7,7 @@ from reportlab.lib.units import mm
 
 from tournament.i18n import Translator
 from tournament.reports.blocks import pages_of
-from tournament.reports.document import Document, Moment
+from tournament.reports.document import Document, EveningMoment
 from tournament.reports.page import AREA, LOCALES, Heading, Paper, Part, framed
 from tournament.reports.wrapped_rows import head_of_rows, rows_of_text
 from tournament.sentences import N_
@@ -46,6 +46,6 @@ def _what(entry: JournalLine, words: Translator) -> str:
 
 DOCUMENT: Final = Document(
     N_("When, who, what and why: everything that was done in this championship."),
-    Moment.ANY,
+    EveningMoment.ANY,
     lay_out_journal,
 )

@@ -154,7 +154,7 @@ def inside(cell: Box, page: tuple[float, float]) -> Box:
 
 
 @dataclass(frozen=True)
-class Line:
+class LabelLine:
     """A text of a label, its face, its size in points at most, and its colour. An empty text takes no room.
 
     One that `keeps_size` takes a second line before it is shrunk.
@@ -167,7 +167,7 @@ class Line:
     keeps_size: bool = False
 
 
-def write_lines(canvas: Any, lines: Sequence[Line], box: Box, *, centred: bool = True, between: float = BETWEEN) -> None:
+def write_lines(canvas: Any, lines: Sequence[LabelLine], box: Box, *, centred: bool = True, between: float = BETWEEN) -> None:
     """Lines under each other in the middle of a box, each shrunk or broken to its width, and all of them together where it is too low."""
     shown = [line for line in lines if line.text]
     written = lines_in(shown, box, between)
@@ -184,7 +184,7 @@ def write_lines(canvas: Any, lines: Sequence[Line], box: Box, *, centred: bool =
     canvas.setFillColor(INK)
 
 
-def lines_in(lines: Sequence[Line], box: Box, between: float = BETWEEN) -> list[Fitted]:
+def lines_in(lines: Sequence[LabelLine], box: Box, between: float = BETWEEN) -> list[Fitted]:
     """How these lines are written in a box: each shrunk or broken to its width, and all of them together where it is too low."""
     fitting = (_fitted(lines, box.width, part) for part in SHRINK)
     return next((fitted for fitted in fitting if _height(fitted, between) <= box.height), None) or _fitted(lines, box.width, 0)
@@ -202,11 +202,11 @@ def write_head(canvas: Any, contest: str, box: Box) -> Box:
     return Box(box.left, box.bottom, box.width, head.bottom - 2 * mm - box.bottom)
 
 
-def _fitted(lines: Sequence[Line], width: float, part: float) -> list[Fitted]:
+def _fitted(lines: Sequence[LabelLine], width: float, part: float) -> list[Fitted]:
     return [_fit(line, max(line.size * part, SMALLEST), width) for line in lines]
 
 
-def _fit(line: Line, size: float, width: float) -> Fitted:
+def _fit(line: LabelLine, size: float, width: float) -> Fitted:
     if line.keeps_size:
         return fit(line.text, line.face, size, width, least=size, two_lines=1)
     return fit(line.text, line.face, size, width, least=max(size * 0.7, SMALLEST), two_lines=0.85)

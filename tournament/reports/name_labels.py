@@ -3,9 +3,9 @@
 from typing import Any, Final
 
 from tournament.i18n import Translator
-from tournament.reports.document import Document, Moment
+from tournament.reports.document import Document, EveningMoment
 from tournament.reports.fonts import BOLD
-from tournament.reports.label_sheets import CUTS, FIRST, LABELS, Label, Line, labels_paper, size_option, write_head, write_lines
+from tournament.reports.label_sheets import CUTS, FIRST, LABELS, Label, LabelLine, labels_paper, size_option, write_head, write_lines
 from tournament.reports.page import SOFT, Box, Paper, Part
 from tournament.reports.registered import lacking_players, own_name, wanted_teams
 from tournament.sentences import N_
@@ -36,7 +36,7 @@ def _label(contest: str, name: str, *beneath: str) -> Label:
 
     def draw(canvas: Any, box: Box) -> None:
         small = max(box.height * 0.08, 9)
-        lines = [Line(name, BOLD, box.height * 0.24), *(Line(text, size=small, colour=SOFT) for text in beneath)]
+        lines = [LabelLine(name, BOLD, box.height * 0.24), *(LabelLine(text, size=small, colour=SOFT) for text in beneath)]
         write_lines(canvas, lines, write_head(canvas, contest, box), between=box.height * 0.04)
 
     return draw
@@ -44,7 +44,7 @@ def _label(contest: str, name: str, *beneath: str) -> Label:
 
 DOCUMENT: Final = Document(
     N_("A label for every player, with the team: to stick on, or to put in a badge."),
-    Moment.BEFORE,
+    EveningMoment.BEFORE,
     lay_out_name_labels,
     lacking_players,
     one="team",

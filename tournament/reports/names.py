@@ -22,7 +22,7 @@ def say_players(players: Sequence[str], words: Translator) -> str:
     return ", ".join(players)
 
 
-class Named(Protocol):
+class NamedPlayers(Protocol):
     """Whoever plays: a team or a side, with its players."""
 
     @property
@@ -36,7 +36,7 @@ class Named(Protocol):
         ...
 
 
-def say_under(team: Named, words: Translator) -> str:
+def say_under(team: NamedPlayers, words: Translator) -> str:
     """The players to be written under the name of a team; nothing where somebody alone is called by it."""
     return say_players(players_under(team.name, team.players), words)
 

@@ -10,9 +10,9 @@ from reportlab.lib.units import mm
 
 from tournament.draw.room import table_numbers, tables_in
 from tournament.i18n import Translator
-from tournament.reports.document import Document, Moment, posted_round
+from tournament.reports.document import Document, EveningMoment, posted_round
 from tournament.reports.fonts import BOLD
-from tournament.reports.label_sheets import CUTS, Label, LabelSize, Line, by_identity, labels_paper, write_lines
+from tournament.reports.label_sheets import CUTS, Label, LabelLine, LabelSize, by_identity, labels_paper, write_lines
 from tournament.reports.names import say_under
 from tournament.reports.options import Option, choice
 from tournament.reports.page import BAIZE, LINE, LOCALES, SOFT, Box, Paper, Part
@@ -29,7 +29,7 @@ TALLEST: Final = 120.0
 
 
 @dataclass(frozen=True)
-class Card:
+class PlaceCardText:
     """What stands on a card: above, large, and beneath."""
 
     above: str
@@ -51,20 +51,22 @@ def lay_out_place_cards(snapshot: Snapshot, words: Translator, part: Part) -> Pa
     return labels_paper(cards, size, words.gettext("Place cards"), replace(part, options={**part.options, CUTS.name: "yes"}))
 
 
-def _of_players(snapshot: Snapshot, words: Translator, part: Part) -> Iterator[Card]:
+def _of_players(snapshot: Snapshot, words: Translator, part: Part) -> Iterator[PlaceCardText]:
     for team in wanted_teams(snapshot.teams, part):
         number = words.gettext("Team {number}").format(number=team.number)
-        yield from (Card(snapshot.championship.name, player, (" · ".join(filter(None, (number, own_name(team)))),)) for player in team.players)
+        yield from (
+            PlaceCardText(snapshot.championship.name, player, (" · ".join(filter(None, (number, own_name(team)))),)) for player in team.players
+        )
 
 
-def _of_teams(snapshot: Snapshot, words: Translator, part: Part) -> Iterator[Card]:
+def _of_teams(snapshot: Snapshot, words: Translator, part: Part) -> Iterator[PlaceCardText]:
     for team in wanted_teams(snapshot.teams, part):
-        yield Card(words.gettext("Team {number}").format(number=team.number), team.name, (say_under(team, words), team.club))
+        yield PlaceCardText(words.gettext("Team {number}").format(number=team.number), team.name, (say_under(team, words), team.club))
 
 
-def _of_tables(snapshot: Snapshot, words: Translator, _part: Part) -> Iterator[Card]:
+def _of_tables(snapshot: Snapshot, words: Translator, _part: Part) -> Iterator[PlaceCardText]:
     for table in tables_to_mark(snapshot):
-        yield Card(words.gettext("Table"), str(table))
+        yield PlaceCardText(words.gettext("Table"), str(table))
 
 
 def tables_to_mark(snapshot: Snapshot) -> Sequence[int]:
@@ -76,7 +78,7 @@ def tables_to_mark(snapshot: Snapshot) -> Sequence[int]:
     return sorted({*table_numbers(snapshot.championship.room, needed), *seated})
 
 
-def _folded(card: Card, size: LabelSize) -> Label:
+def _folded(card: PlaceCardText, size: LabelSize) -> Label:
     """The card twice, the upper one upside down, and between them where it is folded."""
 
     def draw(canvas: Any, box: Box) -> None:
@@ -97,16 +99,18 @@ def _folded(card: Card, size: LabelSize) -> Label:
     return draw
 
 
-def _draw_face(canvas: Any, card: Card, box: Box) -> None:
+def _draw_face(canvas: Any, card: PlaceCardText, box: Box) -> None:
     """One side of a card."""
     small = min(max(box.height * 0.1, 8), 16)
-    large = Line(card.large, BOLD, min(box.height * (0.62 if card.large.isdecimal() else 0.3), TALLEST))
-    write_lines(canvas, [Line(card.above, size=small, colour=BAIZE), large, *(Line(text, size=small, colour=SOFT) for text in card.beneath)], box)
+    large = LabelLine(card.large, BOLD, min(box.height * (0.62 if card.large.isdecimal() else 0.3), TALLEST))
+    write_lines(
+        canvas, [LabelLine(card.above, size=small, colour=BAIZE), large, *(LabelLine(text, size=small, colour=SOFT) for text in card.beneath)], box
+    )
 
 
 DOCUMENT: Final = Document(
     N_("Cards to cut and fold, with the name of every player or team, or the number of every table."),
-    Moment.BEFORE,
+    EveningMoment.BEFORE,
     lay_out_place_cards,
     one="team",
     is_tied=False,

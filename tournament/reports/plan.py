@@ -8,7 +8,7 @@ from reportlab.lib.units import mm
 
 from tournament.errors import Problem, Refused
 from tournament.i18n import Translator
-from tournament.reports.document import Document, Moment
+from tournament.reports.document import Document, EveningMoment
 from tournament.reports.fonts import BOLD, REGULAR
 from tournament.reports.names import height_of_team, write_team
 from tournament.reports.page import AREA, BAIZE, INK, LINE, SOFT, Box, Drawing, Heading, Paper, Part, framed, in_pages, rule, shade_every_second
@@ -86,7 +86,7 @@ def _subtitle(schedule: ScheduleLine, snapshot: Snapshot, words: Translator) -> 
 
 
 @dataclass(frozen=True)
-class Grid:
+class RoundGrid:
     """Where the rounds of a page are: the edge that the first column begins at, and how wide each is."""
 
     left: float
@@ -97,11 +97,11 @@ class Grid:
         return Box(self.left + index * self.width, row.bottom, self.width, row.height)
 
 
-def _grid(rounds: Sequence[PlannedRound], left: float) -> Grid:
-    return Grid(AREA.left + left, (AREA.width - left) / max(len(rounds), FEWEST_COLUMNS))
+def _grid(rounds: Sequence[PlannedRound], left: float) -> RoundGrid:
+    return RoundGrid(AREA.left + left, (AREA.width - left) / max(len(rounds), FEWEST_COLUMNS))
 
 
-DrawRow = Callable[[Any, int, Box, Grid], None]
+DrawRow = Callable[[Any, int, Box, RoundGrid], None]
 
 
 def _pages(heights: Sequence[float], rounds: Sequence[PlannedRound], left: float, head: str, words: Translator, draw_row: DrawRow) -> list[Drawing]:
@@ -128,7 +128,7 @@ def _pages(heights: Sequence[float], rounds: Sequence[PlannedRound], left: float
     return [page(rows) for rows in in_pages(tall, room)]
 
 
-def _draw_head(canvas: Any, rounds: Sequence[PlannedRound], grid: Grid, head: str, words: Translator) -> None:
+def _draw_head(canvas: Any, rounds: Sequence[PlannedRound], grid: RoundGrid, head: str, words: Translator) -> None:
     y = AREA.top - HEAD
     canvas.setFillColor(SOFT)
     write(canvas, fit(head, REGULAR, LABEL, grid.left - AREA.left - GAP), AREA.left + GAP, y + GAP)
@@ -147,7 +147,7 @@ def _pages_by_table(rounds: Sequence[PlannedRound], words: Translator) -> list[D
     height = ROW * max((1 + len(each_out(each)) // 3 for each in rounds), default=1) if someone_out else 0
     heights = [ROW] * len(tables) + ([height] if someone_out else [])
 
-    def draw_row(canvas: Any, index: int, row: Box, grid: Grid) -> None:
+    def draw_row(canvas: Any, index: int, row: Box, grid: RoundGrid) -> None:
         is_out = index == len(tables)
         name = fit(words.gettext("Bye") if is_out else str(tables[index]), BOLD, LABEL + 3 if is_out else FIGURE + 3, TABLE_COLUMN - 2 * GAP)
         canvas.setFillColor(BAIZE if is_out else INK)
@@ -173,7 +173,7 @@ def _pages_by_team(schedule: ScheduleLine, rounds: Sequence[PlannedRound], snaps
     known, teams = names_of(snapshot.teams), sorted(schedule.teams)
     heights = [max(ROW, height_of_team(known[team].name, "", NAME_COLUMN - GAP, NAME, SMALL) + BREATH) for team in teams]
 
-    def draw_row(canvas: Any, index: int, row: Box, grid: Grid) -> None:
+    def draw_row(canvas: Any, index: int, row: Box, grid: RoundGrid) -> None:
         team = teams[index]
         number = fit(str(team), BOLD, FIGURE, NUMBER_COLUMN - GAP)
         write_right(canvas, number, row.left + NUMBER_COLUMN - GAP, row.baseline(number.size))
@@ -210,7 +210,7 @@ def _write_in(canvas: Any, text: str, cell: Box, face: str, size: float) -> None
 
 DOCUMENT: Final = Document(
     N_("Every round in advance, by table and with a line for each team, where the format knows them: for the wall."),
-    Moment.ROUND,
+    EveningMoment.ROUND,
     lay_out_plan,
     lacking_plan,
 )

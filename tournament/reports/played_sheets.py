@@ -12,7 +12,7 @@ from reportlab.lib.units import mm
 from tournament.errors import Problem, Refused
 from tournament.i18n import Translator
 from tournament.reports.blocks import RISE, Block, kept_together, pages_of, paragraph
-from tournament.reports.document import Document, Moment, posted_round, wanted_round
+from tournament.reports.document import Document, EveningMoment, posted_round, wanted_round
 from tournament.reports.fonts import BOLD, REGULAR
 from tournament.reports.names import height_of_team, say_under, write_team
 from tournament.reports.page import AREA, BAIZE, INK, LINE, SOFT, Box, Heading, Paper, Part, framed, rule
@@ -57,7 +57,7 @@ SIGNING: Final[float] = 12 * mm
 
 
 @dataclass(frozen=True)
-class Column:
+class PlayedColumn:
     """A column of the hands: its title, its width in points (0: what is left), what it says of a hand, and whether that is a figure."""
 
     title: str
@@ -150,31 +150,33 @@ def _side(side: SideLine, sheet: SheetLine, words: Translator) -> Block:
 # --- the hands --------------------------------------------------------------------------------------------------------------------------------
 
 
-def _columns(sheet: SheetLine, words: Translator) -> list[Column]:
+def _columns(sheet: SheetLine, words: Translator) -> list[PlayedColumn]:
     """The columns of the hands, as they are on the screen."""
     say = words.gettext
     form = form_of(sheet.rules, "".join(side.letter for side in sheet.game.sides))
     total = FIGURES if len(form.letters) <= SIDES_ABREAST else TOTAL_OF_MANY
     has_held = any(scored.held for scored in sheet.score.hands)
     return [
-        Column(say("Hand"), NARROW, lambda hand, _: str(hand.number)),
-        Column(say("Taker"), NARROW, lambda hand, _: side_numbers(hand.facts.declarer or "")),
-        Column(title_of_contract(form, words), 0, lambda hand, _: say_told(hand.facts, words), is_figure=False, say_given=lambda given: given.said),
-        Column(say("Points"), FIGURES if form.points is Points.DECLARER else POINTS, lambda hand, _: say_points(hand.facts)),
-        *([Column(say("Belote"), NARROW, lambda hand, _: side_numbers(hand.facts.belote))] if form.belote else []),
+        PlayedColumn(say("Hand"), NARROW, lambda hand, _: str(hand.number)),
+        PlayedColumn(say("Taker"), NARROW, lambda hand, _: side_numbers(hand.facts.declarer or "")),
+        PlayedColumn(
+            title_of_contract(form, words), 0, lambda hand, _: say_told(hand.facts, words), is_figure=False, say_given=lambda given: given.said
+        ),
+        PlayedColumn(say("Points"), FIGURES if form.points is Points.DECLARER else POINTS, lambda hand, _: say_points(hand.facts)),
+        *([PlayedColumn(say("Belote"), NARROW, lambda hand, _: side_numbers(hand.facts.belote))] if form.belote else []),
         *_marks(form, words),
         *(
-            Column(say("Total {side}").format(side=side), total, _total(letter, words), is_bold=True, say_given=_total_with(letter, words))
+            PlayedColumn(say("Total {side}").format(side=side), total, _total(letter, words), is_bold=True, say_given=_total_with(letter, words))
             for letter, side in zip(form.letters, map(numbered, form.letters), strict=True)
         ),
-        *([Column(say("Held"), NARROW, lambda _, scored: number(scored.held, words) if scored.held else "")] if has_held else []),
+        *([PlayedColumn(say("Held"), NARROW, lambda _, scored: number(scored.held, words) if scored.held else "")] if has_held else []),
     ]
 
 
-def _marks(form: HandForm, words: Translator) -> Iterator[Column]:
+def _marks(form: HandForm, words: Translator) -> Iterator[PlayedColumn]:
     if len(form.letters) > FEW_SIDES:
         marked = words.gettext("Scored")
-        yield Column(
+        yield PlayedColumn(
             marked,
             ALL_MARKS,
             lambda hand, scored: say_all_marks(hand.facts, scored, form.letters, words),
@@ -183,7 +185,7 @@ def _marks(form: HandForm, words: Translator) -> Iterator[Column]:
         return
     for side in form.letters:
         title = words.gettext("Score of {side}").format(side=numbered(side))
-        yield Column(title, FIGURES, _marks_of(side, words), say_given=_given_to(side, words))
+        yield PlayedColumn(title, FIGURES, _marks_of(side, words), say_given=_given_to(side, words))
 
 
 def _marks_of(side: str, words: Translator) -> Callable[[HandLine, ScoredHand], str]:
@@ -202,12 +204,12 @@ def _total_with(side: str, words: Translator) -> Callable[[GivenRow], str]:
     return lambda given: number(given.totals.get(side, 0), words)
 
 
-def _widths(columns: Sequence[Column]) -> list[float]:
+def _widths(columns: Sequence[PlayedColumn]) -> list[float]:
     left = AREA.width - sum(column.width for column in columns)
     return [column.width or left for column in columns]
 
 
-def _labels(columns: Sequence[Column]) -> Block:
+def _labels(columns: Sequence[PlayedColumn]) -> Block:
     """The titles of the columns."""
     cells = [fit(column.title, REGULAR, LABEL, width - GAP) for column, width in zip(columns, _widths(columns), strict=True)]
     height = max(cell.height for cell in cells) + 3 * BREATH
@@ -220,7 +222,7 @@ def _labels(columns: Sequence[Column]) -> Block:
     return Block(height, draw)
 
 
-def _hands(sheet: SheetLine, columns: Sequence[Column], words: Translator) -> Iterator[Block]:
+def _hands(sheet: SheetLine, columns: Sequence[PlayedColumn], words: Translator) -> Iterator[Block]:
     """The hands, and a row for all that a referee gave, where it counts: so the totals add up from row to row."""
     totals = dict(start(sheet.rules, "".join(side.letter for side in sheet.game.sides)))
     yield from _given(given_at(sheet, 0), totals, sheet, columns, words)
@@ -237,7 +239,9 @@ def has_points(sheet: SheetLine) -> bool:
     return bool(sheet.adjustments) or any(hand.facts.adjustments for hand in sheet.hands)
 
 
-def _given(points: Sequence[PointsGiven], totals: dict[Side, int], sheet: SheetLine, columns: Sequence[Column], words: Translator) -> Iterator[Block]:
+def _given(
+    points: Sequence[PointsGiven], totals: dict[Side, int], sheet: SheetLine, columns: Sequence[PlayedColumn], words: Translator
+) -> Iterator[Block]:
     """A row for each of these points; the totals grow with them."""
     for one in points:
         totals[one.side] = totals.get(one.side, 0) + one.points
@@ -245,12 +249,12 @@ def _given(points: Sequence[PointsGiven], totals: dict[Side, int], sheet: SheetL
         yield _row([column.say_given(row) for column in columns], "", columns)
 
 
-def _hand(line: HandLine, scored: ScoredHand, columns: Sequence[Column], words: Translator) -> Block:
+def _hand(line: HandLine, scored: ScoredHand, columns: Sequence[PlayedColumn], words: Translator) -> Block:
     """A hand, and under its figures the sentences that say how its marks came about."""
     return _row([column.say(line, scored) for column in columns], say_hand(scored, words), columns)
 
 
-def _row(texts: Sequence[str], told: str, columns: Sequence[Column]) -> Block:
+def _row(texts: Sequence[str], told: str, columns: Sequence[PlayedColumn]) -> Block:
     """A row of the sheet: a text in every column, and what is told under them."""
     widths = _widths(columns)
     cells = [
@@ -272,7 +276,7 @@ def _row(texts: Sequence[str], told: str, columns: Sequence[Column]) -> Block:
     return Block(height, draw)
 
 
-def _write_cells(canvas: Any, columns: Sequence[Column], cells: Sequence[Fitted], y: float) -> None:
+def _write_cells(canvas: Any, columns: Sequence[PlayedColumn], cells: Sequence[Fitted], y: float) -> None:
     """Figures end where their column ends, words begin where it begins."""
     left = AREA.left
     for column, cell, width in zip(columns, cells, _widths(columns), strict=True):
@@ -329,7 +333,7 @@ def _signing(sides: Sequence[SideLine], words: Translator) -> Block:
 
 DOCUMENT: Final = Document(
     N_("Every hand with its points and why, what was decided, the totals and who approved them: for a result in doubt."),
-    Moment.ROUND,
+    EveningMoment.ROUND,
     lay_out_played_sheets,
     lacking_games,
     of_round=True,

@@ -10,10 +10,10 @@ from reportlab.lib.units import mm
 
 from tournament.i18n import Translator
 from tournament.reports.diploma_designs import METALS
-from tournament.reports.document import Document, Moment
+from tournament.reports.document import Document, EveningMoment
 from tournament.reports.final_ranking import PODIUM, lacking_final_ranking
 from tournament.reports.fonts import BOLD, REGULAR
-from tournament.reports.label_sheets import Line, lines_in, write_lines
+from tournament.reports.label_sheets import LabelLine, lines_in, write_lines
 from tournament.reports.names import say_under
 from tournament.reports.page import BAIZE, FOOT_FONT, INK, SHADE, SOFT, Box, Drawing, Paper, Part, rule, say_tie, say_venue_and_date
 from tournament.reports.pictures import draw_picture, picture_of
@@ -40,7 +40,7 @@ MOST_NAMED: Final = 4  # so many teams of one rank are named on its step; where 
 
 
 @dataclass(frozen=True)
-class Placed:
+class PodiumPlace:
     """Somebody on the podium: the rank, the name and the players, and what was reached or won."""
 
     rank: int
@@ -59,7 +59,7 @@ def lay_out_podium(snapshot: Snapshot, words: Translator, _part: Part) -> Paper:
     return Paper(pages, words.gettext("Podium"), landscape(A4))
 
 
-def _own(snapshot: Snapshot, words: Translator) -> list[Placed]:
+def _own(snapshot: Snapshot, words: Translator) -> list[PodiumPlace]:
     """The first three ranks, with what each of them wins, or else with what it has reached."""
     won = {
         award.team: say_winnings(award.cents, award.goods, words)
@@ -70,15 +70,15 @@ def _own(snapshot: Snapshot, words: Translator) -> list[Placed]:
     for line in who_played(snapshot.standings.lines):
         if line.rank <= PODIUM:
             reached = " · ".join(say_reached(line.values, words, rank=line.rank))
-            placed.append(Placed(line.rank, line.name, say_under(line, words), won.get(line.team) or reached))
+            placed.append(PodiumPlace(line.rank, line.name, say_under(line, words), won.get(line.team) or reached))
     return placed
 
 
-def _winner(award: AwardLine, words: Translator) -> Placed:
-    return Placed(award.rank, award.name, say_under(award, words), say_winnings(award.cents, award.goods, words))
+def _winner(award: AwardLine, words: Translator) -> PodiumPlace:
+    return PodiumPlace(award.rank, award.name, say_under(award, words), say_winnings(award.cents, award.goods, words))
 
 
-def _page(placed: Sequence[Placed], ranking: str, snapshot: Snapshot, words: Translator) -> Drawing:
+def _page(placed: Sequence[PodiumPlace], ranking: str, snapshot: Snapshot, words: Translator) -> Drawing:
     picture = picture_of(snapshot.emblem)
 
     def draw(canvas: Any) -> None:
@@ -94,7 +94,7 @@ def _page(placed: Sequence[Placed], ranking: str, snapshot: Snapshot, words: Tra
     return draw
 
 
-def _steps(placed: Sequence[Placed]) -> list[tuple[int, Box]]:
+def _steps(placed: Sequence[PodiumPlace]) -> list[tuple[int, Box]]:
     """The steps that somebody stands on: the first in the middle, the second at its left, the third at its right."""
     there = {one.rank for one in placed}
     middle = WIDTH / 2 - STEP / 2
@@ -110,9 +110,9 @@ def _draw_head(canvas: Any, ranking: str, picture: Any, snapshot: Snapshot, word
         room -= 44 * mm
     title = " – ".join(filter(None, (words.gettext("Podium"), ranking)))
     lines = [
-        Line(title, BOLD, 18, BAIZE),
-        Line(snapshot.championship.name, BOLD, 16),
-        Line(say_venue_and_date(snapshot, words), size=11, colour=SOFT),
+        LabelLine(title, BOLD, 18, BAIZE),
+        LabelLine(snapshot.championship.name, BOLD, 16),
+        LabelLine(say_venue_and_date(snapshot, words), size=11, colour=SOFT),
     ]
     write_lines(canvas, lines, Box(EDGE, HEIGHT - EDGE - 26 * mm, room, 26 * mm), centred=False, between=4)
 
@@ -130,7 +130,7 @@ def _draw_step(canvas: Any, rank: int, step: Box) -> None:
     canvas.setFillColor(INK)
 
 
-def said_on_steps(placed: Sequence[Placed], words: Translator) -> list[tuple[list[Line], Box]]:
+def said_on_steps(placed: Sequence[PodiumPlace], words: Translator) -> list[tuple[list[LabelLine], Box]]:
     """What is written above each step, and where.
 
     All names are of one size, the largest in which each of them has room: who comes first is never written smaller than who comes third.
@@ -148,35 +148,35 @@ def _above(step: Box) -> Box:
     return Box(step.left + 2 * mm, step.top + 3 * mm, step.width - 4 * mm, HEIGHT - EDGE - 30 * mm - step.top - 3 * mm)
 
 
-def _just_above(placed: Sequence[Placed], room: Box) -> Box:
+def _just_above(placed: Sequence[PodiumPlace], room: Box) -> Box:
     """As much of it as so many names take, just above the step."""
     return Box(room.left, room.bottom, room.width, min(room.height, (14 + 34 * min(len(placed), MOST_NAMED)) * mm))
 
 
-def _has_room(lines: Sequence[Line], room: Box) -> bool:
+def _has_room(lines: Sequence[LabelLine], room: Box) -> bool:
     """Whether these lines are written as large as they say."""
     written = lines_in(lines, room, BETWEEN)
     return all(fitted.size >= line.size for line, fitted in zip(lines, written, strict=True) if line.keeps_size)
 
 
-def _said(placed: Sequence[Placed], size: float, words: Translator) -> list[Line]:
+def _said(placed: Sequence[PodiumPlace], size: float, words: Translator) -> list[LabelLine]:
     """Who stands on a step, the names in this size. Of very many the first are named."""
     named = placed[:MOST_NAMED]
-    lines = [Line(words.gettext("{rank} tied").format(rank=say_rank(placed[0].rank, words)), size=11, colour=SOFT)] if len(placed) > 1 else []
+    lines = [LabelLine(words.gettext("{rank} tied").format(rank=say_rank(placed[0].rank, words)), size=11, colour=SOFT)] if len(placed) > 1 else []
     for one in named:
         lines += [
-            Line(one.name.replace(" / ", "\N{NO-BREAK SPACE}/ "), BOLD, size, keeps_size=True),
-            Line(one.beneath, size=max(size * 0.5, 9)),
-            Line(one.told, size=max(size * 0.45, 9), colour=SOFT),
+            LabelLine(one.name.replace(" / ", "\N{NO-BREAK SPACE}/ "), BOLD, size, keeps_size=True),
+            LabelLine(one.beneath, size=max(size * 0.5, 9)),
+            LabelLine(one.told, size=max(size * 0.45, 9), colour=SOFT),
         ]
     if more := len(placed) - len(named):
-        lines.append(Line(words.ngettext("and {n} other", "and {n} others", more).format(n=more), size=11, colour=SOFT))
+        lines.append(LabelLine(words.ngettext("and {n} other", "and {n} others", more).format(n=more), size=11, colour=SOFT))
     return [line for line in lines if line.text]
 
 
 DOCUMENT: Final = Document(
     N_("The first three ranks on their steps, also of the consolation: to announce them, for the wall, for the photograph."),
-    Moment.RESULTS,
+    EveningMoment.RESULTS,
     lay_out_podium,
     lacking_final_ranking,
     at_end=True,

@@ -7,7 +7,7 @@ from reportlab.lib.units import mm
 
 from tournament.errors import Problem, Refused
 from tournament.i18n import Translator
-from tournament.reports.document import Document, Moment
+from tournament.reports.document import Document, EveningMoment
 from tournament.reports.fonts import BOLD, REGULAR
 from tournament.reports.names import say_under, write_team
 from tournament.reports.page import AREA, BAIZE, INK, LINE, SHADE, SOFT, Box, Drawing, Heading, Paper, Part, framed, in_pages, rule
@@ -181,7 +181,7 @@ def _draw_games(canvas: Any, games: Sequence[PoolGame], each: int, y: float, wor
 
 DOCUMENT: Final = Document(
     N_("Who is in each pool, the results so far, and boxes for those to come: for the wall."),
-    Moment.ROUND,
+    EveningMoment.ROUND,
     lay_out_pools,
     lacking_pools,
 )

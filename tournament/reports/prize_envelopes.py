@@ -3,9 +3,9 @@
 from typing import Any, Final
 
 from tournament.i18n import Translator
-from tournament.reports.document import Document, Moment
+from tournament.reports.document import Document, EveningMoment
 from tournament.reports.fonts import BOLD
-from tournament.reports.label_sheets import CUTS, ENVELOPES, FIRST, LABELS, Label, Line, labels_paper, size_option, write_head, write_lines
+from tournament.reports.label_sheets import CUTS, ENVELOPES, FIRST, LABELS, Label, LabelLine, labels_paper, size_option, write_head, write_lines
 from tournament.reports.names import say_under
 from tournament.reports.options import choice
 from tournament.reports.page import BAIZE, SOFT, Box, Paper, Part
@@ -37,15 +37,15 @@ def _label(winning: Winning, snapshot: Snapshot, words: Translator, *, with_amou
 
     def draw(canvas: Any, box: Box) -> None:
         size = min(max(box.height * 0.14, 12), 30)
-        lines = [Line(won_for, BOLD, size, BAIZE), Line(what, BOLD, size)]
+        lines = [LabelLine(won_for, BOLD, size, BAIZE), LabelLine(what, BOLD, size)]
         if winning.winner is not None:
             team = words.gettext("Team {number}").format(number=winning.winner.team)
             standing = _say_standing(winning.winner, snapshot, words)
             lines = [
-                Line(winning.winner.name, BOLD, size),
-                Line(" · ".join(filter(None, (team, say_under(winning.winner, words), standing))), size=size * 0.5, colour=SOFT),
-                Line(won_for, BOLD, size * 0.75, BAIZE),
-                Line(what, BOLD, size * 0.75),
+                LabelLine(winning.winner.name, BOLD, size),
+                LabelLine(" · ".join(filter(None, (team, say_under(winning.winner, words), standing))), size=size * 0.5, colour=SOFT),
+                LabelLine(won_for, BOLD, size * 0.75, BAIZE),
+                LabelLine(what, BOLD, size * 0.75),
             ]
         write_lines(canvas, lines, write_head(canvas, snapshot.championship.name, box))
 
@@ -64,7 +64,7 @@ def _say_standing(winner: AwardLine, snapshot: Snapshot, words: Translator) -> s
 
 DOCUMENT: Final = Document(
     N_("An envelope or a label for every prize, with the names of those who have won it, or without, to prepare them before."),
-    Moment.RESULTS,
+    EveningMoment.RESULTS,
     lay_out_prize_envelopes,
     at_end=True,
     of_rows="prize",

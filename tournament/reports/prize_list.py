@@ -6,7 +6,7 @@ from typing import Any, Final
 from reportlab.lib.units import mm
 
 from tournament.i18n import Translator
-from tournament.reports.document import Document, Moment
+from tournament.reports.document import Document, EveningMoment
 from tournament.reports.fonts import BOLD, REGULAR
 from tournament.reports.names import height_of_team, say_under, write_team
 from tournament.reports.page import AREA, BAIZE, INK, LINE, SOFT, Box, Drawing, Heading, Paper, Part, framed, in_pages, rule
@@ -16,7 +16,7 @@ from tournament.reports.winnings import Winning, by_ranking, winnings
 from tournament.sentences import N_
 from tournament.services.papers.lines import Snapshot
 from tournament.wording.numbers import euros
-from tournament.wording.people.entrants import Entrants, who_plays
+from tournament.wording.people.entrants import EntrantWords, who_plays
 
 HEAD: Final = 7 * mm
 ROW: Final[float] = 13 * mm
@@ -73,7 +73,7 @@ def _fit_for(winning: Winning) -> Fitted:
     return fit(winning.won_for, BOLD, 11, FOR - GAP, least=8, two_lines=0.85)
 
 
-def _page(rows: Sequence[tuple[Row, float]], who: Entrants, words: Translator) -> Drawing:
+def _page(rows: Sequence[tuple[Row, float]], who: EntrantWords, words: Translator) -> Drawing:
     def draw(canvas: Any) -> None:
         _draw_labels(canvas, who, words)
         draw_rows(canvas, rows, AREA.top - HEAD, lambda winning, cell: _draw_winning(canvas, winning, cell, words))
@@ -81,7 +81,7 @@ def _page(rows: Sequence[tuple[Row, float]], who: Entrants, words: Translator) -
     return draw
 
 
-def _draw_labels(canvas: Any, who: Entrants, words: Translator) -> None:
+def _draw_labels(canvas: Any, who: EntrantWords, words: Translator) -> None:
     y = AREA.top - HEAD + 2.5 * mm
     labels = (
         (words.gettext("Prize for"), AREA.left, FOR),
@@ -123,7 +123,7 @@ def _write_middle(canvas: Any, fitted: Fitted, x: float, middle: float) -> None:
 
 DOCUMENT: Final = Document(
     N_("Who wins what, with room to sign: for whoever hands the prizes over. Before the results, the plan with the names left open."),
-    Moment.RESULTS,
+    EveningMoment.RESULTS,
     lay_out_prize_list,
     at_end=True,
     of_rows="prize",

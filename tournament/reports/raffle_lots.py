@@ -4,7 +4,7 @@ from typing import Any, Final
 
 from tournament.i18n import Translator
 from tournament.reports.blocks import Block, pages_of
-from tournament.reports.document import Document, Moment
+from tournament.reports.document import Document, EveningMoment
 from tournament.reports.fonts import BOLD, REGULAR
 from tournament.reports.page import AREA, INK, LINE, SOFT, Heading, Paper, Part, framed, rule
 from tournament.reports.text import fit, write, write_right
@@ -46,7 +46,7 @@ def _row(lot: LotLine, words: Translator) -> Block:
 
 DOCUMENT: Final = Document(
     N_("What can be won in the raffle, to hang beside the prizes; with the winners once they are drawn."),
-    Moment.BEFORE,
+    EveningMoment.BEFORE,
     lay_out_raffle_lots,
     of_rows="raffle_lot",
 )

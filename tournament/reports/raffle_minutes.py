@@ -4,7 +4,7 @@ from typing import Any, Final
 
 from tournament.i18n import Translator
 from tournament.reports.blocks import Block, kept_together, pages_of, paragraph
-from tournament.reports.document import Document, Moment
+from tournament.reports.document import Document, EveningMoment
 from tournament.reports.fonts import BOLD
 from tournament.reports.page import AREA, BAIZE, INK, LINE, SOFT, Heading, Paper, Part, framed
 from tournament.reports.text import fit, write
@@ -67,7 +67,7 @@ def _signatures(words: Translator) -> Block:
 
 DOCUMENT: Final = Document(
     N_("Every drawing of the raffle with its draw number, so that anybody can make it again, and room to sign."),
-    Moment.RESULTS,
+    EveningMoment.RESULTS,
     lay_out_raffle_minutes,
     of_rows="raffle_draw",
 )

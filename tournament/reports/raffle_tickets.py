@@ -6,9 +6,9 @@ from reportlab.lib.units import mm
 
 from tournament.i18n import Translator
 from tournament.records.raffle import HIGHEST_TICKET
-from tournament.reports.document import Document, Moment
+from tournament.reports.document import Document, EveningMoment
 from tournament.reports.fonts import BOLD
-from tournament.reports.label_sheets import CUTS, LABELS, Label, Line, labels_paper, write_lines
+from tournament.reports.label_sheets import CUTS, LABELS, Label, LabelLine, labels_paper, write_lines
 from tournament.reports.options import Option
 from tournament.reports.page import BAIZE, LINE, SOFT, Box, Paper, Part
 from tournament.sentences import N_
@@ -36,7 +36,7 @@ def _ticket(number: int, snapshot: Snapshot, words: Translator) -> Label:
 
     def draw(canvas: Any, box: Box) -> None:
         stub = Box(box.left, box.bottom, box.width * STUB, box.height)
-        write_lines(canvas, [Line(words.gettext("No."), size=8, colour=SOFT), Line(str(number), BOLD, 15)], stub)
+        write_lines(canvas, [LabelLine(words.gettext("No."), size=8, colour=SOFT), LabelLine(str(number), BOLD, 15)], stub)
         canvas.setStrokeColor(LINE)
         canvas.setLineWidth(0.6)
         canvas.setDash(2, 2)
@@ -44,10 +44,10 @@ def _ticket(number: int, snapshot: Snapshot, words: Translator) -> Label:
         canvas.setDash()
         ticket = Box(stub.right + 3 * mm, box.bottom, box.right - stub.right - 3 * mm, box.height)
         lines = [
-            Line(words.gettext("Raffle"), BOLD, 11, BAIZE),
-            Line(snapshot.championship.name, size=7.5, colour=SOFT),
-            Line(str(number), BOLD, 26),
-            Line(euros(price, words) if price else "", size=9),
+            LabelLine(words.gettext("Raffle"), BOLD, 11, BAIZE),
+            LabelLine(snapshot.championship.name, size=7.5, colour=SOFT),
+            LabelLine(str(number), BOLD, 26),
+            LabelLine(euros(price, words) if price else "", size=9),
         ]
         write_lines(canvas, lines, ticket)
 
@@ -56,7 +56,7 @@ def _ticket(number: int, snapshot: Snapshot, words: Translator) -> Label:
 
 DOCUMENT: Final = Document(
     N_("Numbered tickets with a stub, 24 on a sheet, to print on plain paper and cut: for a club without a roll of its own."),
-    Moment.BEFORE,
+    EveningMoment.BEFORE,
     lay_out_raffle_tickets,
     is_tied=False,
     options=(FROM, SHEETS),

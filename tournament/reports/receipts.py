@@ -9,7 +9,7 @@ from reportlab.lib.units import mm
 
 from tournament.errors import Problem, Refused
 from tournament.i18n import Translator
-from tournament.reports.document import Document, Moment
+from tournament.reports.document import Document, EveningMoment
 from tournament.reports.fonts import BOLD, REGULAR
 from tournament.reports.options import Option, choice
 from tournament.reports.page import (
@@ -141,7 +141,7 @@ def say_received(entry: CashLine, snapshot: Snapshot, words: Translator) -> str:
 
 DOCUMENT: Final = Document(
     N_("A receipt for every payment, three on a page: to be cut apart and signed."),
-    Moment.BEFORE,
+    EveningMoment.BEFORE,
     lay_out_receipts,
     one="team",
     of_rows="cash",

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from tournament.errors import Problem, Refused
-from tournament.reports.names import Named
+from tournament.reports.names import NamedPlayers
 from tournament.reports.page import Part
 from tournament.services.people.lines import TeamLine, TeamStatus
 from tournament.services.people.names import name_from_players
@@ -28,6 +28,6 @@ def wanted_teams(teams: Sequence[TeamLine], part: Part) -> list[TeamLine]:
     return wanted
 
 
-def own_name(team: Named) -> str:
+def own_name(team: NamedPlayers) -> str:
     """What a team calls itself; nothing where it goes by the names of its players."""
     return "" if team.name in (name_from_players(team.players), *team.players) else team.name

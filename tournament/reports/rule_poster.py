@@ -13,13 +13,13 @@ from reportlab.lib.units import mm
 from reportlab.platypus import Paragraph
 
 from tournament.i18n import Translator
-from tournament.reports.document import Document, Moment
+from tournament.reports.document import Document, EveningMoment
 from tournament.reports.fonts import BOLD, REGULAR
 from tournament.reports.page import AREA, BAIZE, INK, LINE, SOFT, Box, Heading, Paper, Part, framed, rule, shade_every_second
 from tournament.reports.rule_sheet import blocks, has_outcomes, legend, mark_columns, room
 from tournament.reports.rules.examples import known_scales, say_example, say_outcome, score_of
 from tournament.reports.rules.systems import RULE_TEXTS
-from tournament.reports.rules.text import Example, Scale, Section, printed
+from tournament.reports.rules.text import ExampleGroup, RuleExample, RuleSection, printed
 from tournament.reports.text import fit, write, write_right
 from tournament.scoring.rules import Rules
 from tournament.sentences import N_
@@ -58,7 +58,7 @@ def lay_out_rule_poster(snapshot: Snapshot, words: Translator, _part: Part) -> P
     return framed([draw], Heading(f"{formula[:1].upper()}{formula[1:]}", told), snapshot, words)
 
 
-def _fitted(sections: Sequence[Section], most: int, words: Translator) -> tuple[int, list[Paragraph]]:
+def _fitted(sections: Sequence[RuleSection], most: int, words: Translator) -> tuple[int, list[Paragraph]]:
     """How many hands of the scale the page shows, at best `most`, above the rules in the largest font size that leaves space for them."""
 
     @cache
@@ -75,7 +75,7 @@ def _fitted(sections: Sequence[Section], most: int, words: Translator) -> tuple[
     return lines, written(next(size for size in SIZES if room_for(lines, size)))
 
 
-def _shortened(scales: Sequence[Scale], lines: int) -> list[Scale]:
+def _shortened(scales: Sequence[ExampleGroup], lines: int) -> list[ExampleGroup]:
     """So many hands of the scales, the last of the longest of them left out first."""
     counts = [len(scale.examples) for scale in scales]
     while sum(counts) > lines:
@@ -83,7 +83,7 @@ def _shortened(scales: Sequence[Scale], lines: int) -> list[Scale]:
     return [replace(scale, examples=scale.examples[:count]) for scale, count in zip(scales, counts, strict=True)]
 
 
-def _draw_scale(canvas: Any, scales: Sequence[Scale], reading: str, rules: Rules, words: Translator) -> float:
+def _draw_scale(canvas: Any, scales: Sequence[ExampleGroup], reading: str, rules: Rules, words: Translator) -> float:
     """The hands of the scales in one, how they are read, and what they are worth; returns how far down they reach."""
     head = Box(AREA.left, AREA.top - ROW, AREA.width, ROW)
     columns = mark_columns(head, scales[0], MARKS_COLUMN)
@@ -104,7 +104,7 @@ def _draw_scale(canvas: Any, scales: Sequence[Scale], reading: str, rules: Rules
     return head.bottom - len(examples) * ROW
 
 
-def _draw_example(canvas: Any, example: Example, columns: Sequence[float], row: Box, rules: Rules, words: Translator, *, size: float) -> None:
+def _draw_example(canvas: Any, example: RuleExample, columns: Sequence[float], row: Box, rules: Rules, words: Translator, *, size: float) -> None:
     score = score_of(example, rules)
     y = row.bottom + 5.4
     canvas.setFillColor(INK)
@@ -116,7 +116,7 @@ def _draw_example(canvas: Any, example: Example, columns: Sequence[float], row: 
     rule(canvas, row.bottom, LINE, 0.5)
 
 
-def _paragraphs(section: Section, size: float, words: Translator) -> Sequence[Paragraph]:
+def _paragraphs(section: RuleSection, size: float, words: Translator) -> Sequence[Paragraph]:
     """A section without its title where its only rule has words of its own to be found by."""
     title, *rules = chain.from_iterable(blocks(section, size, AREA.width, words))
     return rules if len(rules) == 1 and section.rules[0].lead else [title, *rules]
@@ -131,6 +131,6 @@ def _draw_rules(canvas: Any, written: Sequence[Paragraph], top: float) -> None:
 
 DOCUMENT: Final = Document(
     N_("What people look up during a game, in large print, according to the settings of this championship, on one page: for the wall."),
-    Moment.BEFORE,
+    EveningMoment.BEFORE,
     lay_out_rule_poster,
 )

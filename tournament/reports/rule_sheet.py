@@ -16,13 +16,13 @@ from reportlab.lib.units import mm
 from reportlab.platypus import Paragraph
 
 from tournament.i18n import Translator
-from tournament.reports.document import Document, Moment
+from tournament.reports.document import Document, EveningMoment
 from tournament.reports.fonts import BOLD, REGULAR, load_families, width_of
 from tournament.reports.page import AREA, BAIZE, INK, LINE, SOFT, Box, Drawing, Heading, Paper, Part, framed, rule, shade_every_second
 from tournament.reports.rules.championship import CUSTOMS, customs_of
 from tournament.reports.rules.examples import known_scales, say_example, say_outcome, score_of
 from tournament.reports.rules.systems import RULE_TEXTS
-from tournament.reports.rules.text import MARK, WHAT_THE_MARK_SAYS, Example, Rule, Scale, Section, printed
+from tournament.reports.rules.text import MARK, WHAT_THE_MARK_SAYS, ExampleGroup, Rule, RuleExample, RuleSection, printed
 from tournament.reports.text import SMALLEST, fit, markup, write, write_right
 from tournament.scoring.rules import Rules
 from tournament.sentences import N_
@@ -48,7 +48,7 @@ COLUMN: Final = (SHEET.width - GUTTER) / 2
 Block = Sequence[Paragraph]
 """Paragraphs that stay together: a title is never alone at the foot of a column."""
 
-OVERLEAF: Final = Section(CUSTOMS, (Rule(N_("overleaf.")),))
+OVERLEAF: Final = RuleSection(CUSTOMS, (Rule(N_("overleaf.")),))
 
 Columns = tuple[Sequence[Block], Sequence[Block]]
 
@@ -73,7 +73,7 @@ def lay_out_rule_sheet(snapshot: Snapshot, words: Translator, _part: Part) -> Pa
     return framed(pages, heading, snapshot, words)
 
 
-def _draw_customs(canvas: Any, section: Section, words: Translator) -> None:
+def _draw_customs(canvas: Any, section: RuleSection, words: Translator) -> None:
     """The customs of a hall over the width of a page, in the largest font size: there are never more than half a page of them."""
     y = SHEET.top
     for paragraph in chain.from_iterable(blocks(section, LARGEST, SHEET.width, words)):
@@ -81,7 +81,7 @@ def _draw_customs(canvas: Any, section: Section, words: Translator) -> None:
         paragraph.drawOn(canvas, SHEET.left, y)
 
 
-def _fitted(scales: Sequence[Scale], sections: Sequence[Section], words: Translator) -> tuple[Sequence[Scale], Columns]:
+def _fitted(scales: Sequence[ExampleGroup], sections: Sequence[RuleSection], words: Translator) -> tuple[Sequence[ExampleGroup], Columns]:
     """As many hands of the scales as leave space for the rules, and the rules beside them."""
     for rows in range(_rows_of(scales), FEWEST_ROWS - 1, -1):
         shown = [_shortened(scale, rows) for scale in scales]
@@ -91,7 +91,7 @@ def _fitted(scales: Sequence[Scale], sections: Sequence[Section], words: Transla
     raise ValueError("the rules do not fit on one page")
 
 
-def _beside_scales(scales: Sequence[Scale], sections: Sequence[Section], words: Translator) -> Columns | None:
+def _beside_scales(scales: Sequence[ExampleGroup], sections: Sequence[RuleSection], words: Translator) -> Columns | None:
     """The rules in the largest font size that keeps them on one page with the scales; None where the smallest does not."""
 
     @cache
@@ -101,17 +101,17 @@ def _beside_scales(scales: Sequence[Scale], sections: Sequence[Section], words: 
     return _columns(written, SHEET.height - _height_of_scales(scales))
 
 
-def _rows_of(scales: Sequence[Scale]) -> int:
+def _rows_of(scales: Sequence[ExampleGroup]) -> int:
     return max(len(scale.examples) for scale in scales)
 
 
-def _shortened(scale: Scale, rows: int) -> Scale:
+def _shortened(scale: ExampleGroup, rows: int) -> ExampleGroup:
     """So many hands of a scale at most: those that the wall shows too stay longest."""
     dropped = sorted(range(len(scale.examples)), key=lambda row: (scale.examples[row].wall, -row))[: max(len(scale.examples) - rows, 0)]
     return replace(scale, examples=tuple(example for row, example in enumerate(scale.examples) if row not in dropped))
 
 
-def _height_of_scales(scales: Sequence[Scale]) -> float:
+def _height_of_scales(scales: Sequence[ExampleGroup]) -> float:
     """What the scales take of the page with their heads, and the space under them."""
     return (1 + _rows_of(scales)) * SCALE_ROW + UNDER_SCALES
 
@@ -119,7 +119,7 @@ def _height_of_scales(scales: Sequence[Scale]) -> float:
 # --- the scale ----------------------------------------------------------------------------------------------------------------------------------
 
 
-def _draw_scales(canvas: Any, scales: Sequence[Scale], rules: Rules, words: Translator) -> None:
+def _draw_scales(canvas: Any, scales: Sequence[ExampleGroup], rules: Rules, words: Translator) -> None:
     """The scales beside each other, in one font size."""
     outcome = max(width_of(say_outcome(score_of(each, rules), words), REGULAR, OUTCOME) for scale in scales for each in scale.examples)
     marks = marks_column(scales, words)
@@ -135,23 +135,23 @@ def _draw_scales(canvas: Any, scales: Sequence[Scale], rules: Rules, words: Tran
             _draw_example(canvas, example, mark_columns(row, scale, marks), row, rules, words, size=size)
 
 
-def marks_column(scales: Sequence[Scale], words: Translator) -> float:
+def marks_column(scales: Sequence[ExampleGroup], words: Translator) -> float:
     """How wide a column of marks is: none of their names is ever shrunk, cut or broken."""
     names = (words.gettext(label) for scale in scales for label in scale.columns)
     return max(float(MARKS_COLUMN), *(float(width_of(name, REGULAR, LABEL)) + 2 * PADDING for name in names))
 
 
-def has_outcomes(scales: Sequence[Scale], rules: Rules, words: Translator) -> bool:
+def has_outcomes(scales: Sequence[ExampleGroup], rules: Rules, words: Translator) -> bool:
     """Whether the hands of the scales are made or fail, so that a column says which."""
     return any(say_outcome(score_of(each, rules), words) for scale in scales for each in scale.examples)
 
 
-def mark_columns(row: Box, scale: Scale, width: float) -> list[float]:
+def mark_columns(row: Box, scale: ExampleGroup, width: float) -> list[float]:
     """Where the columns of marks of a scale end."""
     return [row.right - PADDING - index * width for index in reversed(range(len(scale.columns)))]
 
 
-def _draw_labels(canvas: Any, scale: Scale, columns: Sequence[float], head: Box, words: Translator) -> None:
+def _draw_labels(canvas: Any, scale: ExampleGroup, columns: Sequence[float], head: Box, words: Translator) -> None:
     """The title of a scale, and the names of its columns of marks, which end there."""
     width = columns[1] - columns[0]
     canvas.setFillColor(BAIZE)
@@ -162,7 +162,7 @@ def _draw_labels(canvas: Any, scale: Scale, columns: Sequence[float], head: Box,
     rule(canvas, head.bottom, BAIZE, 1, head.left, head.right)
 
 
-def _draw_example(canvas: Any, example: Example, columns: Sequence[float], row: Box, rules: Rules, words: Translator, *, size: float) -> None:
+def _draw_example(canvas: Any, example: RuleExample, columns: Sequence[float], row: Box, rules: Rules, words: Translator, *, size: float) -> None:
     """A hand and what it is worth, asked of the rules as the sheet is printed."""
     score = score_of(example, rules)
     marks_width = columns[1] - columns[0]
@@ -222,7 +222,7 @@ def room(paragraph: Paragraph) -> float:
     return float(paragraph.height + paragraph.style.spaceBefore)
 
 
-def blocks(section: Section, size: float, width: float, words: Translator) -> list[Block]:
+def blocks(section: RuleSection, size: float, width: float, words: Translator) -> list[Block]:
     """The title of a section with its first rule, then each rule by itself, in a font size and a column of a width."""
     title = _paragraph(markup(words.gettext(section.title)), BOLD, size + 1, BAIZE, 0.55, width)
     first, *others = (_paragraph(_say_rule(each, words), REGULAR, size, INK, 0.16, width) for each in section.rules)
@@ -249,6 +249,6 @@ def _paragraph(text: str, face: str, size: float, colour: Any, before: float, wi
 
 DOCUMENT: Final = Document(
     N_("How the game goes and what a hand scores, according to the settings of this championship, on one page: for the tables."),
-    Moment.BEFORE,
+    EveningMoment.BEFORE,
     lay_out_rule_sheet,
 )

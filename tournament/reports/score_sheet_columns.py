@@ -21,7 +21,7 @@ MISTAKES: Final = 17.0
 
 
 @dataclass(frozen=True)
-class Column:
+class SheetColumn:
     """A column of the sheet: its label, its share of the width, the signs to circle instead of writing, and how it looks."""
 
     label: str
@@ -31,14 +31,14 @@ class Column:
     numbered: bool = False
 
 
-def columns_of(form: HandForm, words: Translator, *, countdown: bool = False) -> list[Column]:
+def columns_of(form: HandForm, words: Translator, *, countdown: bool = False) -> list[SheetColumn]:
     """The columns for hands of this form, their shares in millimetres of a sheet for two; the last are the totals, one for each side.
 
     Who deals first is drawn at the table, so the dealer is written in. In a `countdown` only what is left is written, not what went.
     """
     return [
-        Column(words.gettext("Hand"), 8, numbered=True),
-        Column(words.gettext("Who deals"), 9),
+        SheetColumn(words.gettext("Hand"), 8, numbered=True),
+        SheetColumn(words.gettext("Who deals"), 9),
         *_played(form, words),
         *_made(form, words),
         *_by_side(form, words),
@@ -46,66 +46,66 @@ def columns_of(form: HandForm, words: Translator, *, countdown: bool = False) ->
     ]
 
 
-def _played(form: HandForm, words: Translator) -> Iterator[Column]:
+def _played(form: HandForm, words: Translator) -> Iterator[SheetColumn]:
     """Who took, and what was bid."""
     say, digits = words.gettext, _digits(form)
-    yield Column(say("Taker"), TAKER * len(digits), digits)
+    yield SheetColumn(say("Taker"), TAKER * len(digits), digits)
     if form.numbers:
-        yield Column(say("Contract"), 11.6)
+        yield SheetColumn(say("Contract"), 11.6)
     elif form.contracts:
-        yield Column(say("Capot bid"), FIGURES)
+        yield SheetColumn(say("Capot bid"), FIGURES)
     if form.bid is not None:
-        yield Column(say("Bid"), FIGURES)
+        yield SheetColumn(say("Bid"), FIGURES)
     if form.cards is not None:
-        yield Column(say("Cards each"), 9)
+        yield SheetColumn(say("Cards each"), 9)
     if form.trumps:
         signs = tuple(say_trump(trump, words) for trump in form.trumps)
         label = say("Suit") if set(form.trumps) <= set(SUITS) else say("Trumps")
-        yield Column(label, SUIT * len(SUITS) + WORD * (len(signs) - len(SUITS)), signs)
+        yield SheetColumn(label, SUIT * len(SUITS) + WORD * (len(signs) - len(SUITS)), signs)
     if Doubling.CONTRE in form.doublings:
-        yield Column(say("Contre"), 11, (words.pgettext("contre, to circle", "C"), words.pgettext("surcontre, to circle", "SC")))
+        yield SheetColumn(say("Contre"), 11, (words.pgettext("contre, to circle", "C"), words.pgettext("surcontre, to circle", "SC")))
 
 
-def _made(form: HandForm, words: Translator) -> Iterator[Column]:
+def _made(form: HandForm, words: Translator) -> Iterator[SheetColumn]:
     """The points, and who took all the tricks."""
     say, digits = words.gettext, _digits(form)
     if form.points is Points.DECLARER:
-        yield Column(say("Taker’s points"), FIGURES)
+        yield SheetColumn(say("Taker’s points"), FIGURES)
     else:
-        yield from (Column(say("Points {number}").format(number=digit), FIGURES) for digit in digits)
+        yield from (SheetColumn(say("Points {number}").format(number=digit), FIGURES) for digit in digits)
     if form.capot:
         defence = (words.pgettext("defence, to circle", "D"),) if form.several_defend else ()
-        yield Column(say("All the tricks"), TO_CIRCLE * (len(digits) + len(defence)), (*digits, *defence))
+        yield SheetColumn(say("All the tricks"), TO_CIRCLE * (len(digits) + len(defence)), (*digits, *defence))
     if form.generale:
-        yield Column(say("Générale"), WORD * len(digits), digits)
+        yield SheetColumn(say("Générale"), WORD * len(digits), digits)
 
 
-def _by_side(form: HandForm, words: Translator) -> Iterator[Column]:
+def _by_side(form: HandForm, words: Translator) -> Iterator[SheetColumn]:
     """Belotes, what was announced, prizes and mistakes."""
     say, digits = words.gettext, _digits(form)
     if form.belote:
         # of several belotes, whose they are is written
-        yield Column(say("Belote"), TO_CIRCLE * len(digits), digits if form.most_belotes == 1 else ())
+        yield SheetColumn(say("Belote"), TO_CIRCLE * len(digits), digits if form.most_belotes == 1 else ())
     if form.last_trick:
-        yield Column(say("Last trick"), TO_CIRCLE * len(digits), digits)
+        yield SheetColumn(say("Last trick"), TO_CIRCLE * len(digits), digits)
     if form.declarations:
-        yield Column(say("Announced: side, {kind}, top card").format(kind=say(KINDS[form.declarations[0]])), ANNOUNCED)
+        yield SheetColumn(say("Announced: side, {kind}, top card").format(kind=say(KINDS[form.declarations[0]])), ANNOUNCED)
     if form.prizes or form.penalties:
-        yield Column(say("Not followed, mistakes"), MISTAKES)
+        yield SheetColumn(say("Not followed, mistakes"), MISTAKES)
     if form.claim:
-        yield Column(say("Has finished"), TO_CIRCLE * len(digits) + 2, digits)
+        yield SheetColumn(say("Has finished"), TO_CIRCLE * len(digits) + 2, digits)
     if form.chien:
-        yield Column(say("Chien"), FIGURES, (say("taken"),))
+        yield SheetColumn(say("Chien"), FIGURES, (say("taken"),))
 
 
-def _marked(form: HandForm, words: Translator, *, countdown: bool) -> Iterator[Column]:
+def _marked(form: HandForm, words: Translator, *, countdown: bool) -> Iterator[SheetColumn]:
     """What every side marks, and its total."""
     say, digits = words.gettext, _digits(form)
     if countdown:
-        yield from (Column(say("Left {number}").format(number=digit), TOTAL, strong=True) for digit in digits)
+        yield from (SheetColumn(say("Left {number}").format(number=digit), TOTAL, strong=True) for digit in digits)
         return
-    yield from (Column(say("Score {number}").format(number=digit), FIGURES) for digit in digits)
-    yield from (Column(say("Total {number}").format(number=digit), TOTAL, strong=True) for digit in digits)
+    yield from (SheetColumn(say("Score {number}").format(number=digit), FIGURES) for digit in digits)
+    yield from (SheetColumn(say("Total {number}").format(number=digit), TOTAL, strong=True) for digit in digits)
 
 
 def _digits(form: HandForm) -> tuple[str, ...]:

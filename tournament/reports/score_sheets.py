@@ -14,11 +14,11 @@ from reportlab.lib.units import mm
 
 from tournament.errors import Problem, Refused
 from tournament.i18n import Translator
-from tournament.reports.document import Document, Moment, lacking_posted_round, wanted_round
+from tournament.reports.document import Document, EveningMoment, lacking_posted_round, wanted_round
 from tournament.reports.fonts import BOLD, REGULAR
 from tournament.reports.names import least_height_of_team, say_under, write_team
 from tournament.reports.page import BAIZE, INK, LINE, SHADE, SOFT, TOLERANCE, Box, Drawing, Paper, Part, checked_by, rule, say_venue_and_date
-from tournament.reports.score_sheet_columns import Column, columns_of
+from tournament.reports.score_sheet_columns import SheetColumn, columns_of
 from tournament.reports.text import Fitted, fit, write, write_centred, write_right
 from tournament.scoring.facts import SIDES
 from tournament.scoring.forms import HandForm
@@ -73,7 +73,7 @@ PaperSize = tuple[tuple[float, float], list[Box]]
 
 
 @dataclass(frozen=True)
-class Sheet:
+class SheetContent:
     """The content of one sheet: a game, and which of its hands; `part` of `parts` where a long game takes several sheets."""
 
     game: GameLine
@@ -119,11 +119,11 @@ def _papers(width: float) -> list[PaperSize]:
     return [upright] if width > WIDTH_OF_HALF else [((lying.width, lying.height), halves), upright]
 
 
-def _sheets_of(game: GameLine, rows: int, room: int) -> list[Sheet]:
+def _sheets_of(game: GameLine, rows: int, room: int) -> list[SheetContent]:
     """The sheets of a game, its hands shared evenly among them where they do not fit on one."""
     parts = ceil(rows / max(room, 1))
     cuts = [rows * part // parts for part in range(parts + 1)]
-    return [Sheet(game, range(cuts[part], cuts[part + 1]), part + 1, parts) for part in range(parts)]
+    return [SheetContent(game, range(cuts[part], cuts[part + 1]), part + 1, parts) for part in range(parts)]
 
 
 def rows_of(rules: Rules, sides: int) -> int:
@@ -138,11 +138,11 @@ def rows_of(rules: Rules, sides: int) -> int:
     return min(max(LEAST_ROWS, ceil(ROWS * (rules.target or 0) * sides / (POINTS_FOR_ROWS * LEAST_SIDES))), MOST_ROWS)
 
 
-def _columns(form: HandForm, rules: Rules, words: Translator) -> list[Column]:
+def _columns(form: HandForm, rules: Rules, words: Translator) -> list[SheetColumn]:
     return columns_of(form, words, countdown=SYSTEMS[rules.system].countdown)
 
 
-def _page(sheets: Sequence[Sheet], boxes: Sequence[Box], drawn: RoundLine | None, snapshot: Snapshot, words: Translator) -> Drawing:
+def _page(sheets: Sequence[SheetContent], boxes: Sequence[Box], drawn: RoundLine | None, snapshot: Snapshot, words: Translator) -> Drawing:
     def draw(canvas: Any) -> None:
         for sheet, paper in zip(sheets, boxes, strict=False):
             _draw_sheet(canvas, sheet, paper, drawn, snapshot, words)
@@ -169,12 +169,12 @@ def _height_of_names(game: GameLine, inner: Box, words: Translator) -> float:
 def _room_for_rows(game: GameLine, paper: Box, drawn: RoundLine | None, snapshot: Snapshot, words: Translator) -> int:
     """How many hands can be written under each other on a sheet, beside the line of the totals."""
     inner = _inside(paper)
-    head = _head(Sheet(game, range(0), parts=2), inner, drawn, snapshot, words)
+    head = _head(SheetContent(game, range(0), parts=2), inner, drawn, snapshot, words)
     grid = inner.height - head.height - _height_of_names(game, inner, words) - GAP - FOOT - LABELS
     return floor(grid / LEAST_ROW + TOLERANCE) - 1
 
 
-def _draw_sheet(canvas: Any, sheet: Sheet, paper: Box, drawn: RoundLine | None, snapshot: Snapshot, words: Translator) -> None:
+def _draw_sheet(canvas: Any, sheet: SheetContent, paper: Box, drawn: RoundLine | None, snapshot: Snapshot, words: Translator) -> None:
     game, inner, rules = sheet.game, _inside(paper), snapshot.championship.rules
     head = _head(sheet, inner, drawn, snapshot, words)
     _draw_head(canvas, head, inner)
@@ -209,7 +209,7 @@ class Head:
         return above + 6 + self.played.height + 4
 
 
-def _head(sheet: Sheet, inner: Box, drawn: RoundLine | None, snapshot: Snapshot, words: Translator) -> Head:
+def _head(sheet: SheetContent, inner: Box, drawn: RoundLine | None, snapshot: Snapshot, words: Translator) -> Head:
     rules, championship, where = snapshot.championship.rules, snapshot.championship.name, say_venue_and_date(snapshot, words)
     written = [words.gettext("Round {number}").format(number=drawn.number if drawn else TO_WRITE)]
     if drawn and sheet.game.bracket:
@@ -290,7 +290,7 @@ def _say_side(side: SideLine, words: Translator) -> str:
     return words.gettext("Side {number}").format(number=numbered(side.letter))
 
 
-def _draw_hands(canvas: Any, columns: Sequence[Column], sheet: Sheet, area: Box, words: Translator) -> float:
+def _draw_hands(canvas: Any, columns: Sequence[SheetColumn], sheet: SheetContent, area: Box, words: Translator) -> float:
     """The grid and the totals beneath it; how far down they reach."""
     rows = len(sheet.hands)
     unit = area.width / sum(column.share for column in columns)
@@ -317,7 +317,7 @@ def _draw_notes(canvas: Any, box: Box, words: Translator) -> None:
     write(canvas, fit(words.gettext("Incidents and penalties (signed by the referee):"), REGULAR, 7.5, box.width - 8), box.left + 4, box.top - 11)
 
 
-def _draw_column(canvas: Any, column: Column, body: Box, hands: range) -> None:
+def _draw_column(canvas: Any, column: SheetColumn, body: Box, hands: range) -> None:
     """A column: its label above, its cells, and in each what there is to circle."""
     height = body.height / len(hands)
     if column.strong:
@@ -335,7 +335,7 @@ def _draw_column(canvas: Any, column: Column, body: Box, hands: range) -> None:
         _draw_signs(canvas, column, Box(body.left, body.top - row * height, body.width, height), hand + 1)
 
 
-def _draw_signs(canvas: Any, column: Column, cell: Box, hand: int) -> None:
+def _draw_signs(canvas: Any, column: SheetColumn, cell: Box, hand: int) -> None:
     signs = column.signs
     size = SIGN * cell.height
     y = cell.baseline(size)
@@ -345,7 +345,7 @@ def _draw_signs(canvas: Any, column: Column, cell: Box, hand: int) -> None:
         write_centred(canvas, Fitted((str(hand),), REGULAR, size), cell.middle, y)
 
 
-def _draw_totals(canvas: Any, label: str, sides: int, row: Box, columns: Sequence[Column], unit: float) -> None:
+def _draw_totals(canvas: Any, label: str, sides: int, row: Box, columns: Sequence[SheetColumn], unit: float) -> None:
     """The last line: the totals, boxed."""
     left = row.right - sum(column.share for column in columns[-sides:]) * unit
     canvas.setFillColor(INK)
@@ -380,7 +380,7 @@ def _draw_foot(canvas: Any, sides: Sequence[SideLine], area: Box, drawn: RoundLi
 
 DOCUMENT: Final = Document(
     N_("One for every table, with its names: two on a page where short games leave room, to be cut apart."),
-    Moment.ROUND,
+    EveningMoment.ROUND,
     lay_out_score_sheets,
     lacking_posted_round,
     of_round=True,

@@ -8,7 +8,7 @@ from reportlab.lib.units import mm
 
 from tournament.errors import Problem
 from tournament.i18n import Translator
-from tournament.reports.document import Document, Moment
+from tournament.reports.document import Document, EveningMoment
 from tournament.reports.fonts import BOLD, REGULAR
 from tournament.reports.names import height_of_team, say_under, write_team
 from tournament.reports.page import (
@@ -83,7 +83,7 @@ def pages_of(snapshot: Snapshot, words: Translator, above: float = 0.0, draw_abo
 
 
 @dataclass(frozen=True)
-class Layout:
+class StandingsLayout:
     """The layout of the table: what is over the names, the columns of figures, their width, shared ranks, the round that movements start from."""
 
     head: str
@@ -99,12 +99,14 @@ class Layout:
         return left, AREA.width - GAP - (len(self.columns) + 1) * self.width - left
 
 
-def _table_of(standings: StandingsLine, head: str) -> Layout:
+def _table_of(standings: StandingsLine, head: str) -> StandingsLayout:
     columns = tuple(name for name in standings.criteria if name not in WITHOUT_FIGURES)
-    return Layout(head, columns, VALUE_COLUMN if len(columns) <= 2 else NARROW_COLUMN, shared_ranks(standings.lines), standings.compared_with)
+    return StandingsLayout(
+        head, columns, VALUE_COLUMN if len(columns) <= 2 else NARROW_COLUMN, shared_ranks(standings.lines), standings.compared_with
+    )
 
 
-def _needed(line: StandingLine, table: Layout, words: Translator) -> float:
+def _needed(line: StandingLine, table: StandingsLayout, words: Translator) -> float:
     """How tall the words of a row are: taller than usual where a name takes more lines."""
     return height_of_team(_say_team(line, words), _say_beneath(line, words), table.names[1], NAME, PLAYERS)
 
@@ -140,7 +142,7 @@ def _subtitle(snapshot: Snapshot, words: Translator) -> str:
     return f"{tables.format(number=standings.round, tables_in=standings.tables_in, tables=standings.tables)} · {order}"
 
 
-def _page(rows: Sequence[tuple[StandingLine, float]], table: Layout, area: Box, words: Translator, draw_above: Drawing | None) -> Drawing:
+def _page(rows: Sequence[tuple[StandingLine, float]], table: StandingsLayout, area: Box, words: Translator, draw_above: Drawing | None) -> Drawing:
     def draw(canvas: Any) -> None:
         if draw_above:
             draw_above(canvas)
@@ -156,7 +158,7 @@ def _page(rows: Sequence[tuple[StandingLine, float]], table: Layout, area: Box, 
     return draw
 
 
-def _draw_labels(canvas: Any, table: Layout, area: Box, words: Translator) -> None:
+def _draw_labels(canvas: Any, table: StandingsLayout, area: Box, words: Translator) -> None:
     y = area.top - HEAD + 2.5 * mm
     canvas.setFillColor(SOFT)
     _label_right(canvas, words.gettext("Rank"), area.left + RANK_COLUMN - GAP, RANK_COLUMN, y)
@@ -182,7 +184,7 @@ def _value_edges(count: int, width: float) -> list[float]:
     return [AREA.right - GAP - (count - 1 - index) * width for index in range(count)]
 
 
-def _draw_line(canvas: Any, line: StandingLine, table: Layout, row: Box, words: Translator) -> None:
+def _draw_line(canvas: Any, line: StandingLine, table: StandingsLayout, row: Box, words: Translator) -> None:
     middle = row.bottom + row.height / 2 - 4.6
     values = [*(say_value(name, line.values[name], words) for name in table.columns), number(line.games, words)]
     canvas.setFillColor(INK)
@@ -223,7 +225,7 @@ def _say_beneath(line: StandingLine, words: Translator) -> str:
 
 DOCUMENT: Final = Document(
     N_("The teams by rank, as far as the results go: for the wall."),
-    Moment.RESULTS,
+    EveningMoment.RESULTS,
     lay_out_standings,
     lacking_standings,
     of_round=True,

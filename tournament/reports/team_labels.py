@@ -5,9 +5,9 @@ from typing import Any, Final
 from reportlab.lib.units import mm
 
 from tournament.i18n import Translator
-from tournament.reports.document import Document, Moment
+from tournament.reports.document import Document, EveningMoment
 from tournament.reports.fonts import BOLD
-from tournament.reports.label_sheets import CUTS, ENVELOPES, FIRST, LABELS, Label, Line, labels_paper, size_option, write_lines
+from tournament.reports.label_sheets import CUTS, ENVELOPES, FIRST, LABELS, Label, LabelLine, labels_paper, size_option, write_lines
 from tournament.reports.names import say_under
 from tournament.reports.page import BAIZE, SOFT, Box, Paper, Part
 from tournament.reports.registered import lacking_players, wanted_teams
@@ -32,10 +32,14 @@ def _label(team: TeamLine, words: Translator) -> Label:
 
     def draw(canvas: Any, box: Box) -> None:
         number = Box(box.left, box.bottom, min(box.width * NUMBER, WIDEST), box.height)
-        write_lines(canvas, [Line(str(team.number), BOLD, min(number.height * 0.5, 48), BAIZE)], number)
+        write_lines(canvas, [LabelLine(str(team.number), BOLD, min(number.height * 0.5, 48), BAIZE)], number)
         text = Box(number.right + 2 * mm, box.bottom, box.right - number.right - 2 * mm, box.height)
         size = min(max(box.height * 0.13, 11), 24)
-        lines = [Line(team.name, BOLD, size), Line(say_under(team, words), size=size * 0.8), Line(team.club, size=size * 0.8, colour=SOFT)]
+        lines = [
+            LabelLine(team.name, BOLD, size),
+            LabelLine(say_under(team, words), size=size * 0.8),
+            LabelLine(team.club, size=size * 0.8, colour=SOFT),
+        ]
         write_lines(canvas, lines, text, centred=False)
 
     return draw
@@ -43,7 +47,7 @@ def _label(team: TeamLine, words: Translator) -> Label:
 
 DOCUMENT: Final = Document(
     N_("By team: number, name, players and club, on sheets of labels or on envelopes."),
-    Moment.BEFORE,
+    EveningMoment.BEFORE,
     lay_out_team_labels,
     lacking_players,
     one="team",

@@ -8,7 +8,7 @@ from reportlab.lib.units import mm
 
 from tournament.errors import Problem, Refused
 from tournament.i18n import Translator
-from tournament.reports.document import Document, Moment, lacking_posted_round, wanted_round
+from tournament.reports.document import Document, EveningMoment, lacking_posted_round, wanted_round
 from tournament.reports.fonts import BOLD, REGULAR
 from tournament.reports.names import least_height_of_team, say_under, write_team
 from tournament.reports.page import BAIZE, INK, LINE, PAGE_HEIGHT, PAGE_WIDTH, SOFT, Box, Drawing, Paper, Part, checked_by, rule
@@ -213,7 +213,7 @@ def _draw_member(canvas: Any, member: MemberLine, label: str, cell: Box, words: 
 
 DOCUMENT: Final = Document(
     N_("For every team its table, its opponents and its points: to be cut apart."),
-    Moment.ROUND,
+    EveningMoment.ROUND,
     lay_out_team_slips,
     lacking_posted_round,
     of_round=True,

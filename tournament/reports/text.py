@@ -13,7 +13,7 @@ from xml.sax.saxutils import escape
 
 from reportlab.lib.colors import HexColor
 
-from tournament.reports.fonts import REGULAR, SIGNS, Run, has_glyph, runs_of, width_of
+from tournament.reports.fonts import REGULAR, SIGNS, FontRun, has_glyph, runs_of, width_of
 
 MISSING: Final = "□"
 RED: Final = "#B3261E"
@@ -67,7 +67,7 @@ def markup(text: str) -> str:
     return "".join(_mark(run) for run in runs_of(line, REGULAR))
 
 
-def _mark(run: Run) -> str:
+def _mark(run: FontRun) -> str:
     """A run as a paragraph reads it: of its face, and red where a suit is."""
     colour = f' color="{RED}"' if run.red else ""
     return f'<font face="{run.face}"{colour}>{escape(run.text)}</font>' if run.face not in SIGNS or run.red else escape(run.text)
@@ -185,7 +185,7 @@ def _write_lines(canvas: Any, fitted: Fitted, x: float, y: float, *, before: flo
             left += run.width(fitted.size)
 
 
-def _write_run(canvas: Any, run: Run, size: float, x: float, y: float) -> None:
+def _write_run(canvas: Any, run: FontRun, size: float, x: float, y: float) -> None:
     """Write a text in one font, in the colour of the ink unless it is red."""
     canvas.setFont(run.face, size)
     if not run.red:

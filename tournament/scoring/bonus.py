@@ -9,33 +9,33 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from tournament.errors import Problem
-from tournament.scoring.cards import BELOTE, LAST_TRICK, Scale
+from tournament.scoring.cards import BELOTE, LAST_TRICK, CardScale
 from tournament.scoring.combinations import KINDS, check_combinations, count
 from tournament.scoring.deals import penalties_of
-from tournament.scoring.facts import DEFENCE, Declaration, HandFacts, Kind, Penalty, PenaltyKind, PrizeKind, Rank, Side, Trump
+from tournament.scoring.facts import DEFENCE, Declaration, DeclarationKind, HandFacts, Penalty, PenaltyKind, PrizeKind, Rank, Side, Trump
 from tournament.scoring.forms import HandForm, Points, points_by_side
 from tournament.scoring.paths import inside
 from tournament.scoring.rules import Rules
 from tournament.scoring.scores import HandScore, Reason
-from tournament.scoring.setting import TAKER, Example, Setting, by_side
+from tournament.scoring.setting import TAKER, RuleSetting, SettingExample, by_side
 from tournament.scoring.settings import ON_OFF, game_settings
 from tournament.sentences import N_
 
-FOUR_EIGHTS = Declaration(TAKER, Kind.BRELAN, rank=Rank.EIGHT)
-QUINTE = Declaration("B", Kind.QUINTE, top=Rank.ACE, suit=Trump.SPADES)
+FOUR_EIGHTS = Declaration(TAKER, DeclarationKind.BRELAN, rank=Rank.EIGHT)
+QUINTE = Declaration("B", DeclarationKind.QUINTE, top=Rank.ACE, suit=Trump.SPADES)
 HANDS = (by_side(90, 60), by_side(100, 76), by_side(84, 68), by_side(80, 50, 40))
 """Hands of two players, of teams with either king, and of three players."""
 
 SETTINGS = (
     *game_settings(target=1000),
-    Setting(
+    RuleSetting(
         "king",
         (10, 4),
         label=N_("A king counts"),
         sentence=N_("What a king is worth, trump or not."),
         plain=True,
         shown_by=tuple(
-            Example(N_("Side 1 has three of the four kings in its tricks, side 2 the other one."), hand, {"4": with_fours})
+            SettingExample(N_("Side 1 has three of the four kings in its tricks, side 2 the other one."), hand, {"4": with_fours})
             for hand, with_fours in (
                 (by_side(90, 70), by_side(72, 64)),
                 (by_side(96, 80), by_side(78, 74)),
@@ -43,32 +43,33 @@ SETTINGS = (
             )
         ),
     ),
-    Setting(
+    RuleSetting(
         "low_brelans_cancel",
         ON_OFF,
         earlier="off",
         label=N_("Four sevens or eights cancel sequences"),
         sentence=N_("Whether a brelan that counts nothing cancels the sequences of the others, as every other brelan does."),
         shown_by=tuple(
-            Example(N_("Side 1 holds four eights, side 2 five cards in a row."), replace(hand, declarations=(FOUR_EIGHTS, QUINTE))) for hand in HANDS
+            SettingExample(N_("Side 1 holds four eights, side 2 five cards in a row."), replace(hand, declarations=(FOUR_EIGHTS, QUINTE)))
+            for hand in HANDS
         ),
         on_sheet={
             "on": N_("Four sevens or eights count nothing, and cancel sequences all the same."),
             "off": N_("Four sevens or eights count nothing, and cancel nothing."),
         },
     ),
-    Setting(
+    RuleSetting(
         "combinations_need_worth",
         ON_OFF,
         earlier="off",
         label=N_("Combinations need a counting card"),
         sentence=N_("Whether a side whose tricks hold no counting card loses its combinations and its belote."),
         shown_by=tuple(
-            Example(N_("Side 2 holds five cards in a row, and takes no counting card."), replace(hand, declarations=(QUINTE,)))
+            SettingExample(N_("Side 2 holds five cards in a row, and takes no counting card."), replace(hand, declarations=(QUINTE,)))
             for hand in (by_side(150, 0), by_side(176, 0), by_side(152, 0), by_side(150, 0, 20))
         ),
     ),
-    Setting(
+    RuleSetting(
         "faults",
         ("penalties", "referee"),
         label=N_("A fault at the table"),
@@ -76,7 +77,9 @@ SETTINGS = (
         note="With `referee` a hand tells neither prizes nor penalties.",
         said={"penalties": N_("costs 10 points"), "referee": N_("is decided by a referee")},
         shown_by=tuple(
-            Example(N_("Side 2 names five cards in a row, and does not show them."), replace(hand, declarations=(replace(QUINTE, shown=False),)))
+            SettingExample(
+                N_("Side 2 names five cards in a row, and does not show them."), replace(hand, declarations=(replace(QUINTE, shown=False),))
+            )
             for hand in HANDS
         ),
     ),
@@ -87,9 +90,9 @@ NOT_FOLLOWED = 10
 PENALTY = 10
 
 
-def scale_of(rules: Rules) -> Scale:
+def scale_of(rules: Rules) -> CardScale:
     """The cards and their worth; the last trick is a prize of its own."""
-    return Scale(king=rules.number("king"), last_trick=0)
+    return CardScale(king=rules.number("king"), last_trick=0)
 
 
 def bonus_form(letters: str, rules: Rules, points: Points, tricks: int = 8, most: int | None = None) -> HandForm:

@@ -12,12 +12,12 @@ from itertools import product
 
 from tournament.scoring.course import score_hand, start
 from tournament.scoring.declared import FOURS, LENGTHS, LONGEST
-from tournament.scoring.facts import DEFENCE, SUITS, Contract, Declaration, Doubling, HandFacts, Prize, Rank, Side, Trump
+from tournament.scoring.facts import DEFENCE, SUITS, Contract, Declaration, Doubling, HandFacts, Rank, RevokePrize, Side, Trump
 from tournament.scoring.forms import MOST_BELOTES, HandForm, Points
 from tournament.scoring.games import check_hand, check_seating
 from tournament.scoring.moments import price_of_misdeal
 from tournament.scoring.rules import Rules
-from tournament.scoring.scores import Before, HandScore
+from tournament.scoring.scores import HandScore, TotalsBefore
 from tournament.scoring.systems import SYSTEMS, form_of, seating_of
 
 TAKER, OTHER = "A", "B"
@@ -85,7 +85,7 @@ def steepest_fall(rules: Rules, letters: str) -> int:
     """The most that a side goes down in one hand of a countdown."""
     form, bid = form_of(rules, letters), form_of(rules, letters).bid
     hand = HandFacts(TAKER, bid=bid[-1] if bid else None, cards=form.cards[-1] if form.cards else None, points=0)
-    return -min(score_hand(hand, rules, Before(start(rules, letters))).marks.values())
+    return -min(score_hand(hand, rules, TotalsBefore(start(rules, letters))).marks.values())
 
 
 def _greatest(scores: Iterable[HandScore], declared: int) -> Greatest | None:
@@ -101,7 +101,7 @@ def _greatest(scores: Iterable[HandScore], declared: int) -> Greatest | None:
 
 def _scores(form: HandForm, rules: Rules, contracts: Sequence[Contract], doublings: Sequence[Doubling]) -> Iterator[HandScore]:
     """What the hands are worth that can be the greatest, without declarations."""
-    before = Before(start(rules, form.letters))
+    before = TotalsBefore(start(rules, form.letters))
     for hand in _hands(form, contracts, doublings):
         if not check_hand(hand, rules, form.letters):
             yield score_hand(hand, rules, before)
@@ -138,7 +138,7 @@ def _with_all_tricks(bid: HandFacts, form: HandForm) -> Iterator[HandFacts]:
 def _pointed(bid: HandFacts, form: HandForm, points: int, winner: Side) -> Iterator[HandFacts]:
     """The hand with so many points of the taker, what the rules pay beside them on the side that has more."""
     gains = OTHER if winner == DEFENCE else winner
-    paid = tuple(Prize(gains, kind) for kind in form.prizes for _ in range(form.tricks * (len(form.letters) - 1)))
+    paid = tuple(RevokePrize(gains, kind) for kind in form.prizes for _ in range(form.tricks * (len(form.letters) - 1)))
     hand = replace(bid, last_trick=gains if form.last_trick else None, prizes=paid)
     if form.points is Points.DECLARER:
         yield replace(hand, points=points)
@@ -183,7 +183,7 @@ def _worths(form: HandForm, rules: Rules) -> dict[Declaration, int]:
     bid = HandFacts(TAKER, trump=SUITS[0])
     points = max(form.possible(SUITS[0]) - {form.total(SUITS[0])})
     hand = next(_pointed(bid, replace(form, prizes=()), points, TAKER))
-    before = Before(start(rules, form.letters))
+    before = TotalsBefore(start(rules, form.letters))
     alone = score_hand(hand, rules, before).marks[TAKER]
     return {each: score_hand(replace(hand, declarations=(each,)), rules, before).marks[TAKER] - alone for each in _declarations(form)}
 

@@ -48,7 +48,7 @@ class Card:
 
 
 @dataclass(frozen=True)
-class Scale:
+class CardScale:
     """A pack and the worth of its cards: `ranks` in natural order, how many sevens it holds, the `king`'s points, and those of the last trick."""
 
     ranks: tuple[Rank, ...] = tuple(Rank)
@@ -101,23 +101,23 @@ class Scale:
         return _possible(self, trump)
 
 
-USUAL_SCALE = Scale()
-WITHOUT_SEVENS_AND_EIGHTS = Scale(ranks=tuple(rank for rank in Rank if rank not in (Rank.SEVEN, Rank.EIGHT)))
+USUAL_SCALE = CardScale()
+WITHOUT_SEVENS_AND_EIGHTS = CardScale(ranks=tuple(rank for rank in Rank if rank not in (Rank.SEVEN, Rank.EIGHT)))
 """Twenty-four cards: eight for each of three players."""
 
 
 @cache
-def _values(scale: Scale, trump: Trump) -> tuple[int, ...]:
+def _values(scale: CardScale, trump: Trump) -> tuple[int, ...]:
     return tuple(sorted((scale.value(rank, scale.is_trump(suit, trump)) for suit in SUITS for rank in scale.ranks), reverse=True))
 
 
 @cache
-def _total(scale: Scale, trump: Trump | None) -> int:
+def _total(scale: CardScale, trump: Trump | None) -> int:
     return sum(scale.values(trump))
 
 
 @cache
-def _possible(scale: Scale, trump: Trump | None) -> frozenset[int]:
+def _possible(scale: CardScale, trump: Trump | None) -> frozenset[int]:
     of_cards = sums(scale.values(trump))
     return of_cards | frozenset(points + scale.last_trick for points in of_cards)
 

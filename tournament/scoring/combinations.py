@@ -22,18 +22,18 @@ from tournament.scoring.declared import (
     too_many_cards,
     trick_of_declared,
 )
-from tournament.scoring.facts import Declaration, HandFacts, Kind, Rank, Side, Trump
+from tournament.scoring.facts import Declaration, DeclarationKind, HandFacts, Rank, Side, Trump
 from tournament.scoring.forms import HandForm
 from tournament.scoring.paths import entry, inside
 from tournament.scoring.rules import Rules
 from tournament.scoring.scores import Reason
 
 BRELANS: Mapping[Rank, int] = {Rank.JACK: 200, Rank.NINE: 150, Rank.ACE: 100, Rank.KING: 100, Rank.QUEEN: 100, Rank.TEN: 100}
-SEQUENCES: Mapping[Kind, int] = {Kind.TIERCE: 20, Kind.QUARTE: 50, Kind.QUINTE: 100}
-KINDS = (*SEQUENCES, Kind.BRELAN)
+SEQUENCES: Mapping[DeclarationKind, int] = {DeclarationKind.TIERCE: 20, DeclarationKind.QUARTE: 50, DeclarationKind.QUINTE: 100}
+KINDS = (*SEQUENCES, DeclarationKind.BRELAN)
 ORDER = tuple(Rank)
 WHOLE_SUIT = len(ORDER)
-WHOLE_SUIT_MORE = SEQUENCES[Kind.TIERCE]
+WHOLE_SUIT_MORE = SEQUENCES[DeclarationKind.TIERCE]
 """Eight in a row are a quinte and a tierce."""
 
 
@@ -47,7 +47,7 @@ class Combinations:
 
 def points_of(declaration: Declaration) -> int:
     """What a combination is worth where it counts."""
-    if declaration.kind is Kind.BRELAN:
+    if declaration.kind is DeclarationKind.BRELAN:
         return BRELANS.get(declaration.rank, 0) if declaration.rank else 0
     return SEQUENCES[declaration.kind] + (WHOLE_SUIT_MORE if length_of(declaration) == WHOLE_SUIT else 0)
 
@@ -57,13 +57,13 @@ def count(hand: HandFacts, rules: Rules) -> Combinations:
     brelans, sequences, cancelled = _in_play(hand, rules)
     points: dict[Side, int] = {}
     reasons: list[Reason] = []
-    for kind, declared in ((Kind.BRELAN, brelans), (Kind.TIERCE, sequences)):
+    for kind, declared in ((DeclarationKind.BRELAN, brelans), (DeclarationKind.TIERCE, sequences)):
         if not declared:
             continue
         winner = max(declared, key=lambda declaration: _steps(declaration, declared, hand.trump)).side
         counted = sum(points_of(declaration) for declaration in declared if declaration.side == winner)
         points[winner] = points.get(winner, 0) + counted
-        reasons.append((_why_brelans if kind is Kind.BRELAN else _why_sequences)(declared, winner, counted, hand.trump))
+        reasons.append((_why_brelans if kind is DeclarationKind.BRELAN else _why_sequences)(declared, winner, counted, hand.trump))
     why_not = (Reason("sequences-cancelled", {"side": side, "other": other}) for side, other in cancelled.items())
     return Combinations(points, (*reasons, *why_not))
 
@@ -71,8 +71,8 @@ def count(hand: HandFacts, rules: Rules) -> Combinations:
 def _in_play(hand: HandFacts, rules: Rules) -> tuple[list[Declaration], list[Declaration], dict[Side, Side]]:
     """The shown brelans, the shown sequences that none of them cancels, and of the sides whose sequences are cancelled, who cancels them."""
     shown = [declaration for declaration in hand.declarations if declaration.shown]
-    brelans = [declaration for declaration in shown if declaration.kind is Kind.BRELAN]
-    sequences = [declaration for declaration in shown if declaration.kind is not Kind.BRELAN]
+    brelans = [declaration for declaration in shown if declaration.kind is DeclarationKind.BRELAN]
+    sequences = [declaration for declaration in shown if declaration.kind is not DeclarationKind.BRELAN]
     cancelling = [brelan for brelan in brelans if points_of(brelan) or rules["low_brelans_cancel"] == "on"]
     cancelled = {declared.side: brelan.side for declared in sequences for brelan in reversed(cancelling) if brelan.side != declared.side}
     return brelans, [declared for declared in sequences if declared.side not in cancelled], dict(sorted(cancelled.items()))
@@ -81,7 +81,7 @@ def _in_play(hand: HandFacts, rules: Rules) -> tuple[list[Declaration], list[Dec
 def _steps(declaration: Declaration, declared: Sequence[Declaration], trump: Trump | None) -> tuple[int, ...]:
     """What parts two combinations of one kind, the weightiest first; the last step is the order in which they were announced."""
     announced = -next(index for index, other in enumerate(declared) if other is declaration)
-    if declaration.kind is Kind.BRELAN:
+    if declaration.kind is DeclarationKind.BRELAN:
         return points_of(declaration), ORDER.index(declaration.rank) if declaration.rank else -1, announced
     in_trumps = declaration.suit is not None and declaration.suit == trump
     return length_of(declaration), ORDER.index(declaration.top) if declaration.top else -1, in_trumps, announced
@@ -137,13 +137,13 @@ def _problems_of_one(declared: Declaration, form: HandForm, players: int, path: 
     if declared.kind not in form.declarations:
         yield Problem("value-of-other-system", inside(path, "kind"), {"found": f'"{declared.kind.value}"'})
         return
-    wanted, foreign = ("rank", ("top", "suit", "length")) if declared.kind is Kind.BRELAN else ("top", ("rank",))
+    wanted, foreign = ("rank", ("top", "suit", "length")) if declared.kind is DeclarationKind.BRELAN else ("top", ("rank",))
     yield from (Problem("declaration-field", inside(path, name), {"field": name}) for name in foreign if getattr(declared, name) is not None)
     if declared.used:
         yield Problem("declaration-field", inside(path, "used"), {"field": "used"})
     if getattr(declared, wanted) is None:
         yield Problem("declaration-card", inside(path, wanted), {"field": wanted})
-    elif declared.kind is not Kind.BRELAN:
+    elif declared.kind is not DeclarationKind.BRELAN:
         yield from problems_of_sequence(declared, ORDER, path)
     yield from problem_of_player(declared, players, path)
 

@@ -9,7 +9,7 @@ from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass, replace
 
 from tournament.errors import Detail
-from tournament.scoring.cards import Card, Scale
+from tournament.scoring.cards import Card, CardScale
 from tournament.scoring.facts import DEFENCE, HandFacts, Side, Trump
 from tournament.scoring.forms import HandForm, Points
 
@@ -23,7 +23,7 @@ class Hint:
 
 
 @dataclass(frozen=True)
-class Played:
+class CountedPiles:
     """A hand that is over, whose cards lie in piles.
 
     `players` sit at the table, so that a trick has as many cards. `dealt` is how many cards each of them held, where that changes from hand to hand.
@@ -46,7 +46,7 @@ class Played:
 
 
 @dataclass(frozen=True)
-class Tally:
+class PileTally:
     """What the piles are worth: the `points` of every side whose pile is known, and how many `cards` are in it, both by side.
 
     `left` is how many cards are in no pile and belong to nobody yet.
@@ -58,17 +58,17 @@ class Tally:
     hints: tuple[Hint, ...] = ()
 
 
-def suit_of(suit: Trump, scale: Scale, trump: Trump | None) -> tuple[Card, ...]:
+def suit_of(suit: Trump, scale: CardScale, trump: Trump | None) -> tuple[Card, ...]:
     """The cards of a suit, strongest first."""
     return tuple(Card(suit, rank) for rank in scale.strength(scale.is_trump(suit, trump)))
 
 
-def worth(card: Card, scale: Scale, trump: Trump | None) -> int:
+def worth(card: Card, scale: CardScale, trump: Trump | None) -> int:
     """The points of a card."""
     return scale.value(card.rank, scale.is_trump(card.suit, trump))
 
 
-def tally(played: Played, piles: Mapping[Side, Collection[Card]], last_trick: Side | None) -> Tally:
+def tally(played: CountedPiles, piles: Mapping[Side, Collection[Card]], last_trick: Side | None) -> PileTally:
     """What the piles are worth; a side that is in `piles` without a card has taken no trick. `last_trick` is the side that won it.
 
     Where all the cards are played, the one side that has no pile has all the others; where several have none, theirs are together what is `left`.
@@ -83,10 +83,10 @@ def tally(played: Played, piles: Mapping[Side, Collection[Card]], last_trick: Si
         cards[others[0]], left = left, 0
     if last_trick in points and not form.last_trick:
         points[last_trick] += scale.last_trick
-    return Tally(points, cards, left, tuple(_hints(played, piles, last_trick)))
+    return PileTally(points, cards, left, tuple(_hints(played, piles, last_trick)))
 
 
-def _hints(played: Played, piles: Mapping[Side, Collection[Card]], last_trick: Side | None) -> Iterator[Hint]:
+def _hints(played: CountedPiles, piles: Mapping[Side, Collection[Card]], last_trick: Side | None) -> Iterator[Hint]:
     """What cannot be: tricks that lack a card, more cards than were played, a last trick in a pile without cards, or not in one that has them all."""
     for side, pile in piles.items():
         if len(pile) % played.players:
@@ -101,7 +101,7 @@ def _hints(played: Played, piles: Mapping[Side, Collection[Card]], last_trick: S
             yield Hint("pile-whole-last-trick", {"side": side})
 
 
-def with_count(hand: HandFacts, played: Played, counted: Tally, last_trick: Side | None) -> HandFacts:
+def with_count(hand: HandFacts, played: CountedPiles, counted: PileTally, last_trick: Side | None) -> HandFacts:
     """A hand with what was counted for it: points, the trump if it was not given, and who took all the tricks where the cards say so."""
     form, points = played.form, counted.points
     if form.points is not Points.SIDES and hand.declarer is not None and hand.declarer in points:
@@ -117,7 +117,7 @@ def with_count(hand: HandFacts, played: Played, counted: Tally, last_trick: Side
     )
 
 
-def _all_tricks(hand: HandFacts, played: Played, counted: Tally) -> Side | None:
+def _all_tricks(hand: HandFacts, played: CountedPiles, counted: PileTally) -> Side | None:
     """Who has all the cards, and so all the tricks: points alone do not say so. A declarer that has none leaves them to the defence."""
     form = played.form
     whole = next((side for side, cards in counted.cards.items() if cards == played.cards), None)

@@ -27,9 +27,9 @@ from tournament.scoring.course_reasons import article_of, reasons_of, why_drawn,
 from tournament.scoring.facts import SIDES, Adjustment, Given, HandFacts, Sheet, Side
 from tournament.scoring.moments import (
     End,
-    Entered,
-    Found,
-    Moment,
+    EnteredDeal,
+    FoundState,
+    GameMoment,
     Outs,
     Totals,
     best_are_out,
@@ -41,16 +41,16 @@ from tournament.scoring.moments import (
     price_of_misdeal,
 )
 from tournament.scoring.rules import Rules
-from tournament.scoring.scores import CONVENTION, NOTHING, Before, Explanation, GameScore, HandScore, Reason, ScoredHand
+from tournament.scoring.scores import CONVENTION, NOTHING, Explanation, GameScore, HandScore, Reason, ScoredHand, TotalsBefore
 from tournament.scoring.systems import SYSTEMS, seating_of
 
 NOT_PLAYED = HandScore(None, {}, {}, frozenset(), ())
 """What a deal is worth that nobody played."""
 
 
-def score_hand(hand: HandFacts, rules: Rules, before: Before | None = None) -> HandScore:
+def score_hand(hand: HandFacts, rules: Rules, before: TotalsBefore | None = None) -> HandScore:
     """The marks of a played hand that was checked, adjustments apart; it is the first of a usual table unless `before` says what preceded it."""
-    return SYSTEMS[rules.system].score_hand(hand, rules, before or Before(start(rules, SIDES[: seating_of(rules).usual])))
+    return SYSTEMS[rules.system].score_hand(hand, rules, before or TotalsBefore(start(rules, SIDES[: seating_of(rules).usual])))
 
 
 def play(sheet: Sheet, known: Sequence[ScoredHand] = ()) -> GameScore:
@@ -100,52 +100,54 @@ def start(rules: Rules, letters: str) -> dict[Side, int]:
     return dict.fromkeys(letters, rules.number("start") if SYSTEMS[rules.system].countdown else 0)
 
 
-def _found_after(sheet: Sheet, lines: Sequence[ScoredHand]) -> Found:
+def _found_after(sheet: Sheet, lines: Sequence[ScoredHand]) -> FoundState:
     """What the next deal finds after these lines."""
     is_countdown = SYSTEMS[sheet.rules.system].countdown
     if not lines:
         totals = _added(start(sheet.rules, sheet.letters), given_at(sheet, 0))
-        return Found(0, 0, totals, outs={side: 0 for side, total in totals.items() if total <= 0} if is_countdown else None)
+        return FoundState(0, 0, totals, outs={side: 0 for side, total in totals.items() if total <= 0} if is_countdown else None)
     last, played = lines[-1], sum(hand.is_played for hand in sheet.hands[: len(lines)])
-    return Found(len(lines), played, last.totals, last.held, last.fives, _outs_after(lines) if is_countdown else None)
+    return FoundState(len(lines), played, last.totals, last.held, last.fives, _outs_after(lines) if is_countdown else None)
 
 
-def _entered(sheet: Sheet, found: Found) -> Entered:
+def _entered(sheet: Sheet, found: FoundState) -> EnteredDeal:
     """The next deal of a sheet, with what it finds."""
     deal = sheet.hands[found.entries]
     return (_hand_entered if deal.is_played else _deal_entered)(sheet, deal, found)
 
 
-def _hand_entered(sheet: Sheet, hand: HandFacts, found: Found) -> Entered:
+def _hand_entered(sheet: Sheet, hand: HandFacts, found: FoundState) -> EnteredDeal:
     """A played hand."""
     number, played, rules = found.entries + 1, found.played + 1, sheet.rules
-    score = score_hand(hand, rules, Before(found.totals, found.held, is_last(sheet, number, played), found.fives))
+    score = score_hand(hand, rules, TotalsBefore(found.totals, found.held, is_last(sheet, number, played), found.fives))
     adjusted, is_real = _adjusted(found, hand, sheet), ends_real(rules)
     after: Totals = _added(adjusted, score.marks)
     now = _moment(number, played, _added(adjusted, score.real) if is_real else after, score, found.outs)
     end = _end(sheet, now)
     if end is not None:
         after = now.totals
-    return Entered(found, Found(number, played, after, score.held, found.fives + score.fives, _outs(found, after)), score, now, end)
+    return EnteredDeal(found, FoundState(number, played, after, score.held, found.fives + score.fives, _outs(found, after)), score, now, end)
 
 
-def _deal_entered(sheet: Sheet, deal: HandFacts, found: Found) -> Entered:
+def _deal_entered(sheet: Sheet, deal: HandFacts, found: FoundState) -> EnteredDeal:
     """A deal that was passed or annulled; the clock can stop the game there."""
     costs = costs_of_unplayed(deal, sheet.rules)
     totals = _added(_adjusted(found, deal, sheet), {side: -points for side, points in costs.items()})
     now = _moment(found.entries + 1, found.played, totals, _last_hand(sheet, found) if given_at(sheet, found.entries + 1) else None, found.outs)
-    left = Found(found.entries + 1, found.played, totals, found.held, found.fives, _outs(found, totals))
-    return Entered(found, left, NOT_PLAYED, now, _end(sheet, now))
+    left = FoundState(found.entries + 1, found.played, totals, found.held, found.fives, _outs(found, totals))
+    return EnteredDeal(found, left, NOT_PLAYED, now, _end(sheet, now))
 
 
-def _moment(number: int, played: int, totals: Totals, hand: HandScore | None, outs: Outs | None) -> Moment:
+def _moment(number: int, played: int, totals: Totals, hand: HandScore | None, outs: Outs | None) -> GameMoment:
     """The state of the game after entry `number`; `outs` are those that it found, in a countdown."""
     if outs is None:
-        return Moment(number, played, totals, hand)
-    return Moment(number, played, totals, hand, {side: (0, outs.get(side, number)) if total <= 0 else (1, total) for side, total in totals.items()})
+        return GameMoment(number, played, totals, hand)
+    return GameMoment(
+        number, played, totals, hand, {side: (0, outs.get(side, number)) if total <= 0 else (1, total) for side, total in totals.items()}
+    )
 
 
-def _outs(found: Found, after: Totals) -> Outs | None:
+def _outs(found: FoundState, after: Totals) -> Outs | None:
     """The entry at which each side went out that is out after the entry that found this; None but in a countdown."""
     if found.outs is None:
         return None
@@ -171,7 +173,7 @@ def _ranks(ranking: Mapping[Side, tuple[int, int]], end: End) -> dict[Side, int]
     return {side: 1 + sum(other < key for other in keys.values()) for side, key in keys.items()}
 
 
-def _line(sheet: Sheet, entered: Entered) -> ScoredHand:
+def _line(sheet: Sheet, entered: EnteredDeal) -> ScoredHand:
     """The line of a deal. Its reasons keep what it found, and are worked out from that once more: so no line holds on to another."""
     found, left = entered.found, entered.left
     marks = {side: total - found.totals[side] for side, total in left.totals.items()}
@@ -179,11 +181,11 @@ def _line(sheet: Sheet, entered: Entered) -> ScoredHand:
     return ScoredHand(left.entries, entered.score.made, marks, left.totals, Explanation(_explained, sheet, found), left.held, left.fives, given)
 
 
-def _explained(sheet: Sheet, found: Found) -> Iterator[Reason]:
+def _explained(sheet: Sheet, found: FoundState) -> Iterator[Reason]:
     return reasons_of(sheet, _entered(sheet, found))
 
 
-def _adjusted(found: Found, hand: HandFacts, sheet: Sheet) -> Totals:
+def _adjusted(found: FoundState, hand: HandFacts, sheet: Sheet) -> Totals:
     """The totals with what a deal brings beside its marks: what a referee gave, and what irregular deals cost."""
     if not (hand.adjustments or hand.irregular_deal or sheet.given):
         return found.totals
@@ -198,7 +200,7 @@ def given_at(sheet: Sheet, entry: int) -> dict[Side, int]:
     return points_of(sheet, (*among, *(given for given in sheet.given if given.after == entry)))
 
 
-def _last_hand(sheet: Sheet, found: Found) -> HandScore | None:
+def _last_hand(sheet: Sheet, found: FoundState) -> HandScore | None:
     """Who is barred where points are given at a deal that nobody played: nobody; None before the first hand, when no target is tried."""
     return NOT_PLAYED if found.played else None
 
@@ -216,11 +218,11 @@ def _added(totals: Totals, marks: Totals) -> dict[Side, int]:
 # --- the end ------------------------------------------------------------------------------------------------------------------------------------
 
 
-def _end(sheet: Sheet, now: Moment) -> End | None:
+def _end(sheet: Sheet, now: GameMoment) -> End | None:
     return _end_by_claim(sheet.rules, now) or _end_by_outs(now) or _end_by_target(sheet.rules, now) or _end_by_hands(sheet, now)
 
 
-def _end_by_claim(rules: Rules, now: Moment) -> End | None:
+def _end_by_claim(rules: Rules, now: GameMoment) -> End | None:
     """A side that says it has reached the target wins if it has; if not it has lost, and the best of the others wins."""
     if now.hand is None or now.hand.claim is None or rules.target is None:
         return None
@@ -235,7 +237,7 @@ def _end_by_claim(rules: Rules, now: Moment) -> End | None:
     return End(winners[0], Reason("ended-claim-wrong", {**details, "other": winners[0]}), loser=claim)
 
 
-def _end_by_outs(now: Moment) -> End | None:
+def _end_by_outs(now: GameMoment) -> End | None:
     """A countdown is over when one side is left in: it has lost, and who went out first has won."""
     if now.outs is None:
         return None
@@ -249,7 +251,7 @@ def _end_by_outs(now: Moment) -> End | None:
     return End(now.leader, Reason("ended-outs", {"side": now.leader, "other": left[0]}))
 
 
-def _end_by_target(rules: Rules, now: Moment) -> End | None:
+def _end_by_target(rules: Rules, now: GameMoment) -> End | None:
     """A side wins on a played hand when its total reaches the target, is greater than every other's, and it is not barred (article 8).
 
     No source says it of points by a referee at a deal that nobody played: that is a convention.
@@ -263,7 +265,7 @@ def _end_by_target(rules: Rules, now: Moment) -> End | None:
     return End(winner, Reason("ended-target", {"side": winner, "total": now.totals[winner], "target": rules.target}, article))
 
 
-def _ahead(rules: Rules, now: Moment) -> Side | None:
+def _ahead(rules: Rules, now: GameMoment) -> Side | None:
     """The side whose total is tried: the greatest, or where several reached the target the winner of the hand, if the rules say so (001).
 
     Where two defenders won the hand together, it is the greater of them, and nobody while they are equal.
@@ -278,7 +280,7 @@ def _ahead(rules: Rules, now: Moment) -> Side | None:
     return best[0] if len(best) == 1 else None
 
 
-def _end_by_hands(sheet: Sheet, now: Moment) -> End | None:
+def _end_by_hands(sheet: Sheet, now: GameMoment) -> End | None:
     """The hands that were to be played are played: the greater total wins, and equal totals call for one more, or are a drawn game.
 
     No source says so: article 8 knows no number of hands, and 9 D lets the organiser fix one without saying who has won then.
@@ -293,7 +295,7 @@ def _end_by_hands(sheet: Sheet, now: Moment) -> End | None:
     return End(None, why_drawn(sheet, now, by_clock))
 
 
-def decided(now: Moment, end: End) -> End:
+def decided(now: GameMoment, end: End) -> End:
     """The end of a game after which a referee gave points: the best total has won, and nobody where it is shared. A wrong claim stays lost."""
     if end.loser is not None:
         return end

@@ -6,8 +6,8 @@ from tournament.errors import Detail
 from tournament.scoring.facts import Adjustment, Annulment, HandFacts, Sheet, Side, Stopped
 from tournament.scoring.moments import (
     End,
-    Entered,
-    Moment,
+    EnteredDeal,
+    GameMoment,
     Totals,
     best_are_out,
     clock_is_up,
@@ -29,7 +29,7 @@ ANNULMENTS = {
 }
 
 
-def reasons_of(sheet: Sheet, entered: Entered) -> Iterator[Reason]:
+def reasons_of(sheet: Sheet, entered: EnteredDeal) -> Iterator[Reason]:
     """Why the line of a deal says what it does."""
     hand, rules = sheet.hands[entered.found.entries], sheet.rules
     yield from (_irregular_deal(side, hand, rules) for side in dict.fromkeys(hand.irregular_deal))
@@ -42,7 +42,7 @@ def reasons_of(sheet: Sheet, entered: Entered) -> Iterator[Reason]:
         yield Reason("held-lost", {"points": entered.left.held}, CONVENTION)
 
 
-def _why_marked(sheet: Sheet, entered: Entered) -> Iterator[Reason]:
+def _why_marked(sheet: Sheet, entered: EnteredDeal) -> Iterator[Reason]:
     score, has_ended = entered.score, entered.end is not None
     yield from score.reasons
     yield from _unrounded(score, sheet.rules, entered.end) if entered.end is not None and ends_real(sheet.rules) else _rounded(score)
@@ -92,7 +92,7 @@ def _adjustment_reason(adjustment: Adjustment, rules: Rules) -> Reason:
     return Reason("adjustment-given" if is_given else "adjustment-taken", details, CONVENTION)
 
 
-def why_won(sheet: Sheet, now: Moment, winner: Side, by_clock: bool) -> Reason:
+def why_won(sheet: Sheet, now: GameMoment, winner: Side, by_clock: bool) -> Reason:
     """Why a side won where the hands that were to be played are played."""
     details: dict[str, Detail] = {"side": winner, "total": now.top, "played": now.played}
     if SYSTEMS[sheet.rules.system].countdown:
@@ -100,7 +100,7 @@ def why_won(sheet: Sheet, now: Moment, winner: Side, by_clock: bool) -> Reason:
     return Reason("ended-clock" if by_clock else "ended-hands", details, CONVENTION)
 
 
-def why_drawn(sheet: Sheet, now: Moment, by_clock: bool) -> Reason:
+def why_drawn(sheet: Sheet, now: GameMoment, by_clock: bool) -> Reason:
     """Why nobody won there."""
     details: dict[str, Detail] = {"total": now.top, "played": now.played}
     if best_are_out(now):
@@ -110,7 +110,7 @@ def why_drawn(sheet: Sheet, now: Moment, by_clock: bool) -> Reason:
     return Reason("drawn-clock" if by_clock else "drawn-hands", details, CONVENTION)
 
 
-def _gone_out(entered: Entered) -> tuple[Reason, ...]:
+def _gone_out(entered: EnteredDeal) -> tuple[Reason, ...]:
     """Who went out on this deal of a countdown."""
     found, left = entered.found, entered.left
     if found.outs is None:
@@ -131,7 +131,7 @@ def _unrounded(score: HandScore, rules: Rules, end: End) -> tuple[Reason, ...]:
     return (Reason("unrounded", article=article_of(rules, "8 A") if end.reason.code == "ended-target" else article_of(rules, CONVENTION)),)
 
 
-def _why_it_goes_on(sheet: Sheet, now: Moment, carried: Totals) -> tuple[Reason, ...]:
+def _why_it_goes_on(sheet: Sheet, now: GameMoment, carried: Totals) -> tuple[Reason, ...]:
     """Why a game that looks finished is not, in the words a table will ask for: totals are tried as `now` has them and marked as `carried`."""
     rules, are_two = sheet.rules, sheet.sides == 2
     if now.leader is None and (clock_is_up(sheet, now) or hands_are_up(rules, now)):

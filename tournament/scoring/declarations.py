@@ -16,14 +16,14 @@ from tournament.scoring.declared import (
     too_many_cards,
     trick_of_declared,
 )
-from tournament.scoring.facts import SUITS, Declaration, HandFacts, Kind, Rank, Side, Trump
+from tournament.scoring.facts import SUITS, Declaration, DeclarationKind, HandFacts, Rank, Side, Trump
 from tournament.scoring.forms import HandForm
 from tournament.scoring.paths import entry, inside
 from tournament.scoring.rules import Rules
 from tournament.scoring.scores import CONVENTION, Reason
 
-SEQUENCE_POINTS: Mapping[Kind, int] = {Kind.TIERCE: 20, Kind.CINQUANTE: 50, Kind.CENT: 100}
-KINDS = (*SEQUENCE_POINTS, Kind.CARRE)
+SEQUENCE_POINTS: Mapping[DeclarationKind, int] = {DeclarationKind.TIERCE: 20, DeclarationKind.CINQUANTE: 50, DeclarationKind.CENT: 100}
+KINDS = (*SEQUENCE_POINTS, DeclarationKind.CARRE)
 NATURAL_ORDER = tuple(Rank)
 STRENGTH_ORDER = (Rank.SEVEN, Rank.EIGHT, Rank.NINE, Rank.JACK, Rank.QUEEN, Rank.KING, Rank.TEN, Rank.ACE)
 CARRES: Mapping[object, Mapping[Rank, int]] = {
@@ -43,19 +43,19 @@ class Ladder:
 
     def points(self, declaration: Declaration) -> int:
         """What a declaration is worth where it counts."""
-        if declaration.kind is Kind.CARRE:
+        if declaration.kind is DeclarationKind.CARRE:
             return self.carres.get(declaration.rank, 0) if declaration.rank else 0
         return SEQUENCE_POINTS[declaration.kind]
 
     def steps(self, declaration: Declaration, trump: Trump | None) -> tuple[int, ...]:
         """What parts two declarations, the weightiest first: points, carré, top card, trumps."""
-        card = declaration.rank if declaration.kind is Kind.CARRE else declaration.top
+        card = declaration.rank if declaration.kind is DeclarationKind.CARRE else declaration.top
         in_trumps = trump is Trump.ALL_TRUMP or (declaration.suit is not None and declaration.suit == trump)
-        return self.points(declaration), declaration.kind is Kind.CARRE, self.order.index(card) if card else -1, in_trumps
+        return self.points(declaration), declaration.kind is DeclarationKind.CARRE, self.order.index(card) if card else -1, in_trumps
 
 
 @dataclass(frozen=True)
-class Counted:
+class CountedDeclarations:
     """Whose declarations count, for how much and why; nobody's where `side` is None, and for no reason where there are none."""
 
     side: Side | None = None
@@ -73,25 +73,25 @@ def order_of(rules: Rules) -> tuple[Rank, ...]:
     return STRENGTH_ORDER if rules.by_name.get("natural_order") == "strength" else NATURAL_ORDER
 
 
-def count(hand: HandFacts, ladder: Ladder) -> Counted:
+def count(hand: HandFacts, ladder: Ladder) -> CountedDeclarations:
     """Whose declarations count in a checked hand. What was not shown does not count, and cancels nothing."""
     shown = [declaration for declaration in hand.declarations if declaration.shown]
     if any(declaration.used for declaration in shown):
-        return Counted(reason=Reason("declarations-cancelled"))
+        return CountedDeclarations(reason=Reason("declarations-cancelled"))
     strongest: dict[Side, tuple[int, ...]] = {}
     for declaration in shown:
         if ladder.points(declaration):
             strongest[declaration.side] = max(ladder.steps(declaration, hand.trump), strongest.get(declaration.side, ()))
     if not strongest:
-        return Counted()
+        return CountedDeclarations()
     best, *others = sorted(strongest, key=lambda side: strongest[side], reverse=True)
     if others and strongest[best] == strongest[others[0]]:
-        return Counted(reason=Reason("declarations-equal"))
+        return CountedDeclarations(reason=Reason("declarations-equal"))
     points = sum(ladder.points(declaration) for declaration in shown if declaration.side == best)
     details: dict[str, Detail] = {"side": best, "points": points}
     if not others:
-        return Counted(best, points, Reason("declarations-alone", details))
-    return Counted(best, points, _why(strongest[best], strongest[others[0]], details))
+        return CountedDeclarations(best, points, Reason("declarations-alone", details))
+    return CountedDeclarations(best, points, _why(strongest[best], strongest[others[0]], details))
 
 
 def _why(winner: tuple[int, ...], loser: tuple[int, ...], details: Mapping[str, Detail]) -> Reason:
@@ -129,18 +129,18 @@ def _problems_of_one(declared: Declaration, rules: Rules, form: HandForm, player
     if declared.kind not in form.declarations:
         yield Problem("value-of-other-system", inside(path, "kind"), {"found": f'"{declared.kind.value}"'})
         return
-    wanted, foreign = ("rank", ("top", "suit", "length")) if declared.kind is Kind.CARRE else ("top", ("rank",))
+    wanted, foreign = ("rank", ("top", "suit", "length")) if declared.kind is DeclarationKind.CARRE else ("top", ("rank",))
     yield from (Problem("declaration-field", inside(path, name), {"field": name}) for name in foreign if getattr(declared, name) is not None)
     card = getattr(declared, wanted)
     if card is None:
         yield Problem("declaration-card", inside(path, wanted), {"field": wanted})
     elif card not in form.scale.ranks:
         yield Problem("declaration-pack", inside(path, wanted), {"rank": card.value})
-    elif declared.kind is Kind.CARRE and form.scale.count(card) < len(SUITS):
+    elif declared.kind is DeclarationKind.CARRE and form.scale.count(card) < len(SUITS):
         yield Problem("declaration-carre", inside(path, wanted), {"rank": card.value, "held": form.scale.count(card)})
-    elif declared.kind is not Kind.CARRE:
+    elif declared.kind is not DeclarationKind.CARRE:
         yield from problems_of_sequence(declared, [rank for rank in order_of(rules) if rank in form.scale.ranks], path)
-    if declared.used and (declared.kind is not Kind.CARRE or declared.rank not in CANCELLING):
+    if declared.used and (declared.kind is not DeclarationKind.CARRE or declared.rank not in CANCELLING):
         yield Problem("declaration-used", inside(path, "used"))
     yield from problem_of_player(declared, players, path)
 

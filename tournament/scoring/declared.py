@@ -7,16 +7,22 @@ from collections.abc import Iterator, Mapping, Sequence
 from itertools import combinations, permutations, product
 
 from tournament.errors import Problem
-from tournament.scoring.facts import DEFENCE, SUITS, Declaration, HandFacts, Kind, Rank, Side, Trump
+from tournament.scoring.facts import DEFENCE, SUITS, Declaration, DeclarationKind, HandFacts, Rank, Side, Trump
 from tournament.scoring.paths import inside
 
-LENGTHS: Mapping[Kind, int] = {Kind.TIERCE: 3, Kind.CINQUANTE: 4, Kind.QUARTE: 4, Kind.CENT: 5, Kind.QUINTE: 5}
-LONGEST = (Kind.CENT, Kind.QUINTE)
+LENGTHS: Mapping[DeclarationKind, int] = {
+    DeclarationKind.TIERCE: 3,
+    DeclarationKind.CINQUANTE: 4,
+    DeclarationKind.QUARTE: 4,
+    DeclarationKind.CENT: 5,
+    DeclarationKind.QUINTE: 5,
+}
+LONGEST = (DeclarationKind.CENT, DeclarationKind.QUINTE)
 """These may be longer than their usual length."""
 
 OF_BELOTE = (Rank.KING, Rank.QUEEN)
 
-FOURS = (Kind.CARRE, Kind.BRELAN)
+FOURS = (DeclarationKind.CARRE, DeclarationKind.BRELAN)
 
 
 def length_of(sequence: Declaration) -> int:

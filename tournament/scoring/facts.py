@@ -66,7 +66,7 @@ Contract = int | Literal["capot", "generale"]
 """What was bid: points, all the tricks of the hand for the side, or for one of its players."""
 
 
-class Kind(StrEnum):
+class DeclarationKind(StrEnum):
     """The kinds of declarations: sequences of a suit, and four cards of a rank."""
 
     TIERCE = "tierce"
@@ -87,7 +87,7 @@ class Declaration:
     """
 
     side: Side
-    kind: Kind
+    kind: DeclarationKind
     top: Rank | None = None
     suit: Trump | None = None
     rank: Rank | None = None
@@ -116,7 +116,7 @@ class PenaltyKind(StrEnum):
 
 
 @dataclass(frozen=True)
-class Prize:
+class RevokePrize:
     """A prize of a side: an opponent did not follow suit."""
 
     side: Side
@@ -172,7 +172,7 @@ class HandFacts:
     belote: tuple[Side, ...] = ()
     declarations: tuple[Declaration, ...] = ()
     last_trick: Side | None = None
-    prizes: tuple[Prize, ...] = ()
+    prizes: tuple[RevokePrize, ...] = ()
     penalties: tuple[Penalty, ...] = ()
     claim: Side | None = None
     bid: int | None = None
@@ -198,7 +198,7 @@ class HandFacts:
 
 
 @dataclass(frozen=True)
-class Stop:
+class ClockStop:
     """A game stopped by the clock: `after` that many entries of the sheet, `more` played hands still count (article 9 D)."""
 
     after: int
@@ -227,7 +227,7 @@ class Sheet:
     rules: Rules
     hands: Sequence[HandFacts] = field(default=())
     sides: int = 2
-    stop: Stop | None = None
+    stop: ClockStop | None = None
     given: Sequence[Given] = field(default=())
 
     @property

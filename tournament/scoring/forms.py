@@ -11,8 +11,8 @@ from itertools import product
 from operator import attrgetter
 
 from tournament.errors import Problem
-from tournament.scoring.cards import USUAL_SCALE, Scale, sums
-from tournament.scoring.facts import DEFENCE, SUITS, Annulment, Contract, Doubling, HandFacts, Kind, PenaltyKind, PrizeKind, Side, Trump
+from tournament.scoring.cards import USUAL_SCALE, CardScale, sums
+from tournament.scoring.facts import DEFENCE, SUITS, Annulment, Contract, DeclarationKind, Doubling, HandFacts, PenaltyKind, PrizeKind, Side, Trump
 from tournament.scoring.paths import inside
 
 
@@ -45,7 +45,7 @@ class HandForm:
     """
 
     letters: str
-    scale: Scale = USUAL_SCALE
+    scale: CardScale = USUAL_SCALE
     tricks: int = 8
     contracts: tuple[Contract, ...] = ()
     contract_needed: bool = True
@@ -58,7 +58,7 @@ class HandForm:
     capot: bool = True
     generale: bool = False
     belote: bool = True
-    declarations: tuple[Kind, ...] = ()
+    declarations: tuple[DeclarationKind, ...] = ()
     last_trick: bool = False
     prizes: tuple[PrizeKind, ...] = ()
     penalties: tuple[PenaltyKind, ...] = ()

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import NamedTuple
 
 from tournament.scoring.deals import penalties_of
-from tournament.scoring.facts import HandFacts, Sheet, Side, Stop
+from tournament.scoring.facts import ClockStop, HandFacts, Sheet, Side
 from tournament.scoring.rules import Rules
 from tournament.scoring.scores import HandScore, Reason
 from tournament.scoring.systems import SYSTEMS
@@ -14,7 +14,7 @@ Outs = Mapping[Side, int]
 """The entry of the sheet at which each side went out that is out of a countdown."""
 
 
-class Found(NamedTuple):
+class FoundState(NamedTuple):
     """What a deal finds: `entries` of the sheet before it, `played` of them played, the totals, and what a litige holds.
 
     `fives` are the points ending in five that were rounded in turn so far, `outs` who is out of a countdown; None in any other game.
@@ -28,7 +28,7 @@ class Found(NamedTuple):
     outs: Outs | None = None
 
 
-class Moment(NamedTuple):
+class GameMoment(NamedTuple):
     """The state of a game when its end is tried: after `entry` entries of the sheet, `played` of them played, with these totals.
 
     `hand` is what the last entry was worth; None when it was not played, so that no target is tried. `outs` are the keys of a countdown's ranking.
@@ -68,27 +68,27 @@ class End(NamedTuple):
     loser: Side | None = None
 
 
-class Entered(NamedTuple):
+class EnteredDeal(NamedTuple):
     """A deal on the sheet: what it found and left, its worth, the state of the game when its end is tried, and that end."""
 
-    found: Found
-    left: Found
+    found: FoundState
+    left: FoundState
     score: HandScore
-    now: Moment
+    now: GameMoment
     end: End | None
 
 
-def best_are_out(now: Moment) -> bool:
+def best_are_out(now: GameMoment) -> bool:
     """Whether those of the best rank are out, so that no further hand could separate them."""
     return now.outs is not None and now.top <= 0
 
 
-def hands_are_up(rules: Rules, now: Moment) -> bool:
+def hands_are_up(rules: Rules, now: GameMoment) -> bool:
     """Whether the fixed number of hands is played."""
     return rules.hands is not None and now.hand is not None and now.played >= rules.hands
 
 
-def clock_is_up(sheet: Sheet, now: Moment) -> bool:
+def clock_is_up(sheet: Sheet, now: GameMoment) -> bool:
     """Whether the hands that a stop allows are played."""
     stop = sheet.stop
     if stop is None or now.entry < stop.after:
@@ -97,7 +97,7 @@ def clock_is_up(sheet: Sheet, now: Moment) -> bool:
     return (now.hand is not None or takes_effect_now) and now.played >= _hands_allowed(sheet, stop)
 
 
-def _hands_allowed(sheet: Sheet, stop: Stop) -> int:
+def _hands_allowed(sheet: Sheet, stop: ClockStop) -> int:
     """How many played hands count in a game stopped by the clock."""
     return sum(hand.is_played for hand in sheet.hands[: stop.after]) + stop.more
 

@@ -14,14 +14,14 @@ from tournament.scoring.facts import (
     Adjustment,
     Annulment,
     Declaration,
+    DeclarationKind,
     Doubling,
     HandFacts,
-    Kind,
     Penalty,
     PenaltyKind,
-    Prize,
     PrizeKind,
     Rank,
+    RevokePrize,
     Stopped,
     Trump,
 )
@@ -44,7 +44,7 @@ def plain_hand(document: object, letters: str) -> HandFacts | None:
 def _hand_of(letters: str) -> Mapping[str, Take]:
     """How each field of a hand is taken."""
     side = {letter: letter for letter in letters}.__getitem__
-    kinds = {"side": side, "kind": _one_of(Kind), "top": _one_of(Rank), "suit": _one_of(Trump), "rank": _one_of(Rank)}
+    kinds = {"side": side, "kind": _one_of(DeclarationKind), "top": _one_of(Rank), "suit": _one_of(Trump), "rank": _one_of(Rank)}
     declaration = {**kinds, "length": _whole, "used": _flag, "shown": _flag, "player": _whole}
     return {
         "declarer": side,
@@ -57,7 +57,7 @@ def _hand_of(letters: str) -> Mapping[str, Take]:
         "belote": _each(side),
         "declarations": _each(_parts(Declaration, declaration)),
         "last_trick": side,
-        "prizes": _each(_parts(Prize, {"side": side, "kind": _one_of(PrizeKind)})),
+        "prizes": _each(_parts(RevokePrize, {"side": side, "kind": _one_of(PrizeKind)})),
         "penalties": _each(_parts(Penalty, {"side": side, "kind": _one_of(PenaltyKind)})),
         "claim": side,
         "bid": _whole,

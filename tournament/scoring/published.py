@@ -117,7 +117,7 @@ def _wrong_fields(document: object, known: Set[str]) -> Iterable[InitErrorDetail
         yield InitErrorDetails(type=refusal("more-wrong-fields", more=more), loc=(), input=None)
 
 
-class Part(BaseModel):
+class PublishedPart(BaseModel):
     """An object of a published document. `harmless` are values of its required fields for a lenient reading."""
 
     harmless: ClassVar[Mapping[str, object]] = {}
@@ -128,7 +128,7 @@ class Part(BaseModel):
         return read_fields(document, read, cls.model_fields.keys(), info, cls.harmless)  # type: ignore[no-any-return]
 
 
-Model = TypeVar("Model", bound=Part)
+Model = TypeVar("Model", bound=PublishedPart)
 
 
 def read_part(model: type[Model], document: object, path: str = "") -> tuple[Model, list[Problem]]:
@@ -202,7 +202,7 @@ def _refused(schema: CoreSchema, code: str, **details: Detail) -> CoreSchema:
 
 
 @dataclass(frozen=True)
-class Table:
+class PublishedTable:
     """An object of any fields, each once, whose values are what is before it says of them. Names of fields are quoted in paths, or not."""
 
     quotes: bool = True

@@ -59,7 +59,7 @@ class Explanation(Sequence[Reason]):
         return repr(self._reasons)
 
 
-class Before(NamedTuple):
+class TotalsBefore(NamedTuple):
     """The state before a hand: the totals of the sides at the table, in the order of their letters, and the points held by a litige.
 
     `is_last` says that no hand is to follow this one: the last of a fixed number, or the last that the clock allows. `fives` are the points ending in

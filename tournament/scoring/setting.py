@@ -14,7 +14,7 @@ from tournament.scoring.rules import SettingValue
 TAKER = SIDES[0]
 
 
-class Subject(IntEnum):
+class SettingSubject(IntEnum):
     """What a setting is about: settings of one subject are together in a form, in this order."""
 
     COURSE = 0
@@ -27,7 +27,7 @@ class Subject(IntEnum):
 
 
 @dataclass(frozen=True)
-class Example:
+class SettingExample:
     """A hand that a setting matters to, and what happened in it; `earlier` are the hands before it. The taker is side A.
 
     `instead` are the facts where they are not the same for every choice, by the choice. The settings `given` are as the example needs them. In the
@@ -49,7 +49,7 @@ class Example:
 
 
 @dataclass(frozen=True)
-class Setting:
+class RuleSetting:
     """One setting of a rule system: its published name, what it may be, what it usually is, and its words, in English.
 
     `choices` are the values allowed, the first is the default; where there are no choices the value is a whole number from `least`
@@ -76,11 +76,11 @@ class Setting:
     label: str = ""
     sentence: str = ""
     said: Mapping[str, str] = field(default_factory=dict, hash=False)
-    subject: Subject = Subject.MARKS
+    subject: SettingSubject = SettingSubject.MARKS
     turn: int = 0
     plain: bool = False
     needs: Mapping[str, tuple[str, ...]] = field(default_factory=dict, hash=False)
-    shown_by: tuple[Example, ...] = field(default=(), hash=False)
+    shown_by: tuple[SettingExample, ...] = field(default=(), hash=False)
     unshown: str = ""
     on_sheet: Mapping[str, str] = field(default_factory=dict, hash=False)
     note: str = ""
@@ -102,7 +102,7 @@ class Setting:
         return [f"setting {self.name}: {what}" for what, is_there in wanted.items() if not is_there]
 
 
-def settings_of(values: Mapping[str, SettingValue], declared: Sequence[Setting]) -> tuple[tuple[str, SettingValue], ...]:
+def settings_of(values: Mapping[str, SettingValue], declared: Sequence[RuleSetting]) -> tuple[tuple[str, SettingValue], ...]:
     """Every declared setting with its value, or its default, in the declared order."""
     return tuple((setting.name, values.get(setting.name, setting.default)) for setting in declared)
 

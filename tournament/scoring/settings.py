@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from tournament.scoring.facts import Doubling, HandFacts
-from tournament.scoring.setting import TAKER, Example, Setting, Subject, by_side
+from tournament.scoring.setting import TAKER, RuleSetting, SettingExample, SettingSubject, by_side
 from tournament.sentences import N_, Convention
 
 ON_OFF = ("on", "off")
@@ -12,9 +12,9 @@ ON_OFF = ("on", "off")
 # --- who plays, and how long a game is ----------------------------------------------------------------------------------------------------------
 
 
-def game_settings(target: int) -> tuple[Setting, ...]:
+def game_settings(target: int) -> tuple[RuleSetting, ...]:
     """The settings that say when a game ends: at a total, or after a fixed number of hands (D0)."""
-    of_target = Setting(
+    of_target = RuleSetting(
         "target",
         default=target,
         least=1,
@@ -22,13 +22,13 @@ def game_settings(target: int) -> tuple[Setting, ...]:
         label=N_("Target of a game"),
         sentence=N_("The total that wins a game."),
         note="A sheet has a target or a number of hands, not both.",
-        subject=Subject.COURSE,
+        subject=SettingSubject.COURSE,
         plain=True,
     )
     return (of_target, *course_settings())
 
 
-def course_settings() -> tuple[Setting, ...]:
+def course_settings() -> tuple[RuleSetting, ...]:
     """The settings every system has, also where a game has no target.
 
     They are a fixed number of hands, what follows equal totals, and whether points that a referee gives in a game count for its winner.
@@ -36,25 +36,25 @@ def course_settings() -> tuple[Setting, ...]:
     return (HANDS, TIED_GAME, DECIDED_POINTS)
 
 
-HANDS = Setting(
+HANDS = RuleSetting(
     "hands",
     least=1,
     most=200,
     label=N_("Hands of a game"),
     sentence=N_("A game is this many hands, and the greater total wins. Deals that are not played do not count."),
-    subject=Subject.COURSE,
+    subject=SettingSubject.COURSE,
     plain=True,
 )
-TIED_GAME = Setting(
+TIED_GAME = RuleSetting(
     "tied_game",
     ("more", "drawn"),
     label=N_("Tie after the last hand"),
     sentence=N_("What happens where the number of hands or the clock ends a game at equal totals."),
     said={"more": N_("one more hand"), "drawn": N_("the game is drawn")},
-    subject=Subject.COURSE,
+    subject=SettingSubject.COURSE,
     plain=True,
     shown_by=tuple(
-        Example(N_("After the last hand the best totals are equal."), hand, given={"hands": 1}, level=True)
+        SettingExample(N_("After the last hand the best totals are equal."), hand, given={"hands": 1}, level=True)
         for hand in (
             HandFacts(TAKER, 90, points=60),
             by_side(90, 60),
@@ -64,7 +64,7 @@ TIED_GAME = Setting(
         )
     ),
 )
-DECIDED_POINTS = Setting(
+DECIDED_POINTS = RuleSetting(
     "decided_points",
     ("winner", "ranking"),
     earlier="ranking",
@@ -72,23 +72,23 @@ DECIDED_POINTS = Setting(
     label=N_("Bonus or penalty"),
     sentence=N_("Whether points that a referee gives or takes count in the totals, the end and the result of a game, or only in the ranking."),
     said={"ranking": N_("only for the ranking"), "winner": N_("in the game itself")},
-    subject=Subject.COURSE,
+    subject=SettingSubject.COURSE,
     on_sheet={
         "winner": Convention(N_("Points that a referee gives or takes in a game count in its totals, for its end and for its winner.")),
         "ranking": Convention(N_("Points that a referee gives or takes in a game count only in the ranking: they do not change who wins it.")),
     },
     unshown="it says who won a game in which a referee gave points, not what a hand is worth",
 )
-ENDING = Setting(
+ENDING = RuleSetting(
     "ending",
     ("real", "rounded"),
     label=N_("Points that end a game"),
     sentence=N_("Whether the hand that may end a game counts point by point, or as it is scored."),
     said={"real": N_("the last hand is not rounded"), "rounded": N_("the last hand is rounded")},
-    subject=Subject.COURSE,
+    subject=SettingSubject.COURSE,
     needs={"rounding": ("tens", "tens-160", "fives")},
     shown_by=(
-        Example(
+        SettingExample(
             N_("The taker needs 120 points and makes 119. The totals:"),
             HandFacts(TAKER, 100, points=119),
             given={"hands": None},
@@ -98,15 +98,15 @@ ENDING = Setting(
 )
 
 
-def seats(default: int, choices: tuple[int, ...]) -> Setting:
+def seats(default: int, choices: tuple[int, ...]) -> RuleSetting:
     """How many sides a table has, where a system leaves a choice."""
-    return Setting(
+    return RuleSetting(
         "seats",
         choices,
         default,
         label=N_("Sides at a table"),
         sentence=N_("How many sides usually sit at a table. Where there are more than two, everybody plays alone."),
-        subject=Subject.COURSE,
+        subject=SettingSubject.COURSE,
         turn=-2,
         plain=True,
         unshown="it says who sits at a table, not what a hand is worth",
@@ -115,14 +115,14 @@ def seats(default: int, choices: tuple[int, ...]) -> Setting:
 
 # --- what a hand is worth -----------------------------------------------------------------------------------------------------------------------
 
-LITIGE = Setting(
+LITIGE = RuleSetting(
     "litige",
     ("held", "failed"),
     label=N_("Equal points in a hand"),
     sentence=N_("What happens when both sides have the same points."),
     said={"held": N_("litige: half is held for the next hand"), "failed": N_("the taker has failed")},
     plain=True,
-    shown_by=(Example(N_("The taker takes 81 points of 162, half of them."), HandFacts(TAKER, points=81)),),
+    shown_by=(SettingExample(N_("The taker takes 81 points of 162, half of them."), HandFacts(TAKER, points=81)),),
     on_sheet={
         "held": N_(
             "equal totals, and no capot. Belotes stay with those who announced them; half of the rest goes to the defence, the other half is held "
@@ -131,37 +131,37 @@ LITIGE = Setting(
         "failed": N_("equal totals: the taker has failed."),
     },
 )
-FAILED_MARKS = Setting(
+FAILED_MARKS = RuleSetting(
     "failed_marks",
     (162, 250),
     label=N_("Failed hand: the defence scores"),
     sentence=N_("What a failed hand gives to the defence, belote and declarations apart."),
     said={"162": N_("all the points of the hand")},
     shown_by=(
-        Example(N_("The taker takes 60 points, and has failed."), HandFacts(TAKER, points=60)),
-        Example(N_("100 bid, 60 points taken: failed."), HandFacts(TAKER, 100, points=60)),
+        SettingExample(N_("The taker takes 60 points, and has failed."), HandFacts(TAKER, points=60)),
+        SettingExample(N_("100 bid, 60 points taken: failed."), HandFacts(TAKER, 100, points=60)),
     ),
 )
-DEFENCE_CAPOT = Setting(
+DEFENCE_CAPOT = RuleSetting(
     "defence_capot",
     (250, 160),
     label=N_("Defence that takes all the tricks scores"),
     sentence=N_("What the defence scores, without contre, for a contract in which the declarer took no trick."),
-    subject=Subject.ALL_TRICKS,
-    shown_by=(Example(N_("100 bid, and no trick taken."), HandFacts(TAKER, 100, points=0, capot="B")),),
+    subject=SettingSubject.ALL_TRICKS,
+    shown_by=(SettingExample(N_("100 bid, and no trick taken."), HandFacts(TAKER, 100, points=0, capot="B")),),
 )
 
 # --- the belote ---------------------------------------------------------------------------------------------------------------------------------
 
-BELOTE_MAKES = Setting(
+BELOTE_MAKES = RuleSetting(
     "belote_makes",
     ON_OFF,
     label=N_("Belote helps to make the hand"),
     sentence=N_("Whether its 20 points count when it is seen who has made the hand."),
-    subject=Subject.BELOTE,
+    subject=SettingSubject.BELOTE,
     shown_by=(
-        Example(N_("The taker takes 76 points and announced a belote."), HandFacts(TAKER, points=76, belote=(TAKER,))),
-        Example(N_("90 bid, 76 points taken, and a belote announced."), HandFacts(TAKER, 90, points=76, belote=(TAKER,))),
+        SettingExample(N_("The taker takes 76 points and announced a belote."), HandFacts(TAKER, points=76, belote=(TAKER,))),
+        SettingExample(N_("90 bid, 76 points taken, and a belote announced."), HandFacts(TAKER, 90, points=76, belote=(TAKER,))),
     ),
 )
 BELOTE_MAKES_CONTRACT = replace(
@@ -176,42 +176,44 @@ BELOTE_MAKES_CONTRACT = replace(
     },
 )
 """When a contract is made, where one is bid."""
-FAILED_BELOTE = Setting(
+FAILED_BELOTE = RuleSetting(
     "failed_belote",
     ("holder", "defence"),
     label=N_("Belote of a taker that failed goes to"),
     sentence=N_("Who scores the belote that a taker announced in a hand it lost."),
     said={"holder": N_("the side that announced it"), "defence": N_("the defence")},
-    subject=Subject.BELOTE,
+    subject=SettingSubject.BELOTE,
     turn=1,
     shown_by=(
-        Example(N_("The taker takes 60 points and announced a belote: it has failed."), HandFacts(TAKER, points=60, belote=(TAKER,))),
-        Example(N_("100 bid, 60 points taken, and a belote announced: failed."), HandFacts(TAKER, 100, points=60, belote=(TAKER,))),
+        SettingExample(N_("The taker takes 60 points and announced a belote: it has failed."), HandFacts(TAKER, points=60, belote=(TAKER,))),
+        SettingExample(N_("100 bid, 60 points taken, and a belote announced: failed."), HandFacts(TAKER, 100, points=60, belote=(TAKER,))),
     ),
     on_sheet={
         "holder": N_("scored by whoever announced it, even by a taker that failed."),
         "defence": N_("scored by whoever announced it, but that of a taker that failed goes to the defence."),
     },
 )
-CAPOT_BELOTE = Setting(
+CAPOT_BELOTE = RuleSetting(
     "capot_belote",
     ("defence", "holder"),
     label=N_("Belote of a declarer without a trick goes to"),
     sentence=N_("Who scores the belote of a declarer that took no trick at all."),
     said={"holder": N_("the side that announced it"), "defence": N_("the defence")},
-    subject=Subject.BELOTE,
-    shown_by=(Example(N_("The declarer takes no trick, and announced a belote."), HandFacts(TAKER, 100, points=0, capot="B", belote=(TAKER,))),),
+    subject=SettingSubject.BELOTE,
+    shown_by=(
+        SettingExample(N_("The declarer takes no trick, and announced a belote."), HandFacts(TAKER, 100, points=0, capot="B", belote=(TAKER,))),
+    ),
 )
-DOUBLED_BELOTE = Setting(
+DOUBLED_BELOTE = RuleSetting(
     "doubled_belote",
     ("winner", "holder"),
     label=N_("Belote of a doubled hand goes to"),
     sentence=N_("Who scores the belote where contre or surcontre was said."),
     said={"winner": N_("the side that wins the hand"), "holder": N_("the side that announced it")},
-    subject=Subject.BELOTE,
+    subject=SettingSubject.BELOTE,
     turn=2,
     shown_by=(
-        Example(
+        SettingExample(
             N_("100 bid with contre and made; the defence announced a belote."),
             HandFacts(TAKER, 100, doubling=Doubling.CONTRE, points=110, belote=("B",)),
         ),

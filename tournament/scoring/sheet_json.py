@@ -13,19 +13,19 @@ from tournament.scoring.facts import (
     SIDES,
     Adjustment,
     Annulment,
+    ClockStop,
     Contract,
     Declaration,
+    DeclarationKind,
     Doubling,
     HandFacts,
-    Kind,
     Penalty,
     PenaltyKind,
-    Prize,
     PrizeKind,
     Rank,
+    RevokePrize,
     Sheet,
     Side,
-    Stop,
     Stopped,
     Trump,
 )
@@ -122,7 +122,7 @@ def read_stored_hand(document: object, sides: int, path: str) -> tuple[HandFacts
         return None, refused.problems
 
 
-def read_stop(document: object, path: str) -> Stop:
+def read_stop(document: object, path: str) -> ClockStop:
     """A stop by the clock, from its JSON object. Refused with everything that is wrong with its shape."""
     problems: list[Problem] = []
     stop = _read_stop(document, path, problems)
@@ -159,7 +159,7 @@ def write_hand(hand: HandFacts) -> dict[str, object]:
     return {field: value for field, value in written.items() if value is not None}
 
 
-def write_stop(stop: Stop) -> dict[str, object]:
+def write_stop(stop: ClockStop) -> dict[str, object]:
     """The JSON object of a stop by the clock."""
     return {"after": stop.after, "more": stop.more}
 
@@ -296,7 +296,7 @@ def _read_adjustment(fields: Fields, letters: str) -> Adjustment | None:
 
 def _read_declaration(fields: Fields, letters: str) -> Declaration | None:
     fields.require("side", "kind")
-    side, kind = fields.side("side", letters), fields.choice("kind", Kind)
+    side, kind = fields.side("side", letters), fields.choice("kind", DeclarationKind)
     top, rank, suit = fields.choice("top", Rank), fields.choice("rank", Rank), fields.choice("suit", Trump)
     length, player = fields.whole("length"), fields.whole("player")
     used = fields.flag("used")
@@ -321,10 +321,10 @@ def _write_declaration(declaration: Declaration) -> dict[str, object]:
     return {field: value for field, value in written.items() if value is not None}
 
 
-def _read_prize(fields: Fields, letters: str) -> Prize | None:
+def _read_prize(fields: Fields, letters: str) -> RevokePrize | None:
     fields.require("side", "kind")
     side, kind = fields.side("side", letters), fields.choice("kind", PrizeKind)
-    return None if side is None or kind is None else Prize(side, kind)
+    return None if side is None or kind is None else RevokePrize(side, kind)
 
 
 def _read_penalty(fields: Fields, letters: str) -> Penalty | None:
@@ -337,8 +337,8 @@ def _write_adjustment(adjustment: Adjustment) -> dict[str, object]:
     return {"side": adjustment.side, "points": adjustment.points, "reason": adjustment.reason}
 
 
-def _read_stop(document: object, path: str, problems: list[Problem]) -> Stop | None:
+def _read_stop(document: object, path: str, problems: list[Problem]) -> ClockStop | None:
     fields = Fields(document, path, problems, ("after", "more"))
     fields.require("after", "more")
     after, more = fields.whole("after"), fields.whole("more")
-    return None if after is None or more is None else Stop(after, more)
+    return None if after is None or more is None else ClockStop(after, more)

@@ -7,12 +7,12 @@ from tournament.errors import Problem
 from tournament.scoring.facts import HandFacts
 from tournament.scoring.forms import HandForm
 from tournament.scoring.rules import Rules, Seating
-from tournament.scoring.scores import Before, HandScore
-from tournament.scoring.setting import Setting
+from tournament.scoring.scores import HandScore, TotalsBefore
+from tournament.scoring.setting import RuleSetting
 from tournament.scoring.settings import course_settings
 
 FormOf = Callable[[Rules, str], HandForm]
-ScoreHand = Callable[[HandFacts, Rules, Before], HandScore]
+ScoreHand = Callable[[HandFacts, Rules, TotalsBefore], HandScore]
 CheckHand = Callable[[HandFacts, Rules, HandForm, str], list[Problem]]
 
 
@@ -32,7 +32,7 @@ class System:
     """
 
     seating: Seating
-    settings: tuple[Setting, ...]
+    settings: tuple[RuleSetting, ...]
     form: FormOf
     score_hand: ScoreHand
     check_hand: CheckHand = nothing_more

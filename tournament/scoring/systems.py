@@ -11,7 +11,7 @@ from tournament.scoring.facts import SIDES, Side
 from tournament.scoring.forms import HandForm
 from tournament.scoring.paths import inside
 from tournament.scoring.rules import Rules, Seating, SettingValue
-from tournament.scoring.setting import Setting, settings_of
+from tournament.scoring.setting import RuleSetting, settings_of
 from tournament.scoring.system import System
 
 DEFAULT_SYSTEM = "contree-championship"
@@ -39,7 +39,7 @@ def form_of(rules: Rules, letters: str | None = None) -> HandForm:
     return SYSTEMS[rules.system].form(rules, letters or SIDES[: seating_of(rules).usual])
 
 
-def setting_of(system: str, name: str) -> Setting:
+def setting_of(system: str, name: str) -> RuleSetting:
     """A setting of a system, as it is declared there."""
     return next(setting for setting in SYSTEMS[system].settings if setting.name == name)
 
@@ -95,7 +95,7 @@ def stated_options(rules: Rules, version: int) -> dict[str, SettingValue]:
     return {name: value for name, value in rules.settings if name in differing or name in changed}
 
 
-def _decided(setting: Setting, options: Mapping[str, object]) -> SettingValue:
+def _decided(setting: RuleSetting, options: Mapping[str, object]) -> SettingValue:
     value = options.get(setting.name, setting.default)
     return value if isinstance(value, str | int) and value != "none" else setting.default
 
@@ -114,7 +114,7 @@ def _option_problems(system: str, options: Mapping[str, object], path: str) -> l
     return problems
 
 
-def _is_possible(setting: Setting, value: object) -> bool:
+def _is_possible(setting: RuleSetting, value: object) -> bool:
     if isinstance(value, bool):
         return False
     if setting.choices:
@@ -124,7 +124,7 @@ def _is_possible(setting: Setting, value: object) -> bool:
     return value == "none" and setting.default is None
 
 
-def _impossible(setting: Setting, path: str) -> Problem:
+def _impossible(setting: RuleSetting, path: str) -> Problem:
     if setting.choices:
         return Problem("option-choice", path, {"option": setting.name, "choices": tuple(str(choice) for choice in setting.choices)})
     return Problem("option-range", path, {"option": setting.name, "least": setting.least, "most": setting.most})

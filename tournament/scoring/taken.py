@@ -13,12 +13,12 @@ from functools import lru_cache, partial
 
 from tournament.errors import Detail
 from tournament.scoring.cards import BELOTE
-from tournament.scoring.declarations import Counted, count, ladder_of
+from tournament.scoring.declarations import CountedDeclarations, count, ladder_of
 from tournament.scoring.facts import HandFacts, Side, Trump
 from tournament.scoring.forms import HandForm, points_by_side, takes_all
 from tournament.scoring.rounding import IN_TURN, fives_of, rounded, to_tens
 from tournament.scoring.rules import Rules
-from tournament.scoring.scores import CONVENTION, Before, HandScore, Reason
+from tournament.scoring.scores import CONVENTION, HandScore, Reason, TotalsBefore
 from tournament.scoring.systems import form_of
 
 CAPOT_BONUS = 90
@@ -26,7 +26,7 @@ CAPOT_BID = 500
 
 
 @dataclass(frozen=True)
-class Terms:
+class TakenTerms:
     """What the rules of a system decide of a taken hand, of which all the cards and the last trick make `total`.
 
     `failed` and `taker_capot` are what the defence marks for a hand that failed, and for one in which it took all the tricks; `capot` what the taker
@@ -66,7 +66,7 @@ class _Hand:
     defence: tuple[Side, ...]
     points: Mapping[Side, int]
     belotes: Mapping[Side, int]
-    counted: Counted
+    counted: CountedDeclarations
     all_by_taker: bool
     all_by_defence: bool
     capot_bid: bool
@@ -81,7 +81,7 @@ class _Hand:
 
 
 @lru_cache(maxsize=256)
-def terms_of(rules: Rules, letters: str, trump: Trump | None) -> Terms:
+def terms_of(rules: Rules, letters: str, trump: Trump | None) -> TakenTerms:
     """The terms that the settings of classic belote make, at a table of these sides; a setting that a system lacks has its default."""
     settings = rules.by_name
     rounding = str(settings.get("rounding", "none"))
@@ -91,7 +91,7 @@ def terms_of(rules: Rules, letters: str, trump: Trump | None) -> Terms:
     flat = total if rounding == "none" else to_tens(total)
     failed = 250 if settings.get("failed_marks") == 250 else flat
     failed_belote = str(settings.get("failed_belote", "holder"))
-    return Terms(
+    return TakenTerms(
         total=total,
         rounding=rounding,
         failed=failed,
@@ -107,7 +107,7 @@ def terms_of(rules: Rules, letters: str, trump: Trump | None) -> Terms:
     )
 
 
-def score_taken(hand: HandFacts, rules: Rules, before: Before, terms: Terms) -> HandScore:
+def score_taken(hand: HandFacts, rules: Rules, before: TotalsBefore, terms: TakenTerms) -> HandScore:
     """What a taken hand is worth, what it holds or releases, and why."""
     played = _played(hand, rules, form_of(rules, before.letters), terms)
     reasons = [*_declaration_reasons(hand, played), _outcome(played)]
@@ -129,13 +129,13 @@ def score_taken(hand: HandFacts, rules: Rules, before: Before, terms: Terms) -> 
     )
 
 
-def _played(hand: HandFacts, rules: Rules, form: HandForm, terms: Terms) -> _Hand:
+def _played(hand: HandFacts, rules: Rules, form: HandForm, terms: TakenTerms) -> _Hand:
     taker = hand.declarer
     if taker is None:
         raise ValueError("a hand is checked before it is scored")
     points, defence = points_by_side(hand, form), form.defence_of(taker)
     belotes = {side: BELOTE * hand.belote.count(side) for side in points}
-    counted = count(hand, ladder_of(rules)) if form.declarations else Counted()
+    counted = count(hand, ladder_of(rules)) if form.declarations else CountedDeclarations()
     own = partial(_own_total, points, belotes, counted, terms)
     taker_total, defence_total = own(taker), sum(own(side) for side in defence)
     winner, capot_bid = takes_all(hand), hand.contract == "capot"
@@ -156,7 +156,7 @@ def _played(hand: HandFacts, rules: Rules, form: HandForm, terms: Terms) -> _Han
     )
 
 
-def _own_total(points: Mapping[Side, int], belotes: Mapping[Side, int], counted: Counted, terms: Terms, side: Side) -> int:
+def _own_total(points: Mapping[Side, int], belotes: Mapping[Side, int], counted: CountedDeclarations, terms: TakenTerms, side: Side) -> int:
     """What a side has towards making the hand, or making it fail."""
     total = points[side]
     if terms.belote_makes:
@@ -173,7 +173,7 @@ class _Marks:
     fives: int = 0
 
 
-def _made(hand: _Hand, terms: Terms, before: Before, reasons: list[Reason]) -> _Marks:
+def _made(hand: _Hand, terms: TakenTerms, before: TotalsBefore, reasons: list[Reason]) -> _Marks:
     """Each side marks its own; a taker with all the tricks marks a flat price."""
     real, marks, fives = dict(hand.points), rounded(hand.points, terms.rounding, before.fives), fives_of(hand.points, terms.rounding)
     if hand.all_by_taker:
@@ -186,7 +186,7 @@ def _made(hand: _Hand, terms: Terms, before: Before, reasons: list[Reason]) -> _
     return _Marks(_sum(hand, marks, hand.belotes, declarations), _sum(hand, real, hand.belotes, declarations), fives)
 
 
-def _declarations_of_made(hand: _Hand, terms: Terms, reasons: list[Reason]) -> dict[Side, int]:
+def _declarations_of_made(hand: _Hand, terms: TakenTerms, reasons: list[Reason]) -> dict[Side, int]:
     """Each side marks its own."""
     holder, points = hand.counted.side, hand.counted.points
     if holder is None:
@@ -196,7 +196,7 @@ def _declarations_of_made(hand: _Hand, terms: Terms, reasons: list[Reason]) -> d
     return {holder: points}
 
 
-def _failed(hand: _Hand, terms: Terms, reasons: list[Reason]) -> _Marks:
+def _failed(hand: _Hand, terms: TakenTerms, reasons: list[Reason]) -> _Marks:
     """The defence marks all the card points and the declarations that count, whosever; a taker without a trick may keep its declarations."""
     flat = CAPOT_BID if hand.capot_bid else terms.taker_capot if hand.all_by_defence else terms.failed
     shares = _shared(flat, hand.defence, terms)
@@ -207,7 +207,7 @@ def _failed(hand: _Hand, terms: Terms, reasons: list[Reason]) -> _Marks:
     return _Marks(marks, marks)
 
 
-def _declarations_of_failed(hand: _Hand, terms: Terms, reasons: list[Reason]) -> dict[Side, int]:
+def _declarations_of_failed(hand: _Hand, terms: TakenTerms, reasons: list[Reason]) -> dict[Side, int]:
     holder, points = hand.counted.side, hand.counted.points
     if holder is None:
         return {}
@@ -222,7 +222,7 @@ def _declarations_of_failed(hand: _Hand, terms: Terms, reasons: list[Reason]) ->
     return shares
 
 
-def _declarations_without_trick(hand: _Hand, holder: Side, winners: tuple[Side, ...], terms: Terms, reasons: list[Reason]) -> dict[Side, int]:
+def _declarations_without_trick(hand: _Hand, holder: Side, winners: tuple[Side, ...], terms: TakenTerms, reasons: list[Reason]) -> dict[Side, int]:
     """What a side without a trick declared: it keeps it, nobody marks it, or the winners of all the tricks do."""
     points = hand.counted.points
     details: dict[str, Detail] = {"side": holder, "points": points}
@@ -239,7 +239,7 @@ def _declarations_without_trick(hand: _Hand, holder: Side, winners: tuple[Side, 
     return shares
 
 
-def _belotes_of_failed(hand: _Hand, terms: Terms, reasons: list[Reason]) -> dict[Side, int]:
+def _belotes_of_failed(hand: _Hand, terms: TakenTerms, reasons: list[Reason]) -> dict[Side, int]:
     whose = terms.capot_belote if hand.all_by_defence else terms.failed_belote
     kept = {side: points for side, points in hand.belotes.items() if points and (side != hand.taker or whose == "holder")}
     reasons += [Reason("belote", {"side": side, "belote": points}) for side, points in kept.items()]
@@ -254,7 +254,7 @@ def _belotes_of_failed(hand: _Hand, terms: Terms, reasons: list[Reason]) -> dict
     return _sum(hand, kept, shares)
 
 
-def _litige(hand: _Hand, terms: Terms, before: Before, reasons: list[Reason]) -> HandScore:
+def _litige(hand: _Hand, terms: TakenTerms, before: TotalsBefore, reasons: list[Reason]) -> HandScore:
     """Belotes stay; of what decided one half goes to the defence, the other is held, or marked by the taker on the last hand of a fixed number.
 
     Declarations that did not decide are not halved: a defender marks its own, the taker's are held, as its half is.
@@ -280,7 +280,7 @@ def _litige(hand: _Hand, terms: Terms, before: Before, reasons: list[Reason]) ->
     )
 
 
-def _halves(hand: _Hand, real: Mapping[Side, int], held: int, before: Before) -> Reason:
+def _halves(hand: _Hand, real: Mapping[Side, int], held: int, before: TotalsBefore) -> Reason:
     """Who marks half, before it is rounded, and what becomes of the other half."""
     details: dict[str, Detail] = {"side": hand.taker, "marks": real[hand.defence[0]], "points": held}
     if before.is_last:
@@ -291,12 +291,12 @@ def _halves(hand: _Hand, real: Mapping[Side, int], held: int, before: Before) ->
     return Reason("litige-held-several", details, CONVENTION)
 
 
-def _half_shared(hand: _Hand, terms: Terms, half: int, before: Before) -> dict[Side, int]:
+def _half_shared(hand: _Hand, terms: TakenTerms, half: int, before: TotalsBefore) -> dict[Side, int]:
     shares = _shared(half, hand.defence, terms)
     return {**shares, hand.taker: half} if before.is_last else shares
 
 
-def _shared(points: int, sides: tuple[Side, ...], terms: Terms) -> dict[Side, int]:
+def _shared(points: int, sides: tuple[Side, ...], terms: TakenTerms) -> dict[Side, int]:
     """What each of these sides marks of points they won together: halves are rounded up to a point (D10)."""
     return dict.fromkeys(sides, (points + 1) // 2 if len(sides) > 1 and terms.halves else points)
 

@@ -30,7 +30,7 @@ class WrongCard:
 
 
 @dataclass(frozen=True)
-class Award:
+class WrongCardAward:
     """What a hand is once it is stopped at a wrong card: its facts, the `points` of both sides, and who has all the tricks, if a side has.
 
     `is_custom` says that the rules of the system have no such article, so that it is applied as a custom of the championship.
@@ -53,7 +53,7 @@ def is_last_but_one(trick: int, rules: Rules, letters: str) -> bool:
     return trick == form_of(rules, letters).tricks - 1
 
 
-def award(hand: HandFacts, card: WrongCard, rules: Rules, letters: str) -> Award:
+def award(hand: HandFacts, card: WrongCard, rules: Rules, letters: str) -> WrongCardAward:
     """A hand with its contract and belote, stopped at a wrong card. Refuses with everything that cannot have been before it."""
     form = form_of(rules, letters)
     if problems := tuple(wrong_card_problems(hand, card, rules, letters)):
@@ -71,7 +71,7 @@ def award(hand: HandFacts, card: WrongCard, rules: Rules, letters: str) -> Award
         last_trick=other if form.last_trick and capot is None else None,
         stopped=Stopped(card.trick, card.by),
     )
-    return Award(awarded, points, capot, is_custom=not SYSTEMS[rules.system].cites_articles)
+    return WrongCardAward(awarded, points, capot, is_custom=not SYSTEMS[rules.system].cites_articles)
 
 
 def held_before(hand: HandFacts, rules: Rules, letters: str) -> int | None:

@@ -11,10 +11,10 @@ from tournament.scoring.cards import Card
 from tournament.scoring.course import score_hand
 from tournament.scoring.declarations import CANCELLING, order_of
 from tournament.scoring.declared import trick_of_declared
-from tournament.scoring.facts import DEFENCE, SUITS, Declaration, HandFacts, Kind, Prize, Rank, Side, Stopped, Trump
+from tournament.scoring.facts import DEFENCE, SUITS, Declaration, DeclarationKind, HandFacts, Rank, RevokePrize, Side, Stopped, Trump
 from tournament.scoring.forms import HandForm, Points
 from tournament.scoring.rules import Rules
-from tournament.scoring.scores import Before
+from tournament.scoring.scores import TotalsBefore
 from tournament.scoring.systems import still_in
 from tournament.simulation.incidents import LATE, LATE_IN_COUNTDOWN, adjustments, irregular_deals, penalties
 from tournament.simulation.luck import Luck
@@ -26,7 +26,7 @@ SUITED, NO_TRUMP = 0.76, 0.88
 
 
 @dataclass
-class Seat:
+class CardPlayer:
     """A player: the side, which of its players where it has several, and the cards in hand."""
 
     side: Side
@@ -44,7 +44,7 @@ class Tricks:
 
 
 @dataclass(frozen=True)
-class Table:
+class CardTable:
     """A table at which cards are dealt: its rules, the form of its hands, how many players a side has, and the totals so far."""
 
     rules: Rules
@@ -58,7 +58,7 @@ class Table:
         return still_in(self.rules, self.totals)
 
 
-def played_hand(table: Table, luck: Luck) -> HandFacts:
+def played_hand(table: CardTable, luck: Luck) -> HandFacts:
     """One hand: dealt, taken by who holds the best trumps, declared, played, and written by the form of the system."""
     form = table.form
     dealt = luck.choice(form.cards) if form.cards else None
@@ -71,7 +71,7 @@ def played_hand(table: Table, luck: Luck) -> HandFacts:
         belote=belotes(seats, trump, luck) if form.belote else (),
         declarations=declarations(seats, table, luck),
         penalties=penalties(form, luck),
-        prizes=tuple(Prize(luck.choice(form.letters), kind) for kind in form.prizes if luck.chance(0.03)),
+        prizes=tuple(RevokePrize(luck.choice(form.letters), kind) for kind in form.prizes if luck.chance(0.03)),
         cards=dealt,
         chien=luck.chance(0.5) if form.chien else None,
         irregular_deal=irregular_deals(table.playing, luck),
@@ -80,19 +80,19 @@ def played_hand(table: Table, luck: Luck) -> HandFacts:
     return play_out(facts, table, seats, left, luck)
 
 
-def deal_pack(table: Table, dealt: int | None, luck: Luck) -> tuple[list[Seat], list[Card]]:
+def deal_pack(table: CardTable, dealt: int | None, luck: Luck) -> tuple[list[CardPlayer], list[Card]]:
     """The players with their cards, as they sit round the table, and the cards that are left."""
     scale = table.form.scale
     sevens = SUITS[: scale.sevens]
     pack = luck.shuffled([Card(suit, rank) for suit in SUITS for rank in scale.ranks if rank is not Rank.SEVEN or suit in sevens])
-    seats = [Seat(side, player if table.players > 1 else None) for player in range(1, table.players + 1) for side in table.playing]
+    seats = [CardPlayer(side, player if table.players > 1 else None) for player in range(1, table.players + 1) for side in table.playing]
     each = dealt or (len(pack) // len(seats) if table.form.shares_total else table.form.tricks)
     for index, seat in enumerate(seats):
         seat.cards = pack[index * each : (index + 1) * each]
     return seats, pack[len(seats) * each :]
 
 
-def choose_trump(seats: Sequence[Seat], form: HandForm, luck: Luck) -> tuple[Seat, Trump]:
+def choose_trump(seats: Sequence[CardPlayer], form: HandForm, luck: Luck) -> tuple[CardPlayer, Trump]:
     """Who takes, and with what trump: whoever holds the most points of it."""
     thrown = luck.number(0, 99) / 100 if Trump.NO_TRUMP in form.trumps else 0
     trumps = SUITS if thrown < SUITED else (Trump.NO_TRUMP,) if thrown < NO_TRUMP else (Trump.ALL_TRUMP,)
@@ -100,7 +100,7 @@ def choose_trump(seats: Sequence[Seat], form: HandForm, luck: Luck) -> tuple[Sea
     return max(choices, key=lambda choice: worth_in_hand(choice[0], choice[1], form))
 
 
-def worth_in_hand(seat: Seat, trump: Trump, form: HandForm) -> int:
+def worth_in_hand(seat: CardPlayer, trump: Trump, form: HandForm) -> int:
     """The points of the trumps that a player holds; of all the cards, where no suit is trumps."""
     scale = form.scale
     return sum(scale.value(card.rank, scale.is_trump(card.suit, trump)) for card in seat.cards if trump not in SUITS or card.suit is trump)
@@ -109,14 +109,14 @@ def worth_in_hand(seat: Seat, trump: Trump, form: HandForm) -> int:
 # --- what is announced --------------------------------------------------------------------------------------------------------------------------
 
 
-def belotes(seats: Sequence[Seat], trump: Trump, luck: Luck) -> tuple[Side, ...]:
+def belotes(seats: Sequence[CardPlayer], trump: Trump, luck: Luck) -> tuple[Side, ...]:
     """Who announced king and queen of trumps; now and then somebody forgets."""
     suits = SUITS if trump is Trump.ALL_TRUMP else (trump,)
     holders = [seat.side for suit in suits for seat in seats if {Card(suit, Rank.KING), Card(suit, Rank.QUEEN)} <= set(seat.cards)]
     return tuple(side for side in holders if luck.chance(0.95))
 
 
-def declarations(seats: Sequence[Seat], table: Table, luck: Luck) -> tuple[Declaration, ...]:
+def declarations(seats: Sequence[CardPlayer], table: CardTable, luck: Luck) -> tuple[Declaration, ...]:
     """What the players declare of what they hold, each in turn; now and then it is not shown, or a carré is used to cancel everything."""
     if not table.form.declarations:
         return ()
@@ -126,11 +126,11 @@ def declarations(seats: Sequence[Seat], table: Table, luck: Luck) -> tuple[Decla
 
 def as_told(declaration: Declaration, luck: Luck) -> Declaration:
     """A declaration that cancels everything, or that is shown, as most are."""
-    cancels = declaration.kind is Kind.CARRE and declaration.rank in CANCELLING
+    cancels = declaration.kind is DeclarationKind.CARRE and declaration.rank in CANCELLING
     return replace(declaration, used=True) if cancels else replace(declaration, shown=luck.chance(0.97))
 
 
-def declarable(seat: Seat, table: Table) -> list[Declaration]:
+def declarable(seat: CardPlayer, table: CardTable) -> list[Declaration]:
     """Everything that a player can declare, no card in two of them where none may serve twice."""
     *runs, four = table.form.declarations
     cards, found = set(seat.cards), []
@@ -167,7 +167,7 @@ def runs_in(ranks: Sequence[Rank], order: Sequence[Rank]) -> list[list[Rank]]:
 # --- the play -----------------------------------------------------------------------------------------------------------------------------------
 
 
-def play_out(facts: HandFacts, table: Table, seats: Sequence[Seat], left: Sequence[Card], luck: Luck) -> HandFacts:
+def play_out(facts: HandFacts, table: CardTable, seats: Sequence[CardPlayer], left: Sequence[Card], luck: Luck) -> HandFacts:
     """The hand with what its tricks came to: points, who took them all, a claim that ended it early, a wrong card that stopped it."""
     form, trump = table.form, facts.trump or SUITS[0]
     able = strong_sides(facts, table, luck) if form.capot and luck.chance(0.05) else form.letters
@@ -187,7 +187,7 @@ def play_out(facts: HandFacts, table: Table, seats: Sequence[Seat], left: Sequen
     return facts_of(replace(facts, stopped=stop), tricks, form, luck)
 
 
-def strong_sides(facts: HandFacts, table: Table, luck: Luck) -> Sequence[Side]:
+def strong_sides(facts: HandFacts, table: CardTable, luck: Luck) -> Sequence[Side]:
     """Who will take every trick, taker or defence; everybody may take some where the others declare a card that wins one."""
     taker, form = facts.declarer or "", table.form
     defence = form.defence_of(taker)
@@ -203,7 +203,7 @@ def against(guilty: Side, facts: HandFacts, form: HandForm) -> Sequence[Side]:
     return form.defence_of(taker) if guilty == taker else (taker,)
 
 
-def play_trick(seats: Sequence[Seat], leader: int, tricks: Tricks, trump: Trump, form: HandForm, luck: Luck, *, able: Sequence[Side]) -> int:
+def play_trick(seats: Sequence[CardPlayer], leader: int, tricks: Tricks, trump: Trump, form: HandForm, luck: Luck, *, able: Sequence[Side]) -> int:
     """One trick; the seat that won it. Only the sides that are `able` can win it, whatever falls."""
     order = [(leader + turn) % len(seats) for turn in range(len(seats))]
     cards: list[Card] = []
@@ -267,7 +267,7 @@ def all_tricks(declarer: Side, tricks: Tricks, form: HandForm) -> Side | None:
     return DEFENCE if declarer not in won and not form.last_trick else None
 
 
-def claimed(facts: HandFacts, tricks: Tricks, table: Table, luck: Luck) -> HandFacts | None:
+def claimed(facts: HandFacts, tricks: Tricks, table: CardTable, luck: Luck) -> HandFacts | None:
     """The hand as it ends where a side says that it has finished: most often it has counted well."""
     target = table.rules.target
     if target is None:
@@ -277,5 +277,5 @@ def claimed(facts: HandFacts, tricks: Tricks, table: Table, luck: Luck) -> HandF
     hand = replace(facts, claim=side, by_side=by_side)
     if not tricks.points[side]:
         return None
-    total = table.totals[side] + score_hand(hand, table.rules, Before(table.totals)).marks[side]
+    total = table.totals[side] + score_hand(hand, table.rules, TotalsBefore(table.totals)).marks[side]
     return hand if luck.chance(0.7 if total >= target else 0.2 if total >= target - 10 else 0) else None

@@ -15,7 +15,7 @@ from tournament.services.people.lines import TeamDraft, TeamLine, TeamStatus
 from tournament.services.people.registration import bring_back_team, register_teams, set_present, teams
 from tournament.services.repairs.late import late_teams, seat_late
 from tournament.services.repairs.leaving import withdraw_teams
-from tournament.services.repairs.seat_lines import ChangeKind, LateChoice, SeatChange, Unfinished
+from tournament.services.repairs.seat_lines import ChangeKind, LateChoice, SeatChange, UnfinishedOutcome
 from tournament.services.repairs.seating_changes import change_seats
 from tournament.services.rounds.drawing import draw, post_draw
 from tournament.services.rounds.lines import DrawMethod
@@ -25,7 +25,7 @@ from tournament.services.scores.entry import clear_totals, record_hands
 from tournament.services.scores.lines import GameLine, ResultKind
 from tournament.services.setup.championship import championship, create_championship
 from tournament.services.setup.entering import entering_together
-from tournament.simulation.course import Course
+from tournament.simulation.course import RoundPlan
 from tournament.simulation.luck import Luck
 from tournament.simulation.people import draft_teams
 from tournament.simulation.table import play_to_end, stop_of
@@ -45,7 +45,7 @@ NOBODY_TO_DRAW = {"nobody-present", "draw-nobody"}
 
 
 @dataclass(frozen=True)
-class Plan:
+class SimulationPlan:
     """What to simulate.
 
     Every round is drawn by the `method`, unless a `course` says otherwise; one whose phases are over ends before `rounds` are played. Probabilities
@@ -65,7 +65,7 @@ class Plan:
     late: float = 0.0
     forfeit: float = 0.0
     rules: Rules | None = None
-    course: Course | None = None
+    course: RoundPlan | None = None
     withdraw: float = 0.0
     back: float = 0.0
     correct: float = 0.0
@@ -80,7 +80,7 @@ class Plan:
         return self.course.method_of(number) if self.course else self.method
 
 
-def simulate(plan: Plan) -> Desk:
+def simulate(plan: SimulationPlan) -> Desk:
     """Play a championship in memory. The same plan gives the same championship, to the letter. Somebody is always there to be drawn."""
     luck, rules = Luck(plan.seed), plan.rules or usual_rules()
     minutes = count()
@@ -111,7 +111,7 @@ def simulate(plan: Plan) -> Desk:
     return desk
 
 
-def play_round(desk: Desk, plan: Plan, luck: Luck, number: int, arriving: Sequence[TeamDraft]) -> bool:
+def play_round(desk: Desk, plan: SimulationPlan, luck: Luck, number: int, arriving: Sequence[TeamDraft]) -> bool:
     """One round: who is absent is ticked, the round drawn and posted, latecomers register, every table plays or forfeits.
 
     Answers whether there was anything left to draw.
@@ -130,7 +130,7 @@ def play_round(desk: Desk, plan: Plan, luck: Luck, number: int, arriving: Sequen
             seat_latecomers(desk, plan, luck)
     correct_earlier(desk, plan, luck, number - 1)
     clear_earlier(desk, plan, luck, number)
-    withdraw(desk, leaving[MOMENTS[1]], luck.choice(list(Unfinished)) if leaving[MOMENTS[1]] else Unfinished.FORFEIT)
+    withdraw(desk, leaving[MOMENTS[1]], luck.choice(list(UnfinishedOutcome)) if leaving[MOMENTS[1]] else UnfinishedOutcome.FORFEIT)
     drawn = current_round(desk.hall)
     rules = championship(desk.hall).rules
     for game in drawn.tables if drawn else ():
@@ -148,7 +148,7 @@ def play_round(desk: Desk, plan: Plan, luck: Luck, number: int, arriving: Sequen
     return True
 
 
-def come_and_go(desk: Desk, plan: Plan, luck: Luck) -> dict[str, list[TeamLine]]:
+def come_and_go(desk: Desk, plan: SimulationPlan, luck: Luck) -> dict[str, list[TeamLine]]:
     """Let those come back who do; who will leave in this round, and when."""
     leaving: dict[str, list[TeamLine]] = {moment: [] for moment in MOMENTS}
     if plan.back:
@@ -169,7 +169,7 @@ def active(hall: Hall) -> list[TeamLine]:
     return [line for line in teams(hall) if line.status is TeamStatus.ACTIVE]
 
 
-def withdraw(desk: Desk, leaving: Sequence[TeamLine], unfinished: Unfinished = Unfinished.FORFEIT) -> None:
+def withdraw(desk: Desk, leaving: Sequence[TeamLine], unfinished: UnfinishedOutcome = UnfinishedOutcome.FORFEIT) -> None:
     """Let those of some teams leave who have not left already, all at once."""
     still = {line.id for line in active(desk.hall)}
     if gone := [line.id for line in leaving if line.id in still]:
@@ -191,7 +191,7 @@ def change_by_hand(desk: Desk, luck: Luck) -> None:
                     raise
 
 
-def seat_latecomers(desk: Desk, plan: Plan, luck: Luck) -> None:
+def seat_latecomers(desk: Desk, plan: SimulationPlan, luck: Luck) -> None:
     """Give those who came after the posting one of the seats they are offered, or let them wait for the next round."""
     while (late := late_teams(desk.hall)) and luck.chance(plan.seat_late):
         offers = [offer for offer in late.offers if offer.choice is not LateChoice.WAIT]
@@ -200,7 +200,7 @@ def seat_latecomers(desk: Desk, plan: Plan, luck: Luck) -> None:
         seat_late(desk, luck.choice(offers))
 
 
-def tick_absent(desk: Desk, plan: Plan, luck: Luck) -> None:
+def tick_absent(desk: Desk, plan: SimulationPlan, luck: Luck) -> None:
     """Tick who is there for the next draw; somebody is."""
     lines = active(desk.hall)
     absent = [line.id for line in lines if luck.chance(plan.absent)]
@@ -226,7 +226,7 @@ def draw_next(desk: Desk, method: DrawMethod | None) -> bool:
     return True
 
 
-def clear_earlier(desk: Desk, plan: Plan, luck: Luck, number: int) -> None:
+def clear_earlier(desk: Desk, plan: SimulationPlan, luck: Luck, number: int) -> None:
     """Take results of earlier rounds back, and let a team of such a game leave now and then before anybody brings it again."""
     if not plan.clear:
         return
@@ -240,10 +240,10 @@ def clear_earlier(desk: Desk, plan: Plan, luck: Luck, number: int) -> None:
     for game in cleared:
         team = luck.choice([team for side in game.sides for team in side.teams])
         if team in lines and len(lines) > FEWEST_LEFT and luck.chance(LEAVE_A_CLEARED):
-            withdraw(desk, [lines.pop(team)], luck.choice(list(Unfinished)))
+            withdraw(desk, [lines.pop(team)], luck.choice(list(UnfinishedOutcome)))
 
 
-def bring_cleared(desk: Desk, plan: Plan, luck: Luck, number: int) -> None:
+def bring_cleared(desk: Desk, plan: SimulationPlan, luck: Luck, number: int) -> None:
     """Bring what was taken back and is still out, so that the next round can be drawn."""
     rules = championship(desk.hall).rules
     for game in [game for line in rounds(desk.hall)[: number - 1] for game in line.tables if not game.is_in]:
@@ -262,7 +262,7 @@ def play_game(desk: Desk, game: GameLine, rules: Rules, luck: Luck) -> None:
     record_hands(desk, game.id, hands[stop.after :])
 
 
-def correct_earlier(desk: Desk, plan: Plan, luck: Luck, number: int) -> None:
+def correct_earlier(desk: Desk, plan: SimulationPlan, luck: Luck, number: int) -> None:
     """Correct results of an earlier round: other totals were brought, a referee takes points, or who was said to be absent had played."""
     if not plan.correct or not number:
         return

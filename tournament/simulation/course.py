@@ -23,7 +23,7 @@ NEXT_ROUND, NEXT_PHASE = "/", "+"
 
 
 @dataclass(frozen=True)
-class Course:
+class RoundPlan:
     """How rounds are drawn: by a plan of `phases`, or without one by these `methods`, the last of them for all rounds that follow."""
 
     methods: tuple[DrawMethod, ...] = ()
@@ -38,16 +38,16 @@ class Course:
         return NEXT_PHASE.join(map(write_phase, self.phases)) or NEXT_ROUND.join(self.methods)
 
 
-def read_course(text: str) -> Course:
+def read_course(text: str) -> RoundPlan:
     """The course that was typed. Refused with every problem of it."""
     names = text.split(NEXT_ROUND)
     if all(is_free(name) for name in names):
-        return Course(methods=tuple(map(DrawMethod, names)))
+        return RoundPlan(methods=tuple(map(DrawMethod, names)))
     phases = tuple(map(read_phase, text.split(NEXT_PHASE)))
     problems = check_phases(phases)
     if problems:
         raise Refused(*problems)
-    return Course(phases=phases)
+    return RoundPlan(phases=phases)
 
 
 def is_free(name: str) -> bool:

@@ -2,16 +2,16 @@
 
 from collections.abc import Mapping, Sequence
 
-from tournament.scoring.facts import HandFacts, Sheet, Side, Stop
+from tournament.scoring.facts import ClockStop, HandFacts, Sheet, Side
 from tournament.scoring.games import score_next, score_sheet
 from tournament.scoring.rules import Rules
 from tournament.scoring.systems import form_of, seating_of
 from tournament.simulation.bids import bid_hand
-from tournament.simulation.cards import Table, played_hand
+from tournament.simulation.cards import CardTable, played_hand
 from tournament.simulation.incidents import unplayed_deal
 from tournament.simulation.luck import Luck
 
-STOPPED = Stop(after=22, more=2)
+STOPPED = ClockStop(after=22, more=2)
 """A game that drags on is stopped by the organiser, and left two hands more."""
 
 
@@ -25,7 +25,7 @@ def deal(rules: Rules, luck: Luck, totals: Mapping[Side, int] | None = None) -> 
     if form.numbers:
         return bid_hand(form, luck)
     players = seating_of(rules).players if len(totals) == 2 else 1
-    return played_hand(Table(rules, form, players, totals), luck)
+    return played_hand(CardTable(rules, form, players, totals), luck)
 
 
 def play_to_end(rules: Rules, luck: Luck, sides: int | None = None) -> tuple[HandFacts, ...]:
@@ -39,6 +39,6 @@ def play_to_end(rules: Rules, luck: Luck, sides: int | None = None) -> tuple[Han
     return hands
 
 
-def stop_of(rules: Rules, hands: Sequence[HandFacts]) -> Stop | None:
+def stop_of(rules: Rules, hands: Sequence[HandFacts]) -> ClockStop | None:
     """The stop of a game that has come as far as this: none while it is short enough, or where its number of hands is fixed."""
     return STOPPED if rules.hands is None and len(hands) > STOPPED.after else None

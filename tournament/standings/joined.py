@@ -55,7 +55,7 @@ class JoinedLine:
 
 
 @dataclass(frozen=True)
-class Joined:
+class JoinedStanding:
     """A joined standing: `criteria` are those that rank it, `left_out` those wished for that look at one hall alone.
 
     `apart` are the halls that do not compare with the others, with the names of the terms in which they differ.
@@ -86,7 +86,7 @@ def differing(terms: Mapping[str, Hashable], usual: Mapping[str, Hashable]) -> t
     return tuple(sorted(name for name in {*terms, *usual} if terms.get(name) != usual.get(name)))
 
 
-def join(halls: Sequence[HallResults], criteria: Sequence[str], *, seed: int, usual: Mapping[str, Hashable] | None = None) -> Joined:
+def join(halls: Sequence[HallResults], criteria: Sequence[str], *, seed: int, usual: Mapping[str, Hashable] | None = None) -> JoinedStanding:
     """Rank the teams of all halls whose terms are as usual by the criteria named, as far as these compare.
 
     `usual` are those of most teams, unless others are given. Refused as `rank_teams` refuses criteria.
@@ -101,4 +101,4 @@ def join(halls: Sequence[HallResults], criteria: Sequence[str], *, seed: int, us
     ranked = rank_teams(list(known), results, compared, adjustments=adjustments, seed=seed) if compared else []
     lines = [JoinedLine(line.rank, *known[line.team], line.values, line.games) for line in ranked]
     lines.sort(key=lambda line: (line.rank, line.hall, line.team))
-    return Joined(compared, tuple(lines), tuple(name for name in criteria if name not in compared), MappingProxyType(apart))
+    return JoinedStanding(compared, tuple(lines), tuple(name for name in criteria if name not in compared), MappingProxyType(apart))

@@ -26,7 +26,7 @@ class WonBy(StrEnum):
 
 
 @dataclass(frozen=True)
-class Ranked:
+class PrizeCandidate:
     """A team in a ranking of those who can win; `club` and `category` are empty for those who have none."""
 
     rank: int
@@ -36,7 +36,7 @@ class Ranked:
 
 
 @dataclass(frozen=True)
-class Prize:
+class PrizeOnOffer:
     """A prize of the plan: `cents` and `goods` for each who wins it.
 
     `of_whom` is the club or the category; without it the best of each wins one. `ranking` is which ranking it is won in.
@@ -53,7 +53,7 @@ class Prize:
 
 
 @dataclass(frozen=True)
-class Award:
+class PrizeAward:
     """What a team wins at a rank, or as the best of a club or of a category, or as the last.
 
     `rank` is that of the team; of equal teams that lots put in order each has its own. `shared_by` is how many teams parted the money, `by_lot` says
@@ -78,7 +78,7 @@ class Awards:
     `not_won` says how often a prize, by its id, finds nobody; `remainder` are the cents that could not be parted equally.
     """
 
-    won: tuple[Award, ...] = ()
+    won: tuple[PrizeAward, ...] = ()
     not_won: Mapping[int, int] = field(default_factory=dict)
     remainder: int = 0
 
@@ -91,14 +91,14 @@ class Share:
     winners: int = 1
 
 
-Stake = tuple[Prize, ...]
+Stake = tuple[PrizeOnOffer, ...]
 """The prizes of one rank."""
 
 
-def award(prizes: Sequence[Prize], rankings: Mapping[str, Sequence[Ranked]], *, parted: bool, seed: int) -> Awards:
+def award(prizes: Sequence[PrizeOnOffer], rankings: Mapping[str, Sequence[PrizeCandidate]], *, parted: bool, seed: int) -> Awards:
     """Who wins what. `rankings` are by name, best first; `parted` says that lots order equal teams, by this seed, rather than that they share."""
     names = dict.fromkeys(prize.ranking for prize in prizes)
-    won: list[Award] = []
+    won: list[PrizeAward] = []
     not_won: Counter[int] = Counter()
     remainder = 0
     for name in names:
@@ -113,7 +113,9 @@ def award(prizes: Sequence[Prize], rankings: Mapping[str, Sequence[Ranked]], *, 
     return Awards(tuple(won), dict(not_won), remainder)
 
 
-def contests(prizes: Sequence[Prize], ranking: Sequence[Ranked]) -> Iterator[tuple[Sequence[Ranked], Sequence[Stake], Prize]]:
+def contests(
+    prizes: Sequence[PrizeOnOffer], ranking: Sequence[PrizeCandidate]
+) -> Iterator[tuple[Sequence[PrizeCandidate], Sequence[Stake], PrizeOnOffer]]:
     """What is won in a ranking: which equal teams win, the stakes of as many ranks, and a prize that says for what; nobody where nobody can."""
     by_rank = [prize for prize in prizes if prize.won_by is WonBy.RANK]
     last = max((prize.last_rank for prize in by_rank), default=0)
@@ -130,16 +132,16 @@ def contests(prizes: Sequence[Prize], ranking: Sequence[Ranked]) -> Iterator[tup
                 yield tied, [(prize,)], prize
 
 
-def equal_teams(ranking: Sequence[Ranked]) -> list[tuple[Ranked, ...]]:
+def equal_teams(ranking: Sequence[PrizeCandidate]) -> list[tuple[PrizeCandidate, ...]]:
     """The teams of a ranking, those of one rank together."""
     return [tuple(tied) for _, tied in groupby(ranking, key=lambda line: line.rank)]
 
 
-def winners_of(prize: Prize, ranking: Sequence[Ranked]) -> list[tuple[Ranked, ...]]:
+def winners_of(prize: PrizeOnOffer, ranking: Sequence[PrizeCandidate]) -> list[tuple[PrizeCandidate, ...]]:
     """Who wins a prize that is for no rank: for each club or category it is for the best of it, equal ones together."""
     if prize.won_by is WonBy.LAST:
         return equal_teams(ranking)[-1:]
-    groups: dict[str, list[Ranked]] = {}
+    groups: dict[str, list[PrizeCandidate]] = {}
     for line in ranking:
         whose = line.club if prize.won_by is WonBy.CLUB else line.category
         if whose and prize.of_whom in ("", whose):
@@ -147,7 +149,7 @@ def winners_of(prize: Prize, ranking: Sequence[Ranked]) -> list[tuple[Ranked, ..
     return [equal_teams(group)[0] for group in groups.values()]
 
 
-def parting(tied: Sequence[Ranked], stakes: Sequence[Stake], title: Prize, *, parted: bool, seed: int) -> tuple[list[Award], int]:
+def parting(tied: Sequence[PrizeCandidate], stakes: Sequence[Stake], title: PrizeOnOffer, *, parted: bool, seed: int) -> tuple[list[PrizeAward], int]:
     """What each of these equal teams wins of the stakes of their ranks, and the cents that are left over."""
     each = [*stakes, *([()] * (len(tied) - len(stakes)))]
     money = [sum(prize.cents for prize in stake) for stake in each]
@@ -160,14 +162,14 @@ def parting(tied: Sequence[Ranked], stakes: Sequence[Stake], title: Prize, *, pa
     ordered = sorted(tied, key=lambda line: (-lot_of(line.team, seed) if by_lot else 0, line.team))
     steps = range(len(tied)) if by_lot and not sharing and title.won_by is WonBy.RANK else [0] * len(tied)
     given = [
-        Award(title.won_by, title.ranking, line.rank + step, line.team, of_whom(title, line), cents, things, len(tied) if sharing else 1, by_lot)
+        PrizeAward(title.won_by, title.ranking, line.rank + step, line.team, of_whom(title, line), cents, things, len(tied) if sharing else 1, by_lot)
         for line, cents, things, step in zip(ordered, money, goods, steps, strict=True)
         if cents or things
     ]
     return given, rest
 
 
-def of_whom(title: Prize, line: Ranked) -> str:
+def of_whom(title: PrizeOnOffer, line: PrizeCandidate) -> str:
     """The club or the category that a team is the best of."""
     return line.club if title.won_by is WonBy.CLUB else line.category if title.won_by is WonBy.CATEGORY else ""
 

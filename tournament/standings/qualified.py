@@ -40,7 +40,7 @@ class Quota:
 
 
 @dataclass(frozen=True)
-class Ranked:
+class RankedQualifier:
     """A team of a hall and its rank, in its hall or in the joined standing."""
 
     hall: str
@@ -58,7 +58,7 @@ class Qualified:
     by_lot: bool = False
 
 
-def qualify(halls: Mapping[str, Sequence[Ranked]], joined: Sequence[Ranked], quota: Quota, *, seed: int) -> tuple[Qualified, ...]:
+def qualify(halls: Mapping[str, Sequence[RankedQualifier]], joined: Sequence[RankedQualifier], quota: Quota, *, seed: int) -> tuple[Qualified, ...]:
     """Who goes on, in the order of the joined standing; teams of halls that are in none come behind, hall by hall; reserves last.
 
     `halls` are the standings of the halls of those who may go on, `joined` is the same of all that compare.
@@ -77,12 +77,12 @@ def qualify(halls: Mapping[str, Sequence[Ranked]], joined: Sequence[Ranked], quo
     return (*going, *reserves)
 
 
-def by_rank(lines: Iterable[Ranked], seed: int) -> list[Ranked]:
+def by_rank(lines: Iterable[RankedQualifier], seed: int) -> list[RankedQualifier]:
     """The lines in the order of their ranks, equal ones in that of the lot."""
     return sorted(lines, key=lambda line: (line.rank, -lot_of(id_of(line.hall, line.team), seed)))
 
 
-def first(lines: Sequence[Ranked], wanted: int, seed: int) -> list[tuple[Ranked, bool]]:
+def first(lines: Sequence[RankedQualifier], wanted: int, seed: int) -> list[tuple[RankedQualifier, bool]]:
     """The first so many lines, each with whether only the lot put it before another of its rank."""
     ordered = by_rank(lines, seed)
     taken, left = ordered[:wanted], ordered[wanted:]

@@ -19,7 +19,7 @@ from tournament.errors import Refused
 from tournament.hall.host import Host
 from tournament.web import door, events, pairing, referee, screens, trial
 from tournament.web.asking import Asking
-from tournament.web.caching import Pages
+from tournament.web.caching import CachedPages
 from tournament.web.events import Listeners
 from tournament.web.files import file
 from tournament.web.forms import AGAINST_THE_STATE, STATUSES
@@ -126,7 +126,7 @@ def make_app(host: Host, reached_at: Collection[str] = USUAL_PLACES, known_as: C
         exception_handlers={Refused: say_refused, HTTPException: say_missing, Exception: say_bug},
     )
     app.state.host = host
-    app.state.pages = Pages()
+    app.state.pages = CachedPages()
     app.state.told_bugs = set()
     app.state.listeners = Listeners(host)
     return app

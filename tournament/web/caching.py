@@ -45,7 +45,7 @@ class Newest(Generic[T]):
         return made
 
 
-class Pages(Newest[Response]):
+class CachedPages(Newest[Response]):
     """Pages as they were made, by address, what is asked there, language and sequence of the hall; and the lists that they are cut from."""
 
     def __init__(self) -> None:

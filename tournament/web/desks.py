@@ -203,7 +203,7 @@ def supersede(host: Host, visitor: Visitor, said: dict[str, Any]) -> Any:
     return {}
 
 
-class Stream(Response):
+class DeskStream(Response):
     """What one desk is told until it goes, is shut out, or comes anew: lines of JSON, one a second at least."""
 
     def __init__(self, host: Host, request: Request, since: int, streams: "Streams") -> None:
@@ -280,12 +280,12 @@ class Streams:
     """Those of one host, one for each desk: where it comes anew, the one before ends."""
 
     def __init__(self, host: Host) -> None:
-        self._here: dict[str, Stream] = {}
+        self._here: dict[str, DeskStream] = {}
         self._loop: asyncio.AbstractEventLoop | None = None
         self._closed = False
         self._leave = [host.desks.follow(self.wake), host.joined.follow(self.wake), host.follow(lambda _hall: self.wake())]
 
-    def begin(self, desk: str, stream: Stream) -> None:
+    def begin(self, desk: str, stream: DeskStream) -> None:
         """A desk listens."""
         self._loop = asyncio.get_running_loop()
         if (before := self._here.get(desk)) is not None:
@@ -294,7 +294,7 @@ class Streams:
         if self._closed:
             send_away(stream)
 
-    def end(self, desk: str, stream: Stream) -> None:
+    def end(self, desk: str, stream: DeskStream) -> None:
         """It listens no more."""
         if self._here.get(desk) is stream:
             del self._here[desk]
@@ -319,7 +319,7 @@ class Streams:
         self.wake()
 
 
-def send_away(stream: Stream) -> None:
+def send_away(stream: DeskStream) -> None:
     """End a stream."""
     stream.has_to_leave = True
     stream.waker.set()
@@ -327,7 +327,7 @@ def send_away(stream: Stream) -> None:
 
 async def journal(request: Request) -> Response:
     """The journal from a number on, for ever."""
-    return Stream(request.app.state.host, request, number_in(request, "since"), request.app.state.listeners)
+    return DeskStream(request.app.state.host, request, number_in(request, "since"), request.app.state.listeners)
 
 
 def say_refused(_request: Request, refused: Exception) -> Response:

@@ -59,7 +59,7 @@ class AtTheDoor:
 
 
 @dataclass(frozen=True)
-class Count:
+class ListCount:
     """A way to look at the list, and how many it shows."""
 
     which: str
@@ -78,13 +78,13 @@ def expected(hall: Hall) -> list[TeamLine]:
     return [team for team in teams(hall) if team.status in (TeamStatus.ACTIVE, TeamStatus.WAITING)]
 
 
-def counts(lines: list[TeamLine], words: Translator) -> tuple[Count, ...]:
+def counts(lines: list[TeamLine], words: Translator) -> tuple[ListCount, ...]:
     """How many are expected, missing, and have not paid."""
     say = words.gettext
     return (
-        Count(EVERYBODY, say("All"), len(lines)),
-        Count(MISSING, say("Missing"), sum(not team.present for team in lines)),
-        Count(UNPAID, say("Not paid"), sum(not team.paid for team in lines)),
+        ListCount(EVERYBODY, say("All"), len(lines)),
+        ListCount(MISSING, say("Missing"), sum(not team.present for team in lines)),
+        ListCount(UNPAID, say("Not paid"), sum(not team.paid for team in lines)),
     )
 
 

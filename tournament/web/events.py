@@ -29,7 +29,7 @@ RETRY = 2000
 
 
 @dataclass(eq=False)
-class Listener:
+class EventListener:
     """A page that is listening, of an address. That of a paired device stays, whoever comes."""
 
     address: str
@@ -48,7 +48,7 @@ class Listeners:
 
     def __init__(self, host: Host, *, pulse: float = PULSE, lasts: float = LASTS, most: int = LISTENERS) -> None:
         self.host, self.pulse, self.lasts, self.most = host, pulse, lasts, most
-        self.here: dict[Listener, None] = {}
+        self.here: dict[EventListener, None] = {}
         self._loop: asyncio.AbstractEventLoop | None = None
         self._closed = False
         self._leave = host.follow(lambda _hall: self.wake())
@@ -68,7 +68,7 @@ class Listeners:
         self._leave()
         self.wake()
 
-    def let_in(self, listener: Listener) -> bool:
+    def let_in(self, listener: EventListener) -> bool:
         """Whether there is room for a page, which then counts. A paired device always finds it; to others an address that holds more gives one up."""
         if len(self.here) >= self.most and not listener.is_paired:
             staying = [other for other in self.here if not (other.is_paired or other.has_to_leave)]
@@ -79,11 +79,11 @@ class Listeners:
         self.here[listener] = None
         return True
 
-    def leave(self, listener: Listener) -> None:
+    def leave(self, listener: EventListener) -> None:
         """A page listens no more."""
         self.here.pop(listener, None)
 
-    async def stream(self, listener: Listener) -> AsyncIterator[str]:
+    async def stream(self, listener: EventListener) -> AsyncIterator[str]:
         """What one page is told."""
         self._loop = asyncio.get_running_loop()
         ends = self._loop.time() + self.lasts
@@ -100,10 +100,10 @@ class Listeners:
                 continue
 
 
-class Stream(StreamingResponse):
+class EventStream(StreamingResponse):
     """What one page is told that was let in, until it is over."""
 
-    def __init__(self, listeners: Listeners, listener: Listener, visitor: Visitor) -> None:
+    def __init__(self, listeners: Listeners, listener: EventListener, visitor: Visitor) -> None:
         super().__init__(listeners.stream(listener), media_type="text/event-stream")
         self.listeners, self.listener, self.visitor = listeners, listener, visitor
 
@@ -131,10 +131,10 @@ def news(told: tuple[int, int] | None, now: tuple[int, int]) -> str:
 async def events(request: Request) -> Response:
     """Listen. Where there is no room, a page is asked to come again."""
     listeners: Listeners = request.app.state.listeners
-    listener = Listener(address_of(request), is_paired=request.state.visitor.access is not None)
+    listener = EventListener(address_of(request), is_paired=request.state.visitor.access is not None)
     if not listeners.let_in(listener):
         return PlainTextResponse("", 503, {"Retry-After": "30"})
-    return Stream(listeners, listener, request.state.visitor)
+    return EventStream(listeners, listener, request.state.visitor)
 
 
 ROUTES = [Route(LISTENING, events)]

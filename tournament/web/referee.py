@@ -12,7 +12,7 @@ from tournament.records.kinds import Outcome
 from tournament.services.desk.asking import Doing, asked_by
 from tournament.services.desk.changes import Changes
 from tournament.services.desk.use_cases import Role, intent_of
-from tournament.services.repairs.incidents import INCIDENTS, MOST_HANDS_LEFT, Subject
+from tournament.services.repairs.incidents import INCIDENTS, MOST_HANDS_LEFT, IncidentSubject
 from tournament.services.rounds.lines import RoundState
 from tournament.services.rounds.round_lines import rounds
 from tournament.services.scores.lines import SheetLine
@@ -164,11 +164,11 @@ def settle(request: Request) -> Response:
     return done(f"/arbitre/table/{game}")
 
 
-def subject_of(request: Request, hand: int | None) -> tuple[str, Subject]:
+def subject_of(request: Request, hand: int | None) -> tuple[str, IncidentSubject]:
     """What is to be decided, and where. Refused where that is not offered there now, or not to whoever asks."""
     found, name = sheet_of(request), request.path_params["choice"]
     chosen = next((line for line in found.hands if line.id == hand), None)
-    subject = Subject(found, chosen)
+    subject = IncidentSubject(found, chosen)
     if name not in INCIDENTS or not may_decide(INCIDENTS[name], subject, request.state.visitor.role):
         raise Refused(Problem("referee-not-offered", details={"table": found.game.table or 0}))
     return name, subject

@@ -14,21 +14,29 @@ from tournament.scoring.wrong_card import can_be_awarded
 from tournament.services.desk.asking import Correction, asked_by, rehearse
 from tournament.services.desk.hall import Hall
 from tournament.services.desk.use_cases import USE_CASES, Role
-from tournament.services.repairs.incidents import INCIDENTS, MOST_HANDS_LEFT, Answers, Incident, Subject, asks_who_loses, tells_who_is_absent
+from tournament.services.repairs.incidents import (
+    INCIDENTS,
+    MOST_HANDS_LEFT,
+    Incident,
+    IncidentAnswers,
+    IncidentSubject,
+    asks_who_loses,
+    tells_who_is_absent,
+)
 from tournament.services.scores.lines import ResultKind, SheetLine
 from tournament.services.scores.repetition import repeated
 from tournament.services.scores.sheets import sheet as sheet_of_game
 from tournament.services.setup.championship import championship
 from tournament.services.setup.terms import referees_of
 from tournament.web.forms import number_of
-from tournament.web.phones.hand_form import Field, HandFields, hand_of
+from tournament.web.phones.hand_form import FormField, HandFormFields, hand_of
 from tournament.wording.scores.foreseen import say_award
 from tournament.wording.scores.hands import ANNULMENTS
 from tournament.wording.scores.incidents import WORDS
 from tournament.wording.scores.rulings import say_repeated
 from tournament.wording.sides import say_side
 
-ANYTHING: Final = Answers(sides=("A",), points=1, minutes=1)
+ANYTHING: Final = IncidentAnswers(sides=("A",), points=1, minutes=1)
 """Answers to ask what a choice would do, before anything is answered."""
 OF_A_CONTRACT: Final = ("declarer", "contract", "trump", "doubling", "belote")
 """The fields of a hand that are known when it is stopped at a wrong card."""
@@ -39,11 +47,11 @@ Typed = Mapping[str, str]
 
 def choices(sheet: SheetLine, role: Role, words: Translator) -> Mapping[str, str]:
     """What somebody in this role can decide at a table now, by name."""
-    subject = Subject(sheet, None)
+    subject = IncidentSubject(sheet, None)
     return {name: said(WORDS[name].name, subject, words) for name, known in INCIDENTS.items() if may_decide(known, subject, role)}
 
 
-def may_decide(incident: Incident, subject: Subject, role: Role) -> bool:
+def may_decide(incident: Incident, subject: IncidentSubject, role: Role) -> bool:
     """Whether something is offered at a table, and somebody in this role may do it."""
     if not incident.is_offered(subject):
         return False
@@ -51,7 +59,7 @@ def may_decide(incident: Incident, subject: Subject, role: Role) -> bool:
     return role in USE_CASES[asked.name].roles
 
 
-def said(sentence: str, subject: Subject, words: Translator) -> str:
+def said(sentence: str, subject: IncidentSubject, words: Translator) -> str:
     """A sentence of a choice with the numbers of the hands that it names."""
     return words.gettext(sentence).format_map(subject.numbers)
 
@@ -74,14 +82,14 @@ class DecisionForm:
     outcomes: tuple[tuple[str, str], ...]
     hands: tuple[tuple[int, str], ...]
     tricks: int
-    fields: tuple[Field, ...]
+    fields: tuple[FormField, ...]
     asks_held: bool
     repeated: tuple[str, ...]
     referees: tuple[str, ...]
     needs_reason: bool
 
 
-def decision_form(hall: Hall, name: str, subject: Subject, words: Translator, typed: Typed) -> DecisionForm:
+def decision_form(hall: Hall, name: str, subject: IncidentSubject, words: Translator, typed: Typed) -> DecisionForm:
     """The form of a choice at a table, with what was `typed` into it."""
     incident, sheet, settings, say = INCIDENTS[name], subject.sheet, championship(hall), words.gettext
     unasked = {"absent"} if not tells_who_is_absent(subject) else set[str]()
@@ -134,21 +142,21 @@ def repetitions(hall: Hall, incident: Incident, sheet: SheetLine, words: Transla
     return tuple(say_repeated(repeated(hall, kind, team, sheet.game.id), words) for side in sheet.game.sides for team in side.teams)
 
 
-def fields_of_award(subject: Subject, words: Translator, typed: Typed) -> list[Field]:
+def fields_of_award(subject: IncidentSubject, words: Translator, typed: Typed) -> list[FormField]:
     """The fields of the hand that is awarded: its contract and belote, or all of it where the award does not follow from them."""
     form = form_of(subject.sheet.rules, subject.letters)
     called = {letter: say_side(letter, words) for letter in subject.letters}
-    fields = HandFields(replace(form, passes=False), called, words, typed).fields
+    fields = HandFormFields(replace(form, passes=False), called, words, typed).fields
     return [field for field in fields if field.name in OF_A_CONTRACT] if can_be_awarded(subject.sheet.rules, subject.letters) else list(fields)
 
 
-def answers_of(form: Typed, subject: Subject, incident: Incident) -> Answers:
+def answers_of(form: Typed, subject: IncidentSubject, incident: Incident) -> IncidentAnswers:
     """What a form answers; what it does not ask for stays as it is."""
     letters = [side.letter for side in subject.sheet.game.sides]
     cause, outcome = form.get("cause", ""), form.get("outcome", "")
     followed = Outcome(outcome) if outcome in [each.value for each in Outcome] else None
     points, minutes = numbers_of(form, "points"), numbers_of(form, "minutes")
-    return Answers(
+    return IncidentAnswers(
         cause=Annulment(cause) if cause in [each.value for each in Annulment] else Annulment.IRREGULAR_DEAL,
         dealer=next((letter for letter in letters if form.get("dealer") == letter), None),
         sides=tuple(letter for letter in letters if form.get(f"side-{letter}") or form.get("side") == letter),
@@ -173,7 +181,7 @@ def trick_answered(form: Typed) -> bool | None:
     return True if told is None and numbers_of(form, "held") > 0 else told
 
 
-def hand_answered(form: Typed, subject: Subject) -> HandFacts | None:
+def hand_answered(form: Typed, subject: IncidentSubject) -> HandFacts | None:
     """The hand that is typed; None where nothing of it is, and the one on the sheet holds."""
     hand_form = form_of(subject.sheet.rules, subject.letters)
     return hand_of(form, hand_form) if form.get("declarer") else None
@@ -184,13 +192,13 @@ def numbers_of(form: Typed, name: str) -> int:
     return number_of(form.get(name, "").strip()) or 0
 
 
-def foresee(hall: Hall, decision: Correction, subject: Subject, clock: Callable[[], datetime], words: Translator) -> str:
+def foresee(hall: Hall, decision: Correction, subject: IncidentSubject, clock: Callable[[], datetime], words: Translator) -> str:
     """What a hand is worth as a decision awards it. Refuses what the decision refuses."""
     after = sheet_of_game(rehearse(hall, decision, clock).hall, subject.sheet.game.id)
     return say_award(after, subject.number, words)
 
 
-def lacking(form: DecisionForm, answers: Answers, typed: Typed) -> tuple[Problem, ...]:
+def lacking(form: DecisionForm, answers: IncidentAnswers, typed: Typed) -> tuple[Problem, ...]:
     """What a form still asks for; what else is wrong the desk says."""
     awarded = answers.outcome is Outcome.AWARDED
     lacks = (

@@ -123,7 +123,7 @@ class ClaimRow:
 
 
 @dataclass(frozen=True)
-class Choice:
+class RefereeChoice:
     """Something that can be decided at a table: its name in the address, and what the button says."""
 
     name: str
@@ -146,7 +146,7 @@ class SheetSight:
     claims: tuple[ClaimRow, ...]
     is_disputed: bool
     needs_reason: bool
-    choices: tuple[Choice, ...]
+    choices: tuple[RefereeChoice, ...]
     runs: bool
     is_paused: bool
     is_out: bool
@@ -179,7 +179,7 @@ def sheet_sight(hall: Hall, sheet: SheetLine, now: datetime, words: Translator, 
         claims=claim_rows(said, words),
         is_disputed=said is not None and said.claims.is_disputed,
         needs_reason=not hall.contents.brief_decisions,
-        choices=tuple(Choice(name, title) for name, title in choices(sheet, role, words).items()),
+        choices=tuple(RefereeChoice(name, title) for name, title in choices(sheet, role, words).items()),
         runs=clock is not None and clock.started is not None and not game.is_in,
         is_paused=own is not None and own.paused is not None,
         is_out=not game.is_in,

@@ -16,7 +16,7 @@ from starlette.routing import Route
 from tournament.draw.facts import NOBODY
 from tournament.hall.host import Host
 from tournament.hall.qr import dark_runs, qr_modules
-from tournament.hall.screens.letters import Fit, fit_of, in_columns
+from tournament.hall.screens.letters import NameFit, fit_of, in_columns
 from tournament.hall.screens.programme import shown
 from tournament.hall.screens.slides import BracketPart, DrawByName, DrawByTable, Expected, Pools, Results, Slide, Standings, WaitingTables
 from tournament.i18n import Translator
@@ -42,7 +42,7 @@ BETWEEN: Final = 0.04
 """Between two columns, of the same."""
 TABLE, NUMBER, TOTAL, APART = 2.3, 2.1, 3.2, 0.7
 """How wide these are, in sizes of the font; the last is what one figure of a row has from the next beside that."""
-FITS: Final = {Fit.WHOLE: "", Fit.SMALLER: "smaller", Fit.SMALLEST: "smallest", Fit.TWO_LINES: "two-lines"}
+FITS: Final = {NameFit.WHOLE: "", NameFit.SMALLER: "smaller", NameFit.SMALLEST: "smallest", NameFit.TWO_LINES: "two-lines"}
 
 
 def screen(request: Request) -> Response:

@@ -111,7 +111,7 @@ class Impatient(H11Protocol):
             self.transport.abort()
 
 
-class Listening(uvicorn.Server):
+class ServerLoop(uvicorn.Server):
     """The loop that connections come to."""
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
@@ -193,7 +193,7 @@ class Serving:
             h11_max_incomplete_event_size=LONGEST_HEAD,
             **self._secured(),
         )
-        self._server = Listening(config)
+        self._server = ServerLoop(config)
         self._thread = Thread(target=self._server.run, kwargs={"sockets": [listening]}, name=type(self).__name__, daemon=True)
         self._thread.start()
         while not self._server.started and self._thread.is_alive():

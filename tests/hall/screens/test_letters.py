@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from tournament.hall.screens.letters import BODY, CROWDED, LETTER, Fit, fit_of, in_columns, layout_of, layout_of_message, paged, rows_at
+from tournament.hall.screens.letters import BODY, CROWDED, LETTER, NameFit, fit_of, in_columns, layout_of, layout_of_message, paged, rows_at
 from tournament.web.templating import static_files
 
 FULL_HD = 1080
@@ -65,11 +65,11 @@ def test_the_style_sheet_has_every_layout():
 @pytest.mark.parametrize(
     ("name", "fit"),
     [
-        ("Durand / Martin", Fit.WHOLE),
-        ("Lemoine / Simon", Fit.SMALLER),
-        ("Lemoine / Roussel", Fit.SMALLEST),
-        ("M" * 40, Fit.TWO_LINES),
-        ("\N{CJK UNIFIED IDEOGRAPH-6F22}" * 11, Fit.SMALLEST),
+        ("Durand / Martin", NameFit.WHOLE),
+        ("Lemoine / Simon", NameFit.SMALLER),
+        ("Lemoine / Roussel", NameFit.SMALLEST),
+        ("M" * 40, NameFit.TWO_LINES),
+        ("\N{CJK UNIFIED IDEOGRAPH-6F22}" * 11, NameFit.SMALLEST),
     ],
     ids=["usual", "a little longer", "long", "wide", "of another script"],
 )

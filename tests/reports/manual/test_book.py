@@ -7,12 +7,12 @@ import pytest
 
 from tests.reports.papers import pages
 from tournament.i18n import translator
-from tournament.manual.blocks import Listing, Note, Paragraph, Picture, Run, Table, Typed, lines_of
+from tournament.manual.blocks import Listing, ManualTable, Note, Paragraph, Picture, Run, TypedLines, lines_of
 from tournament.manual.chapters import manual
 from tournament.manual.reading import read_chapter
 from tournament.reports.fonts import load_families
 from tournament.reports.manual.book import TEXT, book
-from tournament.reports.manual.flow import Setting, column_widths, fill, placed
+from tournament.reports.manual.flow import TypeSetting, column_widths, fill, placed
 
 
 @pytest.fixture(scope="module", params=["fr", "en"])
@@ -79,7 +79,7 @@ def test_every_line_of_the_contents_and_every_link_of_the_text_leads_within_the_
 @pytest.fixture
 def setting():
     load_families()
-    return Setting(10, TEXT.width)
+    return TypeSetting(10, TEXT.width)
 
 
 def set_out(text, setting, most=10_000):
@@ -125,7 +125,7 @@ def test_what_takes_more_pages_than_there_are_is_told(setting):
 
 def test_no_word_of_a_table_is_broken_while_there_is_room(setting):
     head = ((Run("touche"),), (Run("ce qu’elle fait"),))
-    wide = Table(head, (((Run("Ctrl+Entrée", is_key=True),), (Run("une phrase bien plus longue que la touche " * 5),)),))
+    wide = ManualTable(head, (((Run("Ctrl+Entrée", is_key=True),), (Run("une phrase bien plus longue que la touche " * 5),)),))
     narrow, rest = column_widths(wide, 10, TEXT.width)
     assert narrow + rest == pytest.approx(TEXT.width)
     assert narrow < TEXT.width / 3
@@ -134,7 +134,7 @@ def test_no_word_of_a_table_is_broken_while_there_is_room(setting):
 def test_every_kind_of_block_is_set_and_hostile_signs_are_only_text(setting):
     blocks = (
         Paragraph((Run("<b>&"), Run("Ctrl+K", is_key=True), Run("là", link="during#draw"), Run("site", link="https://example.org/?a=1&b=<"))),
-        Listing(((Note((Paragraph((Run("note"),)),)), Typed("a < b\nc")),), numbered=False),
+        Listing(((Note((Paragraph((Run("note"),)),)), TypedLines("a < b\nc")),), numbered=False),
         Picture("<img src='/etc/passwd'>", "../pictures/fr/there-is-none.png"),
     )
     ((spots),) = fill(placed(blocks, setting), [TEXT])

@@ -4,7 +4,7 @@ import pytest
 
 from tests.reports.papers import pages, sizes
 from tournament.i18n import LANGUAGES, translator
-from tournament.manual.blocks import Section, Table, lines_of, plain
+from tournament.manual.blocks import ManualSection, ManualTable, lines_of, plain
 from tournament.manual.chapters import HELPER, chapter
 from tournament.reports.documents import DOCUMENTS
 from tournament.reports.fonts import load_families
@@ -25,7 +25,7 @@ def test_all_keys_are_on_both_sides_of_a_sheet(snapshot, language):
     assert len(both) == 2
     told = chapter("keys", language)
     keyed = [section for section in told.sections if section.name == "everywhere" or section.name.startswith("page-")]
-    tables = [block for section in keyed for block in section.blocks if isinstance(block, Table)]
+    tables = [block for section in keyed for block in section.blocks if isinstance(block, ManualTable)]
     cells = [plain(cell) for table in tables for row in table.rows for cell in row]
     assert len(cells) > 150
     assert [cell for cell in cells if squeezed(cell) not in squeezed("".join(both))] == []
@@ -52,9 +52,9 @@ def test_neither_says_anything_of_the_championship(snapshot):
 def test_what_no_type_makes_fit_is_told_to_whoever_writes_it():
     load_families()
     rows = tuple((f"{number}", "mot") for number in range(200))
-    block = Table(run_row("a", "b"), tuple(run_row(*row) for row in rows))
+    block = ManualTable(run_row("a", "b"), tuple(run_row(*row) for row in rows))
     with pytest.raises(TooLong):
-        largest(lambda setting: _sections([Section("s", "S", (block,))], setting), 1, 1, "fr")
+        largest(lambda setting: _sections([ManualSection("s", "S", (block,))], setting), 1, 1, "fr")
 
 
 def run_row(*texts):

@@ -24,7 +24,7 @@ from tournament.ui.scores.entry_page import EntryPage
 from tournament.ui.scores.tables_column import Filter
 from tournament.ui.scores.tiles import TableTile
 from tournament.ui.shell.evening import Evening
-from tournament.ui.theme.tokens import LIGHT, TILE_HEIGHT, TILE_WIDTH, Theme
+from tournament.ui.theme.tokens import LIGHT, TILE_HEIGHT, TILE_WIDTH, WindowTheme
 
 NAMES_OF_MANY = [f"{first}{last}" for first in ("Bar", "Cor", "Dul", "Fer") for last in ("dier", "mont", "ville", "rand", "nay", "toux")]
 
@@ -203,7 +203,7 @@ class TestNarrow:
 @pytest.mark.parametrize("language", ["fr", "en"])
 def test_large_text_has_room_for_every_panel(playing, themed, qtbot, language):
     """At twice the size no panel is wider than the smallest laptop leaves it beside the rail."""
-    themed(Theme(LIGHT, 2.0))
+    themed(WindowTheme(LIGHT, 2.0))
     page = EntryPage(playing, translator(language))
     qtbot.addWidget(page)
     page.resize(1366 - 192, 600)

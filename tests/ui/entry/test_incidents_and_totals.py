@@ -19,7 +19,7 @@ from tournament.services.scores.lines import ResultKind
 from tournament.services.scores.sheets import sheet
 from tournament.services.setup.championship import change_championship
 from tournament.ui.scores.entry_page import EntryPage
-from tournament.ui.theme.tokens import LIGHT, Theme
+from tournament.ui.theme.tokens import LIGHT, WindowTheme
 from tournament.wording.desk.journal import say_done
 
 
@@ -242,7 +242,7 @@ def test_totals_below_nothing_are_read_apart_from_the_dash(page, playing):
 @pytest.mark.parametrize("size", [1.5, 2.0])
 def test_in_large_text_the_table_and_its_totals_stay_above_the_line_of_keys(playing, themed, shown, size):
     record_hands(playing, game(playing, 2).id, [CAPOT] * 3)
-    themed(Theme(LIGHT, size))
+    themed(WindowTheme(LIGHT, size))
     page = shown(EntryPage(playing, translator("en")))
     press("2", ENTER)
     settle()

@@ -26,10 +26,10 @@ from tournament.services.setup.championship import change_championship
 from tournament.ui.dialogs.sure_dialog import SureDialog
 from tournament.ui.rounds.draw_page import DrawPage
 from tournament.ui.scores.decision_dialog import DecisionDialog
-from tournament.ui.scores.entry_controller import Asked
+from tournament.ui.scores.entry_controller import AskedBelow
 from tournament.ui.scores.entry_page import EntryPage
 from tournament.ui.scores.tables_column import Filter
-from tournament.ui.theme.tokens import Theme
+from tournament.ui.theme.tokens import WindowTheme
 from tournament.wording.refusals import say_problem
 
 F5 = Qt.Key.Key_F5
@@ -173,7 +173,7 @@ def contested(playing, shown):
     change_championship(playing, totals_first=True, referees="Odile Quesnel")
     page = shown(EntryPage(playing, translator("en")))
     press("1", ENTER)
-    assert page.controller.asked is Asked.TOTALS
+    assert page.controller.asked is AskedBelow.TOTALS
     report(page, playing, 1, "A")
     deny(page, playing, 1, "B")
     return page
@@ -340,7 +340,7 @@ def test_f8_again_leads_to_the_other_decisions(page, playing):
 
 @pytest.mark.parametrize(("text", "size"), [(1.0, (1270, 704)), (1.5, (1250, 690)), (2.0, (1250, 690)), (1.0, (928, 576))])
 def test_what_is_contested_is_in_view_as_soon_as_its_table_is_opened(playing, shown, themed, text, size):
-    themed(Theme(text_size=text))
+    themed(WindowTheme(text_size=text))
     page = shown_page(EntryPage(playing, translator("fr")), shown, size)
     report(page, playing, 1, "A")
     report(page, playing, 1, "B", LOST)

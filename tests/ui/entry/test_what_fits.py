@@ -20,7 +20,7 @@ from tournament.services.scores.decisions import adjust
 from tournament.services.scores.entry import record_hands, record_totals
 from tournament.ui.scores.entry_page import EntryPage
 from tournament.ui.scores.tiles import WIDEST_TOTALS
-from tournament.ui.theme.tokens import Theme
+from tournament.ui.theme.tokens import WindowTheme
 from tournament.wording.rounds.bracket_rounds import SHORT_TITLES
 from tournament.wording.rounds.brackets import TITLES
 
@@ -35,7 +35,7 @@ def page_of(shown, themed):
     desks = []
 
     def open_page(tables, text=1.0, hands=12):
-        themed(Theme(text_size=text))
+        themed(WindowTheme(text_size=text))
         desks.append(desk_at_play(resolve_rules("contree-championship", {"hands": hands}), *(2,) * tables))
         page = shown(EntryPage(desks[-1], translator("fr")))
         settle()

@@ -25,7 +25,7 @@ from tournament.ui.scores.entry_page import EntryPage
 from tournament.ui.shell.application import make_application
 from tournament.ui.shell.evening import Evening
 from tournament.ui.theme.applying import apply_theme, style_window
-from tournament.ui.theme.tokens import DARK, FIRST_WINDOW, LIGHT, Theme
+from tournament.ui.theme.tokens import DARK, FIRST_WINDOW, LIGHT, WindowTheme
 from tournament.ui.widgets.work_card import WorkCard
 
 HERE = Path(__file__).parent
@@ -83,7 +83,7 @@ SCREENS: dict[str, Callable[[], AbstractContextManager[QWidget]]] = {
 
 def seen(application: QApplication, name: str, light: str) -> QImage:
     """A screen as it is painted now."""
-    apply_theme(application, Theme(LIGHTS[light]))
+    apply_theme(application, WindowTheme(LIGHTS[light]))
     application.setCursorFlashTime(0)
     with SCREENS[name]() as widget:
         widget.resize(*FIRST_WINDOW)

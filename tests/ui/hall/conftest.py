@@ -10,13 +10,13 @@ from tournament.i18n import translator
 from tournament.ui.ground.page_specs import PageName
 from tournament.ui.hall import networks
 from tournament.ui.hall.hall_page import HallPage
-from tournament.ui.hall.networks import HERE, Kind, Network
+from tournament.ui.hall.networks import HERE, LocalNetwork, NetworkKind
 from tournament.ui.hall.part import HallPart
 from tournament.ui.shell.evening import Evening
 
 ENTER, CONTROL = Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier
-WIFI = Network(Kind.WIFI, "wlan0", "127.0.0.1")
-CABLE = Network(Kind.CABLE, "eth0", "10.9.8.7")
+WIFI = LocalNetwork(NetworkKind.WIFI, "wlan0", "127.0.0.1")
+CABLE = LocalNetwork(NetworkKind.CABLE, "eth0", "10.9.8.7")
 
 
 @pytest.fixture

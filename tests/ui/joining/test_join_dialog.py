@@ -12,7 +12,7 @@ from tests.ui.settling import focused, settle
 from tournament.errors import Problem, Refused
 from tournament.hall.passes import Access, new_code
 from tournament.i18n import translator
-from tournament.ui.joining.join_dialog import JoinDialog, Wanted, address_in
+from tournament.ui.joining.join_dialog import JoinDialog, WantedHost, address_in
 from tournament.ui.joining.known_hosts import KnownHost
 
 
@@ -90,7 +90,7 @@ def test_an_address_is_read_as_it_is_typed_or_pasted(typed, reached):
 
 def test_a_host_is_joined_by_its_address_a_code_and_a_name(dialog, network):
     press("192.168.1.20", Qt.Key.Key_Tab, "ABCD-EFGH-JKLM-N", Qt.Key.Key_Return)
-    assert network.asked == (Wanted("192.168.1.20", 8472, "ABCD-EFGH-JKLM-N", "Entry 2"),)
+    assert network.asked == (WantedHost("192.168.1.20", 8472, "ABCD-EFGH-JKLM-N", "Entry 2"),)
     assert dialog.host == HOST
     assert not network.is_looked_at
 

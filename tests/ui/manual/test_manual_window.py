@@ -20,8 +20,8 @@ from tournament.ui.manual import finding
 from tournament.ui.manual.manual_window import ManualWindow
 from tournament.ui.manual.part import Manual
 from tournament.ui.manual.where import OF_PAGES, nearest
-from tournament.ui.palette.offers import Kind
-from tournament.ui.theme.tokens import DARK, SPACE, Theme
+from tournament.ui.palette.offers import OfferKind
+from tournament.ui.theme.tokens import DARK, SPACE, WindowTheme
 
 ALT, CTRL, SHIFT = Qt.KeyboardModifier.AltModifier, Qt.KeyboardModifier.ControlModifier, Qt.KeyboardModifier.ShiftModifier
 
@@ -259,8 +259,8 @@ def test_the_palette_finds_sections_and_opens_them(window, qtbot):
     qtbot.waitUntil(lambda: len(window.evening.pages.made) > len(PAGES), timeout=60_000)
     qtbot.waitUntil(lambda: bool(window.manual.answers("caisse")), timeout=60_000)
     palette.line.setText("touches tombola")
-    qtbot.waitUntil(lambda: any(offer.kind is Kind.MANUAL for offer in palette.model.offers), timeout=60_000)
-    titles = [(offer.title, offer.under) for offer in palette.model.offers if offer.kind is Kind.MANUAL]
+    qtbot.waitUntil(lambda: any(offer.kind is OfferKind.MANUAL for offer in palette.model.offers), timeout=60_000)
+    titles = [(offer.title, offer.under) for offer in palette.model.offers if offer.kind is OfferKind.MANUAL]
     assert ("Tombola", "Manuel · Les touches") in titles
     next(offer for offer in palette.model.offers if offer.under == "Manuel · Les touches").run()
     assert the_manual().address == "keys#page-raffle"
@@ -315,7 +315,7 @@ def unreadable(stem, _language):
 
 def test_it_follows_the_light_the_size_and_the_language_of_the_window(window, reading, qtbot, themed):
     share = read_up_to(reading, qtbot, 0.5)
-    themed(Theme(DARK, 1.5))
+    themed(WindowTheme(DARK, 1.5))
     window.theme_chosen.emit(window.preferences.theme)
     qtbot.waitUntil(lambda: DARK.paper.lower() in reading.styleSheet().lower())
     qtbot.waitUntil(lambda: reading.share == pytest.approx(share, abs=0.01))

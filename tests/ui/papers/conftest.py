@@ -8,7 +8,7 @@ from tournament.reports.page import Part
 from tournament.services.rounds.drawing import draw, post_draw
 from tournament.ui.papers import paper_work
 from tournament.ui.papers.documents_page import DocumentsPage
-from tournament.ui.papers.paper_work import Wanted
+from tournament.ui.papers.paper_work import WantedPaper
 from tournament.ui.papers.preview_dialog import PreviewDialog
 from tournament.ui.papers.print_dialog import PrintDialog
 from tournament.ui.papers.printers import PrintWish
@@ -59,7 +59,7 @@ def printed(monkeypatch, tmp_path):
 @pytest.fixture
 def preview(posted, qtbot):
     def show(identity, language="en", **part):
-        dialog = PreviewDialog(posted, posted.hall, translator("en"), Wanted(identity, language, Part(**part)))
+        dialog = PreviewDialog(posted, posted.hall, translator("en"), WantedPaper(identity, language, Part(**part)))
         qtbot.addWidget(dialog)
         dialog.resize(1200, 700)
         with qtbot.waitActive(dialog):

@@ -15,7 +15,7 @@ from tests.ui.settling import refresh, settle
 from tournament.exchange.entry_lists import read_list
 from tournament.i18n import translator
 from tournament.records.prizes import PlannedPrize
-from tournament.reports.document import Moment
+from tournament.reports.document import EveningMoment
 from tournament.reports.documents import DOCUMENTS
 from tournament.services.desk.changes import Changes
 from tournament.services.desk.journal import journal
@@ -30,7 +30,7 @@ from tournament.services.setup.championship import create_championship
 from tournament.ui.ground.page_specs import PageName
 from tournament.ui.papers import paper_work, print_dialog
 from tournament.ui.papers.documents_page import DocumentsPage
-from tournament.ui.papers.paper_work import Wanted
+from tournament.ui.papers.paper_work import WantedPaper
 from tournament.ui.papers.preview_dialog import PreviewDialog
 from tournament.ui.papers.print_dialog import Instead, PrintDialog
 from tournament.ui.papers.printers import PrintWish, make_printer, page_layout, print_document
@@ -165,7 +165,7 @@ def test_a_cancelled_print_leaves_nothing_half_printed(posted, printed, tmp_path
     def cancel(_done, _of):
         raise Cancelled
 
-    content = Wanted("rule-sheet", "en").render(snapshot(posted.hall, posted.clock()), lambda *_: None)
+    content = WantedPaper("rule-sheet", "en").render(snapshot(posted.hall, posted.clock()), lambda *_: None)
     with pytest.raises(Cancelled):
         print_document(content, vars(paper_work)["make_printer"](PrintWish("tray", 1)), cancel)
 
@@ -325,7 +325,7 @@ def test_a_page_leads_to_its_own_papers(full_desk, front, button, document):
 
 
 def test_what_is_no_result_does_not_stand_among_the_results(page):
-    results = {name for name, card in page.cards.items() if DOCUMENTS[name].moment is Moment.RESULTS}
+    results = {name for name, card in page.cards.items() if DOCUMENTS[name].moment is EveningMoment.RESULTS}
     assert "journal" not in results
     below = max(page.cards[name].y() + page.cards[name].parent().y() for name in results)
     for card in (page.cards["journal"], page.emblem):

@@ -14,7 +14,7 @@ from tournament.services.rounds.drawing import draw, post_draw
 from tournament.services.rounds.round_lines import current_round
 from tournament.ui.papers.documents_page import DocumentsPage
 from tournament.ui.papers.option_fields import keep_options, kept_options
-from tournament.ui.papers.paper_work import Wanted
+from tournament.ui.papers.paper_work import WantedPaper
 from tournament.ui.papers.preview_dialog import PreviewDialog
 from tournament.ui.people.team_page import TeamPage
 from tournament.ui.people.teams_page import TeamsPage
@@ -97,7 +97,7 @@ def test_a_label_that_no_sheet_of_that_size_has_is_said_so(preview, qtbot):
 
 
 def test_the_labels_of_one_team_alone_are_chosen_before_any_draw(full_desk, qtbot):
-    dialog = PreviewDialog(full_desk, full_desk.hall, translator("en"), Wanted("name-labels", "en"))
+    dialog = PreviewDialog(full_desk, full_desk.hall, translator("en"), WantedPaper("name-labels", "en"))
     qtbot.addWidget(dialog)
     assert dialog.one.itemText(0) == "All teams"
     assert dialog.one.count() == 7
@@ -156,7 +156,7 @@ def test_the_slip_of_a_team_is_printed_again_from_its_own_page(posted, shown):
 
 def test_a_preview_that_is_still_being_made_cannot_be_sized(posted, qtbot, monkeypatch):
     monkeypatch.setattr(PreviewDialog, "_make", lambda _: None)
-    dialog = PreviewDialog(posted, posted.hall, translator("en"), Wanted("draw-by-table", "en", Part()))
+    dialog = PreviewDialog(posted, posted.hall, translator("en"), WantedPaper("draw-by-table", "en", Part()))
     qtbot.addWidget(dialog)
     for button in (dialog.smaller, dialog.larger, dialog.whole, dialog.wide, dialog.after, dialog.before):
         button.click()

@@ -1,9 +1,9 @@
 """A text that is too long is written narrower, then smaller, then on two lines; only then it ends with an ellipsis."""
 
 from tournament.hall.screens.letters import CAPITAL
-from tournament.ui.screen.board import SMALLEST, Hand, Room, broken, fitted, width_of
+from tournament.ui.screen.board import SMALLEST, Lettering, Room, broken, fitted, width_of
 
-HAND = Hand(0.05 / CAPITAL * 1080)
+HAND = Lettering(0.05 / CAPITAL * 1080)
 
 
 def in_room(text, width, lines=2):

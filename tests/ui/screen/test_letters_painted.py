@@ -7,7 +7,7 @@ from tests.ui.screen.halls import at_seven, of_sixty, play, post
 from tournament.hall.screens.letters import BODY, HEAD, LABELS, LETTER
 from tournament.hall.screens.pages import slides_of
 from tournament.hall.screens.slides import SlideKind
-from tournament.hall.screens.steering import Theme
+from tournament.hall.screens.steering import ScreenTheme
 from tournament.i18n import translator
 from tournament.ui.screen.frame import Scene
 from tournament.ui.screen.painting import COLOURS, paint_live, paint_slide
@@ -33,7 +33,7 @@ def second_round():
     desk.close()
 
 
-def painted(desk, kind, theme=Theme.DARK):
+def painted(desk, kind, theme=ScreenTheme.DARK):
     slide = slides_of(desk.hall, kind, desk.clock())[0]
     image = QImage(*SIZE, QImage.Format.Format_RGB32)
     painter = QPainter(image)
@@ -69,7 +69,7 @@ def rows_of(slide):
     return [(round((HEAD + LABELS) * SIZE[1] + index * row), round(row)) for index in range(slide.layout.rows)]
 
 
-@pytest.mark.parametrize("theme", Theme)
+@pytest.mark.parametrize("theme", ScreenTheme)
 @pytest.mark.parametrize("kind", NUMBERS)
 def test_the_numbers_of_60_teams_are_a_twentieth_of_the_screen(evening, kind, theme):
     slide, image = painted(evening, kind, theme)
@@ -84,7 +84,7 @@ def test_wins_and_points_are_not_read_as_one_number(evening):
     """Between them is a rule, and more room than anything in a number takes: `1 | 2 300`."""
     slide, image = painted(evening, SlideKind.STANDINGS)
     assert slide.criteria == ("wins", "points")
-    ink, soft = QColor(COLOURS[Theme.DARK].ink).rgb(), QColor(COLOURS[Theme.DARK].soft).rgb()
+    ink, soft = QColor(COLOURS[ScreenTheme.DARK].ink).rgb(), QColor(COLOURS[ScreenTheme.DARK].soft).rgb()
     for top, tall in rows_of(slide)[:7]:
         lines = range(top + round(tall * 0.25), top + round(tall * 0.75))
         rules = [x for x in range(1400, 1900) if all(is_near(image.pixel(x, y), soft) for y in lines)]
@@ -97,12 +97,12 @@ def test_wins_and_points_are_not_read_as_one_number(evening):
 def test_nothing_is_painted_over_the_edges_of_a_row(evening):
     """A name on two lines stays within its row: where one row ends and the next begins there is no ink."""
     slide, image = painted(evening, SlideKind.RESULTS)
-    inks = {QColor(colour).rgb() for colour in (COLOURS[Theme.DARK].ink, COLOURS[Theme.DARK].soft)}
+    inks = {QColor(colour).rgb() for colour in (COLOURS[ScreenTheme.DARK].ink, COLOURS[ScreenTheme.DARK].soft)}
     for top, _ in rows_of(slide)[1:]:
         assert not any(image.pixel(x, y) in inks for y in (top - 1, top) for x in range(100, SIZE[0] - 60))
 
 
 def test_the_clock_is_as_tall_as_the_screen_allows(second_round):
     _, image = painted(second_round, SlideKind.CLOCK)
-    runs = heights(image, (100, round(HEAD * SIZE[1]), 1720, round(BODY * SIZE[1] * 0.7)), COLOURS[Theme.DARK].ink)
+    runs = heights(image, (100, round(HEAD * SIZE[1]), 1720, round(BODY * SIZE[1] * 0.7)), COLOURS[ScreenTheme.DARK].ink)
     assert max(runs) >= 0.3 * SIZE[1]

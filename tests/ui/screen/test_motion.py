@@ -6,7 +6,7 @@ from PySide6.QtWidgets import QApplication, QProxyStyle, QStyle
 from tests.ui.screen.halls import START, at_seven, of_sixty, play, post
 from tournament.hall.screens.pages import slides_of
 from tournament.hall.screens.slides import SlideKind, Standings
-from tournament.hall.screens.steering import Theme
+from tournament.hall.screens.steering import ScreenTheme
 from tournament.i18n import translator
 from tournament.preferences import Preferences
 from tournament.ui.screen.frame import Scene
@@ -38,7 +38,7 @@ def view(qtbot):
     return view
 
 
-def show(view, slide, theme=Theme.DARK):
+def show(view, slide, theme=ScreenTheme.DARK):
     view.show_slide(slide, SCENE, theme)
 
 
@@ -81,7 +81,7 @@ def test_a_slide_of_another_light_is_painted_anew_without_moving(view, evening, 
     show(view, slide)
     qtbot.waitUntil(lambda: not view.is_moving)
     dark = view.grab().toImage().pixelColor(2, 2)
-    show(view, slide, Theme.LIGHT)
+    show(view, slide, ScreenTheme.LIGHT)
     assert not view.is_moving
     assert view.grab().toImage().pixelColor(2, 2).lightness() > dark.lightness() + 100
 

@@ -8,7 +8,7 @@ from tests.ui.screen.halls import SetClock, play, post
 from tournament.draw.facts import Phase
 from tournament.hall.screens.pages import slides_of
 from tournament.hall.screens.slides import SlideKind
-from tournament.hall.screens.steering import Theme
+from tournament.hall.screens.steering import ScreenTheme
 from tournament.i18n import translator
 from tournament.services.hall.announcements import announce
 from tournament.services.hall.lines import LONGEST_ANNOUNCEMENT
@@ -43,7 +43,7 @@ def paint_everything(desk):
     painted = set()
     for kind in SlideKind:
         for slide in slides_of(desk.hall, kind, desk.clock()):
-            for size, language, theme in (((480, 270), "fr", Theme.DARK), ((400, 300), "en", Theme.LIGHT)):
+            for size, language, theme in (((480, 270), "fr", ScreenTheme.DARK), ((400, 300), "en", ScreenTheme.LIGHT)):
                 image = QImage(*size, QImage.Format.Format_RGB32)
                 painter = QPainter(image)
                 scene = Scene(translator(language), desk.clock(), clock_sight(desk.hall, desk.clock()), "http://192.168.1.20:8471", 0.4)
@@ -63,7 +63,7 @@ def white_of(desk, url):
     (slide,) = slides_of(desk.hall, SlideKind.WELCOME, desk.clock())
     image = QImage(480, 270, QImage.Format.Format_RGB32)
     painter = QPainter(image)
-    paint_slide(painter, (480, 270), slide, Scene(translator("fr"), desk.clock(), url=url, network="Salle"), Theme.LIGHT)
+    paint_slide(painter, (480, 270), slide, Scene(translator("fr"), desk.clock(), url=url, network="Salle"), ScreenTheme.LIGHT)
     painter.end()
     return bytes(image.constBits()).count(b"\xff\xff\xff\xff")
 

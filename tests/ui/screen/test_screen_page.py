@@ -10,7 +10,7 @@ from shiboken6 import isValid
 from tests.ui.screen.halls import at_seven, of_six, play, post
 from tests.ui.settling import settle
 from tournament.hall.screens.slides import SlideKind
-from tournament.hall.screens.steering import Theme, reachable
+from tournament.hall.screens.steering import ScreenTheme, reachable
 from tournament.preferences import Preferences, read_preferences
 from tournament.services.desk.journal import journal
 from tournament.services.hall.announcements import announcements
@@ -252,7 +252,7 @@ class TestSteering:
         key(window, Qt.Key.Key_Space)
         page.place.still.setFocus()
         key(window, Qt.Key.Key_Space)
-        assert (screen.steering.theme, screen.steering.motion) == (Theme.LIGHT, False)
+        assert (screen.steering.theme, screen.steering.motion) == (ScreenTheme.LIGHT, False)
         assert (read_preferences().light_screen, read_preferences().still_screen) == (True, True)
 
     def test_everything_is_found_with_ctrl_k_while_it_is_open(self, window, screen, page):
@@ -263,7 +263,7 @@ class TestSteering:
         assert {"Screen: freeze what is on", "Screen: next page", "Screen: Clock", "Close the screen of the hall"} <= offered.keys()
         assert "Screen: Podium" not in offered
         offered["Screen: dark letters on a light ground"].run()
-        assert screen.steering.theme is Theme.LIGHT
+        assert screen.steering.theme is ScreenTheme.LIGHT
         offered["Screen: hide the standings until the podium"].run()
         assert "Screen: show the standings again" in [action.title for action in screen.actions()]
         window.evening.go(PageName.TEAMS)

@@ -11,7 +11,7 @@ from tournament.services.rounds.round_lines import current_round
 from tournament.services.scores.decisions import forfeit
 from tournament.services.scores.decisions_kept import decisions
 from tournament.services.scores.rulings import record_ruling, void_deal
-from tournament.ui.scores.decision_dialog import Verdict
+from tournament.ui.scores.decision_dialog import RulingReason
 
 
 @pytest.fixture
@@ -51,7 +51,7 @@ def test_a_warning_to_the_wrong_team_is_struck_out(full_desk, game, page, qtbot,
 
     def answer(*told, **more):
         asked.append(told[3])
-        return Verdict("Odile", "it was team 2")
+        return RulingReason("Odile", "it was team 2")
 
     monkeypatch.setattr("tournament.ui.people.team_rulings.DecisionDialog.ask", answer)
     if how == "key":

@@ -28,7 +28,7 @@ from tournament.ui.people.happenings import happenings
 from tournament.ui.people.points_dialog import GivenPoints, PointsDialog
 from tournament.ui.people.standing_card import standing_lines
 from tournament.ui.people.team_page import TeamPage
-from tournament.ui.scores.decision_dialog import DecisionDialog, Verdict
+from tournament.ui.scores.decision_dialog import DecisionDialog, RulingReason
 from tournament.ui.scores.entry_page import EntryPage
 from tournament.ui.shell.evening import Evening
 from tournament.ui.standings.standings_page import StandingsPage
@@ -148,7 +148,7 @@ class TestActions:
         assert (shown.present.text(), shown.paid.text()) == ("Mark present", "Mark as not paid")
 
     def test_withdrawn_brought_back_and_excluded(self, page, full_desk, monkeypatch):
-        monkeypatch.setattr(DecisionDialog, "ask", lambda *_, **__: Verdict("Paul", "souffrant"))
+        monkeypatch.setattr(DecisionDialog, "ask", lambda *_, **__: RulingReason("Paul", "souffrant"))
         shown = page(1)
         shown.withdraw.click()
         assert (teams(full_desk.hall)[0].status, shown.state.text()) == (TeamStatus.WITHDRAWN, "withdrawn")
@@ -184,7 +184,7 @@ class TestActions:
         assert teams(full_desk.hall)[0].status is TeamStatus.ACTIVE
 
     def test_a_refusal_goes_up(self, page, full_desk, monkeypatch, qtbot):
-        monkeypatch.setattr(DecisionDialog, "ask", lambda *_, **__: Verdict("Paul", "souffrant"))
+        monkeypatch.setattr(DecisionDialog, "ask", lambda *_, **__: RulingReason("Paul", "souffrant"))
         shown = page(1)
         withdraw_teams(full_desk, [teams(full_desk.hall)[0].id], reason="")
         with qtbot.waitSignal(shown.refused) as refused:
@@ -257,7 +257,7 @@ class TestWays:
     def test_after_a_team_left_the_keys_are_not_on_its_exclusion(self, evening, qtbot, monkeypatch):
         evening.show_team(2)
         page = evening.pages.of(TeamPage)
-        monkeypatch.setattr(DecisionDialog, "ask", lambda *_, **__: Verdict("Paul", "malade"))
+        monkeypatch.setattr(DecisionDialog, "ask", lambda *_, **__: RulingReason("Paul", "malade"))
         page.withdraw.setFocus()
         press(Qt.Key.Key_Space)
         settle()

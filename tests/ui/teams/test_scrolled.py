@@ -16,7 +16,7 @@ from tournament.services.people.registration import register_team
 from tournament.ui.ground.page_specs import PageName
 from tournament.ui.people.teams_page import TeamsPage
 from tournament.ui.shell.evening import Evening
-from tournament.ui.theme.tokens import LIGHT, Theme
+from tournament.ui.theme.tokens import LIGHT, WindowTheme
 
 
 def is_seen(part, rect, window) -> bool:
@@ -26,7 +26,7 @@ def is_seen(part, rect, window) -> bool:
 
 @pytest.mark.parametrize("text_size", [1.0, 1.5])
 def test_the_team_just_registered_is_seen_beside_the_line_for_the_next(front, themed, qtbot, text_size):
-    themed(Theme(LIGHT, text_size))
+    themed(WindowTheme(LIGHT, text_size))
     evening = Evening(new_desk(), translator("en"))
     evening.resize(1366, 768)
     front(evening)

@@ -13,14 +13,14 @@ from tournament.services.desk.journal import newest_entry
 from tournament.services.desk.undo import undo
 from tournament.services.people.lines import TeamDraft, TeamLine, TeamStatus
 from tournament.services.people.registration import register_team, register_teams, teams
-from tournament.services.repairs.seat_lines import Unfinished
+from tournament.services.repairs.seat_lines import UnfinishedOutcome
 from tournament.services.rounds.drawing import draw, post_draw
 from tournament.services.rounds.round_lines import current_round
 from tournament.services.scores.decisions import close_round
 from tournament.ui.people import list_filter
 from tournament.ui.people.same_person_dialog import SamePersonDialog
 from tournament.ui.people.teams_page import TeamsPage
-from tournament.ui.scores.decision_dialog import DecisionDialog, Verdict
+from tournament.ui.scores.decision_dialog import DecisionDialog, RulingReason
 from tournament.ui.tables.table_view import choose_row
 from tournament.ui.widgets.segments import Segments
 
@@ -112,7 +112,7 @@ class TestAnotherNameAfterThePosting:
 
 def test_leaving_exclusion_and_return(page, qtbot, desk, monkeypatch):
     type_line(qtbot, page, "Nora Noir", "Omar Oriol")
-    monkeypatch.setattr(DecisionDialog, "ask", lambda *_, **__: Verdict("Odile", "shouting"))
+    monkeypatch.setattr(DecisionDialog, "ask", lambda *_, **__: RulingReason("Odile", "shouting"))
     page.choose(1)
     page.card.withdraw.trigger()
     assert teams(desk.hall)[0].status is TeamStatus.WITHDRAWN
@@ -154,7 +154,7 @@ def test_four_leave_at_once_and_who_played_them_sits_out(page, qtbot, desk, monk
         dialog.show()
         shown.append(dialog)
         (choice,) = dialog.findChildren(Segments)
-        choice.button(Unfinished.BYE).click()
+        choice.button(UnfinishedOutcome.BYE).click()
         qtbot.keyClick(dialog.reason.editor, Qt.Key.Key_Return)
         return dialog.result()
 
@@ -174,7 +174,7 @@ def test_four_leave_at_once_and_who_played_them_sits_out(page, qtbot, desk, monk
 
 
 def test_whoever_has_left_is_neither_present_nor_absent(page, qtbot, desk, monkeypatch):
-    monkeypatch.setattr(DecisionDialog, "ask", lambda *_, **__: Verdict("Odile", "ill"))
+    monkeypatch.setattr(DecisionDialog, "ask", lambda *_, **__: RulingReason("Odile", "ill"))
     type_line(qtbot, page, "Nora Noir", "Omar Oriol")
     type_line(qtbot, page, "Inès Imbert", "Hugo Hamel")
     page.choose(1)
@@ -252,7 +252,7 @@ def test_after_a_decision_on_the_card_the_keys_go_back_to_the_list(page, qtbot, 
     page.card.pair.menu().actions()[0].trigger()
     assert page.table.hasFocus()
 
-    monkeypatch.setattr(DecisionDialog, "ask", lambda *_, **__: Verdict("Odile", "shouting"))
+    monkeypatch.setattr(DecisionDialog, "ask", lambda *_, **__: RulingReason("Odile", "shouting"))
     for act in (page.card.withdraw.trigger, page.card.exclude.trigger, page.card.bring_back.click):
         page.card.more.setFocus()
         act()

@@ -1,10 +1,10 @@
 """`belote-two-bonus` and `belote-four-bonus`: nobody fails, every side marks what it has, less its penalties."""
 
-from tournament.audit.export import Hand, Rules
+from tournament.audit.export import ExportedHand, ExportedRules
 from tournament.audit.rules.cards import king_of, values
 from tournament.audit.rules.declarations import combinations
 from tournament.audit.rules.system import ALWAYS, Settings
-from tournament.audit.rules.worth import LETTERS, Before, Worth, belotes_of, exact, points_of
+from tournament.audit.rules.worth import LETTERS, JudgedBefore, Worth, belotes_of, exact, points_of
 
 SETTINGS: Settings = {
     **ALWAYS,
@@ -15,7 +15,7 @@ SETTINGS: Settings = {
 }
 
 
-def bonus(hand: Hand, rules: Rules, before: Before) -> Worth:
+def bonus(hand: ExportedHand, rules: ExportedRules, before: JudgedBefore) -> Worth:
     """Combinations and belote, cards, prizes, penalties. The hand has no winner, and a side without a trick may win the game on it."""
     sides = before.sides
     cards = points_of(hand, sides, sum(values(hand.trump, king_of(rules))))
@@ -26,7 +26,7 @@ def bonus(hand: Hand, rules: Rules, before: Before) -> Worth:
     return exact([sum(part) for part in zip(*parts, strict=True)], None)
 
 
-def prizes(hand: Hand, sides: int) -> list[int]:
+def prizes(hand: ExportedHand, sides: int) -> list[int]:
     """A hundred for all the tricks, or else ten for the last one; ten for each suit that another did not follow."""
     marks = [10 * sum(side == letter for side, _ in hand.prizes) for letter in LETTERS[:sides]]
     if hand.capot is not None:
@@ -36,7 +36,7 @@ def prizes(hand: Hand, sides: int) -> list[int]:
     return marks
 
 
-def hidden(hand: Hand, sides: int) -> list[int]:
+def hidden(hand: ExportedHand, sides: int) -> list[int]:
     """Ten less for every combination that was announced and not shown, unless it is listed among the penalties."""
 
     def unlisted(letter: str) -> int:
@@ -46,6 +46,6 @@ def hidden(hand: Hand, sides: int) -> list[int]:
     return [-10 * unlisted(letter) for letter in LETTERS[:sides]]
 
 
-def penalties(hand: Hand, sides: int) -> list[int]:
+def penalties(hand: ExportedHand, sides: int) -> list[int]:
     """Ten less for every penalty of any deal, played or not."""
     return [-10 * sum(side == letter for side, _ in hand.penalties) for letter in LETTERS[:sides]]

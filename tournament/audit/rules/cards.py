@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from functools import cache
 
-from tournament.audit.export import Rules
+from tournament.audit.export import ExportedRules
 
 RANKS = ("7", "8", "9", "10", "J", "Q", "K", "A")
 SUITS = ("spades", "hearts", "diamonds", "clubs")
@@ -32,18 +32,18 @@ def possible_points(worth: tuple[int, ...]) -> frozenset[int]:
     return frozenset(points for points in range(sum(worth) + 1) if sums >> points & 1)
 
 
-def king_of(rules: Rules) -> int:
+def king_of(rules: ExportedRules) -> int:
     """What a king counts."""
     return int(rules.settings.get("king", 4))
 
 
-def ranks_of(rules: Rules) -> tuple[str, ...]:
+def ranks_of(rules: ExportedRules) -> tuple[str, ...]:
     """The ranks in the order that sequences follow, as far as the pack has them: 24 cards have no sevens and eights."""
     ranks: Iterable[str] = ("7", "8", "9", "J", "Q", "K", "10", "A") if rules.has("natural_order", "strength") else RANKS
     return tuple(rank for rank in ranks if not (pack_of(rules) == 24 and rank in "78"))
 
 
-def pack_of(rules: Rules) -> int:
+def pack_of(rules: ExportedRules) -> int:
     """How many cards are played with: 32, but what was chosen in belote of three, and 24 where three play modern belote."""
     three_play_modern = rules.system == "belote-modern" and rules.has("seats", 3)
     return 24 if three_play_modern else int(rules.settings.get("pack", 32))

@@ -2,10 +2,10 @@
 
 from dataclasses import dataclass
 
-from tournament.audit.export import Hand, Rules
+from tournament.audit.export import ExportedHand, ExportedRules
 from tournament.audit.rules.cards import total_of
 from tournament.audit.rules.declarations import counted
-from tournament.audit.rules.worth import Before, Worth, all_tricks, belotes_of, declarer_of, exact, points_of, tens
+from tournament.audit.rules.worth import JudgedBefore, Worth, all_tricks, belotes_of, declarer_of, exact, points_of, tens
 
 
 @dataclass(frozen=True)
@@ -15,19 +15,19 @@ class Camps:
     taker: int
     defence: tuple[int, ...]
 
-    def barred(self, hand: Hand) -> tuple[int, ...]:
+    def barred(self, hand: ExportedHand) -> tuple[int, ...]:
         """Who took no trick, and so cannot win the game on this hand."""
         takes_all = all_tricks(hand)
         return () if takes_all is None else self.defence if takes_all else (self.taker,)
 
 
-def camps_of(hand: Hand, sides: int) -> Camps:
+def camps_of(hand: ExportedHand, sides: int) -> Camps:
     """Who plays against whom."""
     taker = declarer_of(hand)
     return Camps(taker, tuple(side for side in range(sides) if side != taker))
 
 
-def classic(hand: Hand, rules: Rules, before: Before) -> Worth:
+def classic(hand: ExportedHand, rules: ExportedRules, before: JudgedBefore) -> Worth:
     """`belote-classic` and the belotes that count as it does, at two sides or three."""
     sides = before.sides
     camps = camps_of(hand, sides)
@@ -58,7 +58,7 @@ def classic(hand: Hand, rules: Rules, before: Before) -> Worth:
     return Worth(summed(rounded, extra), summed(real, extra), True, frozenset({camps.taker}), frozenset(camps.barred(hand)), fives=fives)
 
 
-def failed(hand: Hand, camps: Camps, belotes: list[int], declared: tuple[int, ...], before: Before, rules: Rules) -> Worth:
+def failed(hand: ExportedHand, camps: Camps, belotes: list[int], declared: tuple[int, ...], before: JudgedBefore, rules: ExportedRules) -> Worth:
     """The taker has at most its belote. A taker without a trick may keep what it declared, or lose it; otherwise the defence has that too."""
     total = all_of(hand, rules)
     if hand.contract == "capot":
@@ -81,13 +81,13 @@ def failed(hand: Hand, camps: Camps, belotes: list[int], declared: tuple[int, ..
     return exact(marks, False, camps.defence, camps.barred(hand))
 
 
-def without_trick(declared: tuple[int, ...], camps: Camps, rules: Rules) -> tuple[int, ...]:
+def without_trick(declared: tuple[int, ...], camps: Camps, rules: ExportedRules) -> tuple[int, ...]:
     """The declarations where the defence has no trick and does not keep its own: they are lost, or the taker's."""
     won = sum(declared) if rules.has("capot_declarations", "other") else declared[camps.taker]
     return tuple(won if side == camps.taker else 0 for side in range(len(declared)))
 
 
-def litige(camps: Camps, points: list[int], kept: list[int], before: Before, rules: Rules, of_taker: int = 0) -> Worth:
+def litige(camps: Camps, points: list[int], kept: list[int], before: JudgedBefore, rules: ExportedRules, of_taker: int = 0) -> Worth:
     """Half of what decided goes to the defence, half is held, in tens where tens are marked; on the last hand the taker marks it instead.
 
     Every side marks what it `kept`: belotes, and a defender the declarations that did not decide. Those `of_taker` go where its half goes.
@@ -104,12 +104,12 @@ def litige(camps: Camps, points: list[int], kept: list[int], before: Before, rul
     return Worth(marks[0], marks[1], False, held=before.held + (in_tens + of_taker) * (not before.is_last))
 
 
-def share(points: int, camps: Camps, rules: Rules) -> int:
+def share(points: int, camps: Camps, rules: ExportedRules) -> int:
     """What each side of the defence has of points that go to it: of two sides half, a half point upwards, or all to each."""
     return points if rules.has("failed_share", "all") else -(-points // len(camps.defence))
 
 
-def all_of(hand: Hand, rules: Rules) -> int:
+def all_of(hand: ExportedHand, rules: ExportedRules) -> int:
     """All the points of a hand, as they are marked when one side has them all: in tens wherever points are rounded."""
     total = total_of(hand.trump)
     return total if rules.has("rounding", "none") else tens(total)
@@ -120,12 +120,12 @@ def summed(marks: list[int], extra: list[int]) -> tuple[int, ...]:
     return tuple(mark + more for mark, more in zip(marks, extra, strict=True))
 
 
-def fives_in_turn(cards: list[int], rules: Rules) -> int:
+def fives_in_turn(cards: list[int], rules: ExportedRules) -> int:
     """How many of these points end in five and are rounded in turn."""
     return sum(points % 10 == 5 for points in cards) if rules.has("rounding", "tens") and rules.has("round_five", "in-turn") else 0
 
 
-def rounded_cards(cards: list[int], rules: Rules, fives: int) -> list[int]:
+def rounded_cards(cards: list[int], rules: ExportedRules, fives: int) -> list[int]:
     """The card points of every side, as they are marked, after so many were rounded in turn: of these every second goes down."""
     if fives_in_turn(cards, rules):
         before = [fives + sum(points % 10 == 5 for points in cards[:side]) for side in range(len(cards))]

@@ -1,6 +1,6 @@
 """What the contrées share: the contracts, whether one is reached, and whose the belote is."""
 
-from tournament.audit.export import Choice, Hand, Rules
+from tournament.audit.export import Choice, ExportedHand, ExportedRules
 from tournament.audit.rules.system import NUMBERS
 from tournament.audit.rules.worth import all_tricks, belotes_of, declarer_of, points_of
 
@@ -8,7 +8,7 @@ CONTRACTS: tuple[Choice, ...] = (*NUMBERS, "capot")
 TIMES = {"none": 1, "contre": 2, "surcontre": 4}
 
 
-def reached(hand: Hand, *, belote_helps: bool = True) -> bool:
+def reached(hand: ExportedHand, *, belote_helps: bool = True) -> bool:
     """Whether the contract is made: a bid capot or générale by its tricks, a number by points and belote or by all the tricks."""
     declarer = declarer_of(hand)
     if hand.contract == "generale":
@@ -18,18 +18,18 @@ def reached(hand: Hand, *, belote_helps: bool = True) -> bool:
     return points_of(hand, 2, 162)[declarer] + belotes_of(hand, 2)[declarer] * belote_helps >= hand.contract
 
 
-def shut_out(hand: Hand) -> frozenset[int]:
+def shut_out(hand: ExportedHand) -> frozenset[int]:
     """The side that took no trick, and so cannot win the game on this hand."""
     declarer = declarer_of(hand)
     return frozenset() if all_tricks(hand) is None else frozenset({1 - declarer if all_tricks(hand) else declarer})
 
 
-def contract_worth(hand: Hand) -> int:
+def contract_worth(hand: ExportedHand) -> int:
     """The contract in points: a capot that was bid is 250."""
     return 250 if hand.contract == "capot" else int(hand.contract or 0)
 
 
-def with_belotes(marks: list[int], hand: Hand, winner: int, rules: Rules) -> list[int]:
+def with_belotes(marks: list[int], hand: ExportedHand, winner: int, rules: ExportedRules) -> list[int]:
     """The marks with the belote: its holder's, unless a setting gives it to the winner of a doubled hand, or takes it from a declarer that failed."""
     declarer = declarer_of(hand)
     for holder, belote in enumerate(belotes_of(hand, 2)):

@@ -3,17 +3,17 @@
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
-from tournament.audit.export import Hand, Rules
+from tournament.audit.export import ExportedHand, ExportedRules
 from tournament.audit.rules.bonus import penalties
 from tournament.audit.rules.systems import SYSTEMS
-from tournament.audit.rules.worth import LETTERS, Before, Worth, exact
+from tournament.audit.rules.worth import LETTERS, JudgedBefore, Worth, exact
 
 Given = tuple[str, int, int | None]
 """Points by a referee beside the deals: the side, how many, and after how many deals of a game that went on."""
 
 
 @dataclass(frozen=True)
-class Standing:
+class GameState:
     """The state of a game after an entry of its sheet.
 
     Once it `is_over`, `totals` are the official ones, `winner` is the side that won, if one did, and at a table of more than two `ranks` are those
@@ -32,7 +32,7 @@ class Standing:
 
 
 @dataclass(frozen=True)
-class Played:
+class JudgedGame:
     """A sheet played out. `ended_after` counts its entries and is None while the game goes on.
 
     `aside` are the points that a referee gave to each side and that count in the standings alone.
@@ -42,12 +42,14 @@ class Played:
     winner: int | None
     ranks: tuple[int, ...] | None
     ended_after: int | None
-    fault: tuple[Hand, str] | None
+    fault: tuple[ExportedHand, str] | None
     out_since: Mapping[int, int] = field(default_factory=dict)
     aside: tuple[int, ...] = ()
 
 
-def played_out(hands: Sequence[Hand], sides: int, stop: tuple[int, int] | None, rules: Rules, given: Sequence[Given] = ()) -> Played:
+def played_out(
+    hands: Sequence[ExportedHand], sides: int, stop: tuple[int, int] | None, rules: ExportedRules, given: Sequence[Given] = ()
+) -> JudgedGame:
     """Play a sheet of possible hands, with the points given beside them, until the game ends or the sheet does."""
     standings = list(course(hands, sides, stop, rules, given))
     last, entry = standings[-1], len(standings) - 1
@@ -59,10 +61,10 @@ def played_out(hands: Sequence[Hand], sides: int, stop: tuple[int, int] | None, 
         aside = by_side([*given, *((side, points, None) for hand in hands[:entry] for side, points in hand.adjustments)], sides)
     if any(late):
         last = decided_late(last, with_marks(last.totals, late), hands[entry - 1] if entry else None, entry, rules)
-    return Played(last.totals, last.winner, last.ranks, entry if last.is_over else None, fault, last.out_since, aside)
+    return JudgedGame(last.totals, last.winner, last.ranks, entry if last.is_over else None, fault, last.out_since, aside)
 
 
-def at_entry(given: Given, hands: Sequence[Hand]) -> int | None:
+def at_entry(given: Given, hands: Sequence[ExportedHand]) -> int | None:
     """The entry of the sheet whose points these are: the last one where deals went from it since."""
     return None if given[2] is None else min(given[2], len(hands))
 
@@ -72,7 +74,7 @@ def by_side(given: Sequence[Given], sides: int) -> tuple[int, ...]:
     return tuple(sum(points for side, points, _ in given if side == letter) for letter in LETTERS[:sides])
 
 
-def decided_late(ended: Standing, totals: tuple[int, ...], hand: Hand | None, entry: int, rules: Rules) -> Standing:
+def decided_late(ended: GameState, totals: tuple[int, ...], hand: ExportedHand | None, entry: int, rules: ExportedRules) -> GameState:
     """A game with the points that were given once it was over: the best total wins. Who claimed wrongly has lost all the same."""
     if not ended.is_over:
         return replace(ended, totals=totals)
@@ -88,9 +90,11 @@ def decided_late(ended: Standing, totals: tuple[int, ...], hand: Hand | None, en
     return replace(ended, totals=totals, winner=best[0] if len(best) == 1 else None, ranks=ranked(keys))
 
 
-def course(hands: Sequence[Hand], sides: int, stop: tuple[int, int] | None, rules: Rules, given: Sequence[Given] = ()) -> Iterator[Standing]:
+def course(
+    hands: Sequence[ExportedHand], sides: int, stop: tuple[int, int] | None, rules: ExportedRules, given: Sequence[Given] = ()
+) -> Iterator[GameState]:
     """The game before its first entry and after every one, until it ends or the sheet does."""
-    standing = Standing((int(rules["start"]) if SYSTEMS[rules.system].counts_down else 0,) * sides)
+    standing = GameState((int(rules["start"]) if SYSTEMS[rules.system].counts_down else 0,) * sides)
     counts = rules.has("decided_points", "winner")
     counted = fives = 0
     for entry, hand in enumerate((None, *hands)):
@@ -102,16 +106,16 @@ def course(hands: Sequence[Hand], sides: int, stop: tuple[int, int] | None, rule
         is_last = is_last_entry(entry, counted, is_tried, hands, stop, rules)
         if hand is not None:
             if hand.declarer is not None and LETTERS.index(hand.declarer) in standing.out_since:
-                yield Standing(standing.totals, fault="declarer")
+                yield GameState(standing.totals, fault="declarer")
                 return
             if hand.is_played:
-                found = Before(standing.totals, standing.held, is_last, frozenset(standing.out_since), fives)
+                found = JudgedBefore(standing.totals, standing.held, is_last, frozenset(standing.out_since), fives)
                 worth = SYSTEMS[rules.system].worth(hand, rules, found)
                 fives += worth.fives
             elif is_tried:  # points that were given at a deal nobody played are tried as after a hand
                 worth = exact((0,) * sides, None, held=standing.held)
             totals = with_marks(standing.totals, adjusted(hand, sides, rules))
-            standing = Standing(totals, worth.held if worth else standing.held, worth.made if worth else None, out_since=standing.out_since)
+            standing = GameState(totals, worth.held if worth else standing.held, worth.made if worth else None, out_since=standing.out_since)
         if SYSTEMS[rules.system].counts_down:
             standing = countdown_end(standing, entry, worth, is_last, rules)
         else:
@@ -121,7 +125,7 @@ def course(hands: Sequence[Hand], sides: int, stop: tuple[int, int] | None, rule
             return
 
 
-def adjusted(hand: Hand, sides: int, rules: Rules) -> list[int]:
+def adjusted(hand: ExportedHand, sides: int, rules: ExportedRules) -> list[int]:
     """What a deal adds to every side's total beside its play: the referee's points, penalties, and what irregular deals of the others are worth."""
     letters = LETTERS[:sides]
     counts = rules.has("decided_points", "winner")
@@ -130,7 +134,7 @@ def adjusted(hand: Hand, sides: int, rules: Rules) -> list[int]:
     return [sum(parts) for parts in zip(given, misdeals, penalties(hand, sides), strict=True)]
 
 
-def is_last_entry(entry: int, counted: int, played: bool, hands: Sequence[Hand], stop: tuple[int, int] | None, rules: Rules) -> bool:
+def is_last_entry(entry: int, counted: int, played: bool, hands: Sequence[ExportedHand], stop: tuple[int, int] | None, rules: ExportedRules) -> bool:
     """Whether no hand has to follow this entry, by the number of hands or by the clock.
 
     A deal that was not played ends a game only where the clock stopped it right there, without further hands.
@@ -150,7 +154,7 @@ def with_marks(totals: Sequence[int], marks: Sequence[int]) -> tuple[int, ...]:
     return tuple(total + mark for total, mark in zip(totals, marks, strict=True))
 
 
-def target_end(standing: Standing, hand: Hand | None, worth: Worth | None, is_last: bool, rules: Rules) -> Standing:
+def target_end(standing: GameState, hand: ExportedHand | None, worth: Worth | None, is_last: bool, rules: ExportedRules) -> GameState:
     """The standing after an entry whose deal is `standing` without its play: over by claim, target, number of hands or clock, or going on."""
     tried = standing.totals
     if worth is not None:
@@ -163,10 +167,10 @@ def target_end(standing: Standing, hand: Hand | None, worth: Worth | None, is_la
         winner = best[0]
     if winner is not None or (is_last and rules.has("tied_game", "drawn")):
         return over(standing, tried, winner, [(side != winner, -total) for side, total in enumerate(tried)])
-    return Standing(with_marks(standing.totals, worth.rounded) if worth else standing.totals, standing.held, standing.made)
+    return GameState(with_marks(standing.totals, worth.rounded) if worth else standing.totals, standing.held, standing.made)
 
 
-def winner_by_target(totals: Sequence[int], worth: Worth, rules: Rules) -> int | None:
+def winner_by_target(totals: Sequence[int], worth: Worth, rules: ExportedRules) -> int | None:
     """The side that has reached the target and wins on this hand."""
     there = [side for side, total in enumerate(totals) if rules.target is not None and total >= rules.target]
     if rules.has("both_over", "last-hand") and len(there) > 1:
@@ -177,7 +181,7 @@ def winner_by_target(totals: Sequence[int], worth: Worth, rules: Rules) -> int |
     return best[0] if len(best) == 1 and best[0] in there and best[0] not in worth.barred else None
 
 
-def claimed(totals: tuple[int, ...], claimant: int, standing: Standing, rules: Rules) -> Standing:
+def claimed(totals: tuple[int, ...], claimant: int, standing: GameState, rules: ExportedRules) -> GameState:
     """The end by claim: the claimant has won if it has reached the target, and else is last."""
     if rules.target is not None and totals[claimant] >= rules.target:
         return over(standing, totals, claimant, [(side != claimant, -total) for side, total in enumerate(totals)])
@@ -187,7 +191,7 @@ def claimed(totals: tuple[int, ...], claimant: int, standing: Standing, rules: R
     return over(standing, totals, best[0] if len(best) == 1 else None, keys)
 
 
-def over(standing: Standing, totals: tuple[int, ...], winner: int | None, keys: Sequence[tuple[bool, int]]) -> Standing:
+def over(standing: GameState, totals: tuple[int, ...], winner: int | None, keys: Sequence[tuple[bool, int]]) -> GameState:
     """The end of a game, its sides ranked by their keys."""
     return replace(standing, totals=totals, is_over=True, winner=winner, ranks=ranked(keys))
 
@@ -197,14 +201,14 @@ def ranked(keys: Sequence[tuple[int, ...]]) -> tuple[int, ...] | None:
     return tuple(1 + sum(other < key for other in keys) for key in keys) if len(keys) > 2 else None
 
 
-def countdown_end(standing: Standing, entry: int, worth: Worth | None, is_last: bool, rules: Rules) -> Standing:
+def countdown_end(standing: GameState, entry: int, worth: Worth | None, is_last: bool, rules: ExportedRules) -> GameState:
     """The standing of bar belote after an entry: over when one side is left in, or when no hand follows.
 
     Sides that share the least total are to play on, but not those that went out on one hand: nothing can part them any more.
     """
     totals = with_marks(standing.totals, worth.real) if worth else standing.totals
     out_since = {side: standing.out_since.get(side, entry) for side, total in enumerate(totals) if total <= 0}
-    standing = Standing(totals, made=standing.made, out_since=out_since)
+    standing = GameState(totals, made=standing.made, out_since=out_since)
     keys = [(False, out_since[side]) if side in out_since else (True, total) for side, total in enumerate(totals)]
     best = [side for side, key in enumerate(keys) if key == min(keys)]
     winner = best[0] if len(best) == 1 else None

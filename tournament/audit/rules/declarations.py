@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Sequence
 
-from tournament.audit.export import Declaration, Hand, Rules
+from tournament.audit.export import ExportedDeclaration, ExportedHand, ExportedRules
 from tournament.audit.rules.cards import RANKS, ranks_of
 from tournament.audit.rules.worth import LETTERS
 
@@ -13,17 +13,17 @@ ALIKE = {"J": 200, "9": 150, "A": 100, "K": 100, "Q": 100, "10": 100, "8": 0, "7
 Strength = tuple[int, ...]
 
 
-def length_of(declared: Declaration) -> int:
+def length_of(declared: ExportedDeclaration) -> int:
     """How many cards a sequence has."""
     return declared.length or LENGTHS[declared.kind]
 
 
-def is_trump(declared: Declaration, trump: str | None) -> bool:
+def is_trump(declared: ExportedDeclaration, trump: str | None) -> bool:
     """Whether a sequence is in trumps."""
     return trump == "all-trump" or (trump is not None and declared.suit == trump)
 
 
-def counted(hand: Hand, rules: Rules, sides: int) -> tuple[int, ...]:
+def counted(hand: ExportedHand, rules: ExportedRules, sides: int) -> tuple[int, ...]:
     """What the declarations of every side count in a belote of a turned-up card: only those of the side that holds the strongest."""
     shown = [declared for declared in hand.declarations if declared.shown]
     marks = [0] * sides
@@ -34,7 +34,7 @@ def counted(hand: Hand, rules: Rules, sides: int) -> tuple[int, ...]:
     return tuple(marks)
 
 
-def value(declared: Declaration, rules: Rules) -> int:
+def value(declared: ExportedDeclaration, rules: ExportedRules) -> int:
     """The points of a declaration."""
     if declared.rank is None:
         return SEQUENCES[declared.kind]
@@ -42,26 +42,26 @@ def value(declared: Declaration, rules: Rules) -> int:
     return other.get(declared.rank, ALIKE[declared.rank])
 
 
-def strength(declared: Declaration, trump: str | None, rules: Rules) -> Strength:
+def strength(declared: ExportedDeclaration, trump: str | None, rules: ExportedRules) -> Strength:
     """What makes a declaration the stronger: more points, four alike before a sequence, the higher card, trumps. Without points it has none."""
     points = value(declared, rules)
     highest = ranks_of(rules).index(str(declared.rank or declared.top))
     return (points, int(declared.rank is not None), highest, int(declared.rank is None and is_trump(declared, trump))) if points else ()
 
 
-def strongest_sides(declarations: Sequence[Declaration], strength_of: Callable[[Declaration], Strength]) -> list[int]:
+def strongest_sides(declarations: Sequence[ExportedDeclaration], strength_of: Callable[[ExportedDeclaration], Strength]) -> list[int]:
     """The sides that hold the strongest of these: several where they are equal to the end, none where nothing has any strength."""
     best = max((strength_of(declared) for declared in declarations), default=())
     return sorted({LETTERS.index(declared.side) for declared in declarations if best and strength_of(declared) == best})
 
 
-def equal_but_for_trump(hand: Hand, rules: Rules, pays_bonus: bool) -> list[Declaration]:
+def equal_but_for_trump(hand: ExportedHand, rules: ExportedRules, pays_bonus: bool) -> list[ExportedDeclaration]:
     """The strongest sequences of several sides where only the trump, or who announced first, parts them; none where no trump has to."""
     shown = [declared for declared in hand.declarations if declared.shown]
     cancelled = not pays_bonus and any(declared.used for declared in shown)
     contest = uncancelled(shown, rules) if pays_bonus else [] if cancelled else shown
 
-    def decided_by(declared: Declaration) -> Strength:
+    def decided_by(declared: ExportedDeclaration) -> Strength:
         return (length_of(declared), RANKS.index(str(declared.top))) if pays_bonus else strength(declared, None, rules)
 
     if len(strongest_sides(contest, decided_by)) < 2:
@@ -70,14 +70,14 @@ def equal_but_for_trump(hand: Hand, rules: Rules, pays_bonus: bool) -> list[Decl
     return [declared for declared in contest if decided_by(declared) == best]
 
 
-def uncancelled(shown: Sequence[Declaration], rules: Rules) -> list[Declaration]:
+def uncancelled(shown: Sequence[ExportedDeclaration], rules: ExportedRules) -> list[ExportedDeclaration]:
     """The sequences that no brelan of another side cancels; that of four sevens or eights may be said to cancel none."""
     idle = ("7", "8") if rules.has("low_brelans_cancel", "off") else ()
     brelans = [declared for declared in shown if declared.rank is not None and declared.rank not in idle]
     return [run for run in shown if run.rank is None and not any(brelan.side != run.side for brelan in brelans)]
 
 
-def combinations(hand: Hand, rules: Rules, sides: int) -> list[int]:
+def combinations(hand: ExportedHand, rules: ExportedRules, sides: int) -> list[int]:
     """What the combinations of every side count where nobody fails: brelans, then sequences that no other side's brelan cancels."""
     shown = [declared for declared in hand.declarations if declared.shown]
     brelans = [declared for declared in shown if declared.rank is not None]
@@ -87,7 +87,7 @@ def combinations(hand: Hand, rules: Rules, sides: int) -> list[int]:
         marks[side] += sum(ALIKE[str(brelan.rank)] for brelan in brelans if LETTERS.index(brelan.side) == side)
     announced = {id(declared): -order for order, declared in enumerate(sequences)}
 
-    def strength_of(run: Declaration) -> Strength:
+    def strength_of(run: ExportedDeclaration) -> Strength:
         return (length_of(run), RANKS.index(str(run.top)), int(is_trump(run, hand.trump)), announced[id(run)])
 
     for side in strongest_sides(sequences, strength_of):

@@ -2,19 +2,19 @@
 
 from collections.abc import Iterator, Mapping
 
-from tournament.audit.export import Hand, Rules
+from tournament.audit.export import ExportedHand, ExportedRules
 from tournament.audit.rules.cards import ranks_of
 from tournament.audit.rules.possible_declarations import declaration_faults, faults_beside, undecided
 from tournament.audit.rules.possible_points import bonus_faults, capot_faults, countdown_faults, points_faults, stop_faults
-from tournament.audit.rules.tables import Table
+from tournament.audit.rules.tables import JudgedTable
 
 PENALTIES = ("dealing", "two-cards-turned", "last-card-not-turned", "out-of-turn", "wrong-card", "tricks-piled", "not-shown")
 PRIZES = ("not-followed",)
 
 
-def impossible_fields(hand: Hand, rules: Rules, sides: int) -> Iterator[str]:
+def impossible_fields(hand: ExportedHand, rules: ExportedRules, sides: int) -> Iterator[str]:
     """The fields of a deal that cannot be as they are."""
-    table = Table(rules, sides)
+    table = JudgedTable(rules, sides)
     if any(points == 0 for _, points in hand.adjustments):
         yield "adjustments"
     if hand.penalties and not prices_faults(table):
@@ -25,7 +25,7 @@ def impossible_fields(hand: Hand, rules: Rules, sides: int) -> Iterator[str]:
         yield from unplayed_faults(hand, rules)
 
 
-def given_fields(hand: Hand) -> Mapping[str, bool]:
+def given_fields(hand: ExportedHand) -> Mapping[str, bool]:
     """Which fields about play a hand has."""
     return {
         "declarer": hand.declarer is not None,
@@ -47,7 +47,7 @@ def given_fields(hand: Hand) -> Mapping[str, bool]:
     }
 
 
-def unplayed_faults(hand: Hand, rules: Rules) -> Iterator[str]:
+def unplayed_faults(hand: ExportedHand, rules: ExportedRules) -> Iterator[str]:
     """What a passed or annulled deal cannot have, and reasons for annulling that the settings do not give."""
     yield from (name for name, is_given in given_fields(hand).items() if is_given)
     if hand.passed and rules.has("vache", "on"):
@@ -59,7 +59,7 @@ def unplayed_faults(hand: Hand, rules: Rules) -> Iterator[str]:
         yield "annulled"
 
 
-def played_faults(hand: Hand, table: Table) -> Iterator[str]:
+def played_faults(hand: ExportedHand, table: JudgedTable) -> Iterator[str]:
     """What is missing, unknown in the system or impossible in a hand that was played."""
     is_given = given_fields(hand)
     missing = [name for name in needed_fields(table) if not is_given[name]]
@@ -84,12 +84,12 @@ def played_faults(hand: Hand, table: Table) -> Iterator[str]:
     yield from points or (*capot_faults(hand, table), *bonus_faults(hand, table), *stop_faults(hand, table))
 
 
-def prices_faults(table: Table) -> bool:
+def prices_faults(table: JudgedTable) -> bool:
     """Whether a fault costs the points that are given."""
     return table.system.pays_bonus and table.rules.has("faults", "penalties")
 
 
-def needed_fields(table: Table) -> tuple[str, ...]:
+def needed_fields(table: JudgedTable) -> tuple[str, ...]:
     """The fields that every hand has under these rules: the trump too where the points depend on it."""
     system = table.system
     needed = {
@@ -103,7 +103,7 @@ def needed_fields(table: Table) -> tuple[str, ...]:
     return tuple(name for name, is_needed in needed.items() if is_needed)
 
 
-def unknown_fields(table: Table) -> tuple[str, ...]:
+def unknown_fields(table: JudgedTable) -> tuple[str, ...]:
     """The fields that no hand has under these rules."""
     system, rules = table.system, table.rules
     known = {

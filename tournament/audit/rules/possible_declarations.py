@@ -5,18 +5,18 @@ And what cannot be beside them: a belote whose cards another holds, all the tric
 
 from collections.abc import Iterator, Sequence
 
-from tournament.audit.export import Declaration, Hand
+from tournament.audit.export import ExportedDeclaration, ExportedHand
 from tournament.audit.rules.cards import SUITS, ranks_of
 from tournament.audit.rules.declarations import LENGTHS, equal_but_for_trump, length_of
 from tournament.audit.rules.possible_points import without_trick
-from tournament.audit.rules.tables import Table
+from tournament.audit.rules.tables import JudgedTable
 from tournament.audit.rules.worth import LETTERS
 
 ALIKE = ("carre", "brelan")
 LONG_RUNS = {"cent": range(5, 9), "quinte": range(5, 9)}
 
 
-def undecided(hand: Hand, table: Table) -> str | None:
+def undecided(hand: ExportedHand, table: JudgedTable) -> str | None:
     """What has to be given because it decides who counts: the trump, or the suit of a sequence. None where nothing does."""
     equal = equal_but_for_trump(hand, table.rules, table.system.pays_bonus)
     if not equal or (hand.trump is not None and hand.trump not in SUITS):
@@ -27,7 +27,7 @@ def undecided(hand: Hand, table: Table) -> str | None:
     return "declarations" if in_doubt else None
 
 
-def declaration_faults(hand: Hand, table: Table) -> Iterator[str]:
+def declaration_faults(hand: ExportedHand, table: JudgedTable) -> Iterator[str]:
     """Declarations that no hand of this pack can hold, and those that need a card which another already has."""
     paths = [f"declarations[{index}]" for index in range(len(hand.declarations))]
     wrong = {}
@@ -45,7 +45,7 @@ def declaration_faults(hand: Hand, table: Table) -> Iterator[str]:
             yield "declarations"
 
 
-def fits(own: Sequence[Declaration], hands: tuple[tuple[Declaration, ...], ...], table: Table) -> bool:
+def fits(own: Sequence[ExportedDeclaration], hands: tuple[tuple[ExportedDeclaration, ...], ...], table: JudgedTable) -> bool:
     """Whether the hands of a side's players can hold further declarations, of which those of four alike come first."""
     if not own:
         return True
@@ -60,7 +60,7 @@ def fits(own: Sequence[Declaration], hands: tuple[tuple[Declaration, ...], ...],
     return False
 
 
-def faults_beside(hand: Hand, table: Table) -> Iterator[str]:
+def faults_beside(hand: ExportedHand, table: JudgedTable) -> Iterator[str]:
     """What the declarations that were shown, themselves possible, do not allow."""
     suits = [hand.trump] if hand.trump in SUITS else [] if hand.trump == "no-trump" else list(SUITS)
     if len(hand.belote) <= len(suits) and not each_has_a_suit(list(hand.belote), suits, hand, table):
@@ -70,7 +70,7 @@ def faults_beside(hand: Hand, table: Table) -> Iterator[str]:
         yield "capot"
 
 
-def each_has_a_suit(holders: Sequence[str], suits: Sequence[str | None], hand: Hand, table: Table) -> bool:
+def each_has_a_suit(holders: Sequence[str], suits: Sequence[str | None], hand: ExportedHand, table: JudgedTable) -> bool:
     """Whether there is a suit for the belote of every holder, each another one."""
     if not holders:
         return True
@@ -80,7 +80,7 @@ def each_has_a_suit(holders: Sequence[str], suits: Sequence[str | None], hand: H
     )
 
 
-def belote_is_free(holder: str, suit: str | None, hand: Hand, table: Table) -> bool:
+def belote_is_free(holder: str, suit: str | None, hand: ExportedHand, table: JudgedTable) -> bool:
     """Whether king and queen of a suit may be in one hand of this side."""
     shown = [one for one in hand.declarations if one.shown]
     with_one = [one for one in shown if {"K", "Q"} & ranks_within(one, table) and (one.rank is not None or one.suit == suit)]
@@ -88,20 +88,20 @@ def belote_is_free(holder: str, suit: str | None, hand: Hand, table: Table) -> b
     return {one.side for one in with_one} <= {holder} and len(hands) <= 1
 
 
-def takes_a_trick(declared: Declaration, trump: str | None, table: Table) -> bool:
+def takes_a_trick(declared: ExportedDeclaration, trump: str | None, table: JudgedTable) -> bool:
     """Whether a card of a declaration is never beaten: the jack of trumps, or the first of four that nothing of their suits beats."""
     if declared.rank is not None:
         return declared.rank == ("A" if trump == "no-trump" else "J")
     return trump in SUITS and declared.suit == trump and "J" in ranks_within(declared, table)
 
 
-def held(own: Sequence[Declaration], table: Table) -> int:
+def held(own: Sequence[ExportedDeclaration], table: JudgedTable) -> int:
     """How many cards the combinations of a side take at least: a sequence shares with four alike what it can."""
     alike = {declared.rank for declared in own if declared.rank is not None}
     return 4 * len(alike) + sum(len(ranks_within(declared, table) - alike) for declared in own if declared.rank is None)
 
 
-def wrong_field(declared: Declaration, table: Table) -> str | None:
+def wrong_field(declared: ExportedDeclaration, table: JudgedTable) -> str | None:
     """The field of a declaration that cannot be."""
     ranks = ranks_of(table.rules)
     if declared.kind not in table.system.kinds:
@@ -122,7 +122,7 @@ def wrong_field(declared: Declaration, table: Table) -> str | None:
     return "top" if declared.top not in ranks[length_of(declared) - 1 :] else None
 
 
-def ranks_within(declared: Declaration, table: Table) -> frozenset[str]:
+def ranks_within(declared: ExportedDeclaration, table: JudgedTable) -> frozenset[str]:
     """The ranks of the cards of a declaration."""
     if declared.rank is not None:
         return frozenset({declared.rank})
@@ -131,14 +131,14 @@ def ranks_within(declared: Declaration, table: Table) -> frozenset[str]:
     return frozenset(ranks[end - length_of(declared) : end])
 
 
-def share_a_card(declared: Declaration, other: Declaration, table: Table) -> bool:
+def share_a_card(declared: ExportedDeclaration, other: ExportedDeclaration, table: JudgedTable) -> bool:
     """Whether two declarations certainly need the same card. Four alike need one of every suit."""
     of_one_suit = declared.suit is not None and declared.suit == other.suit
     meet = of_one_suit or declared.rank is not None or other.rank is not None
     return meet and not ranks_within(declared, table).isdisjoint(ranks_within(other, table))
 
 
-def clash(declared: Declaration, other: Declaration, table: Table) -> bool:
+def clash(declared: ExportedDeclaration, other: ExportedDeclaration, table: JudgedTable) -> bool:
     """Whether two declarations cannot both be: a card is in one hand only, and serves twice only in a sequence and four alike."""
     if not share_a_card(declared, other, table):
         return False

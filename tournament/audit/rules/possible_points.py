@@ -2,13 +2,13 @@
 
 from collections.abc import Iterator
 
-from tournament.audit.export import Hand
+from tournament.audit.export import ExportedHand
 from tournament.audit.rules.cards import king_of, possible_points, total_of, values
-from tournament.audit.rules.tables import Table
+from tournament.audit.rules.tables import JudgedTable
 from tournament.audit.rules.worth import LETTERS
 
 
-def points_faults(hand: Hand, table: Table) -> Iterator[str]:
+def points_faults(hand: ExportedHand, table: JudgedTable) -> Iterator[str]:
     """Points that the cards do not make, or that are given in another way than at this table."""
     cards = values(hand.trump, king_of(table.rules))
     if table.system.pays_bonus:
@@ -28,14 +28,14 @@ def points_faults(hand: Hand, table: Table) -> Iterator[str]:
         yield "points"
 
 
-def range_of_bonus(hand: Hand, table: Table) -> tuple[int, int]:
+def range_of_bonus(hand: ExportedHand, table: JudgedTable) -> tuple[int, int]:
     """The least and the most that all the cards in play are worth: four play all of them, two and three nine each. A claim leaves some unplayed."""
     cards = values(hand.trump, king_of(table.rules))
     played = len(cards) if table.players == 2 else 9 * table.sides
     return 0 if hand.claim is not None else sum(cards[-played:]), sum(cards[:played])
 
 
-def points_by_side(hand: Hand, table: Table) -> dict[str, int]:
+def points_by_side(hand: ExportedHand, table: JudgedTable) -> dict[str, int]:
     """The points of every side by its letter."""
     if isinstance(hand.points, int):
         total = sum(values(hand.trump, king_of(table.rules))) + (0 if table.system.pays_bonus else 10)
@@ -43,7 +43,7 @@ def points_by_side(hand: Hand, table: Table) -> dict[str, int]:
     return dict(hand.points or {})
 
 
-def without_trick(hand: Hand, table: Table) -> frozenset[str]:
+def without_trick(hand: ExportedHand, table: JudgedTable) -> frozenset[str]:
     """The sides that took no trick, by who took all."""
     taker = hand.capot or hand.generale
     letters = frozenset(LETTERS[: table.sides])
@@ -54,7 +54,7 @@ def without_trick(hand: Hand, table: Table) -> frozenset[str]:
     return letters - {taker}
 
 
-def capot_faults(hand: Hand, table: Table) -> Iterator[str]:
+def capot_faults(hand: ExportedHand, table: JudgedTable) -> Iterator[str]:
     """All the tricks taken by nobody who can have them, or by a side whose opponents have points."""
     if hand.capot == "defence" and (table.sides == 2 or table.system.pays_bonus):
         yield "capot"
@@ -67,7 +67,7 @@ def capot_faults(hand: Hand, table: Table) -> Iterator[str]:
         yield "capot" if hand.capot is not None else "generale"
 
 
-def bonus_faults(hand: Hand, table: Table) -> Iterator[str]:
+def bonus_faults(hand: ExportedHand, table: JudgedTable) -> Iterator[str]:
     """A last trick that nobody won, or who cannot have; and a claim that is not open: without worth so far, or where the hands are counted.
 
     What leaves no last trick is a claim, and all the tricks need none.
@@ -84,7 +84,7 @@ def bonus_faults(hand: Hand, table: Table) -> Iterator[str]:
         yield "claim"
 
 
-def stop_faults(hand: Hand, table: Table) -> Iterator[str]:
+def stop_faults(hand: ExportedHand, table: JudgedTable) -> Iterator[str]:
     """A hand that cannot have been stopped there. Of two sides whoever played wrongly has neither that trick nor the last, and at the first none."""
     if hand.stopped is None:
         return
@@ -100,7 +100,7 @@ def stop_faults(hand: Hand, table: Table) -> Iterator[str]:
         yield "stopped"
 
 
-def countdown_faults(hand: Hand, table: Table) -> Iterator[str]:
+def countdown_faults(hand: ExportedHand, table: JudgedTable) -> Iterator[str]:
     """A bid, cards or points that bar belote does not have; the points are those of the best cards that can have been dealt, at most."""
     bid, dealt, points = hand.bid or 0, hand.cards or 0, hand.points
     if not 1 <= bid <= 152:

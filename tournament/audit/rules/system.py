@@ -3,9 +3,9 @@
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 
-from tournament.audit.export import Choice, Hand, Rules
+from tournament.audit.export import Choice, ExportedHand, ExportedRules
 from tournament.audit.rules.cards import SUITS
-from tournament.audit.rules.worth import Before, Worth
+from tournament.audit.rules.worth import JudgedBefore, Worth
 
 NUMBERS = tuple(range(80, 161, 10))
 EVERY_TRUMP = (*SUITS, "no-trump", "all-trump")
@@ -16,7 +16,7 @@ Settings = Mapping[str, tuple[Choice, ...]]
 
 
 @dataclass(frozen=True)
-class System:
+class JudgedSystem:
     """One rule system.
 
     `sides` are the numbers of sides a table can have, the usual one first, each of `players`. `contracts` is empty where nothing is bid, and `kinds`
@@ -24,7 +24,7 @@ class System:
     say it, where that is not the default.
     """
 
-    worth: Callable[[Hand, Rules, Before], Worth]
+    worth: Callable[[ExportedHand, ExportedRules, JudgedBefore], Worth]
     settings: Settings
     target: int | None = 1000
     sides: tuple[int, ...] = (2,)

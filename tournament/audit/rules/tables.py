@@ -2,21 +2,21 @@
 
 from dataclasses import dataclass
 
-from tournament.audit.export import Hand, Rules
+from tournament.audit.export import ExportedHand, ExportedRules
 from tournament.audit.rules.cards import pack_of
-from tournament.audit.rules.system import System
+from tournament.audit.rules.system import JudgedSystem
 from tournament.audit.rules.systems import SYSTEMS
 
 
 @dataclass(frozen=True)
-class Table:
+class JudgedTable:
     """Where a hand is played: the rules, their system, how many sides sit there."""
 
-    rules: Rules
+    rules: ExportedRules
     sides: int
 
     @property
-    def system(self) -> System:
+    def system(self) -> JudgedSystem:
         """The system of the rules."""
         return SYSTEMS[self.rules.system]
 
@@ -32,6 +32,6 @@ class Table:
             return 9
         return pack_of(self.rules) // self.sides
 
-    def tricks(self, hand: Hand) -> int:
+    def tricks(self, hand: ExportedHand) -> int:
         """How many tricks the hand has, had it been played to its end."""
         return hand.cards or 0 if self.system.tricks is None else 10 if self.rules.has("pack", 30) else self.system.tricks

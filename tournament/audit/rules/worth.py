@@ -3,14 +3,14 @@
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
-from tournament.audit.export import Hand
+from tournament.audit.export import ExportedHand
 
 LETTERS = "ABCDEF"
 NOBODY: frozenset[int] = frozenset()
 
 
 @dataclass(frozen=True)
-class Before:
+class JudgedBefore:
     """The state of a game when a hand is played: totals by side, points that a litige holds, whether no hand is to follow, and who is out.
 
     `fives` are the points ending in five that were rounded in turn.
@@ -49,14 +49,14 @@ def exact(marks: Sequence[int], made: bool | None, winners: Iterable[int] = (), 
     return Worth(tuple(marks), tuple(marks), made, frozenset(winners), frozenset(barred), held)
 
 
-def declarer_of(hand: Hand) -> int:
+def declarer_of(hand: ExportedHand) -> int:
     """The declarer of a possible played hand."""
     if hand.declarer is None:
         raise ValueError("only possible hands are counted")
     return LETTERS.index(hand.declarer)
 
 
-def points_of(hand: Hand, sides: int, total: int) -> list[int]:
+def points_of(hand: ExportedHand, sides: int, total: int) -> list[int]:
     """The points of every side. Where only the declarer's are given, the other of two sides has what is left of the total."""
     if isinstance(hand.points, int):
         points = [total - hand.points] * sides
@@ -66,12 +66,12 @@ def points_of(hand: Hand, sides: int, total: int) -> list[int]:
     return [points for letter in LETTERS[:sides] for side, points in given.items() if side == letter]
 
 
-def belotes_of(hand: Hand, sides: int) -> list[int]:
+def belotes_of(hand: ExportedHand, sides: int) -> list[int]:
     """What the belotes of every side are worth."""
     return [20 * hand.belote.count(letter) for letter in LETTERS[:sides]]
 
 
-def all_tricks(hand: Hand) -> bool | None:
+def all_tricks(hand: ExportedHand) -> bool | None:
     """Whether the declarer took all the tricks; False when the defence did, None when nobody did."""
     taker = hand.capot or hand.generale
     return None if taker is None else taker == hand.declarer

@@ -9,17 +9,17 @@ from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from tournament.draw.brackets import Seat, pool_seats, roster_of, seated, taken, tree_seats
-from tournament.draw.charts import Box, Chart, pool_chart, tree_chart
+from tournament.draw.brackets import BracketGame, pool_seats, roster_of, seated, taken, tree_seats
+from tournament.draw.charts import Chart, ChartBox, pool_chart, tree_chart
 from tournament.draw.facts import NOBODY, Choice, Draw, Field
 from tournament.draw.format import Format
-from tournament.draw.trees import Bracket, Games, Slot, Standing, Tree, games_of
+from tournament.draw.trees import Bracket, PhaseGames, Slot, Standing, Tree, games_of
 
 LIVES = 2
 
 
 @dataclass
-class Course:
+class DoubleKnockOutState:
     """The state of a double knock-out after some of its rounds.
 
     `lost` counts the games that each has lost, `out` is the round in which each lost the last it could, `playing` in which round a game still runs.
@@ -47,10 +47,10 @@ class Course:
         return [team for team in self.alive() if team not in upper]
 
 
-def course_of(roster: tuple[int, ...], games: Games, options: Mapping[str, Choice]) -> Course:
+def course_of(roster: tuple[int, ...], games: PhaseGames, options: Mapping[str, Choice]) -> DoubleKnockOutState:
     """Play the drawn rounds again."""
     tree = Tree(Bracket.MAIN, taken(roster, options).main)
-    course = Course(tree, tree.standing(games))
+    course = DoubleKnockOutState(tree, tree.standing(games))
     for turn in range(1, games.drawn + 1):
         played = {team: game for game in games.by_slot.values() if game.turn == turn for team in game.teams}
         upper, lower = course.upper(turn), course.lower(turn)
@@ -66,7 +66,7 @@ def course_of(roster: tuple[int, ...], games: Games, options: Mapping[str, Choic
     return course
 
 
-def was_missed(course: Course, team: int, turn: int, upper: list[int], lower: list[int]) -> bool:
+def was_missed(course: DoubleKnockOutState, team: int, turn: int, upper: list[int], lower: list[int]) -> bool:
     """Whether a team without a game in a drawn round lost by it: somebody was to be met."""
     if len(upper) == len(lower) == 1:
         return True
@@ -83,12 +83,12 @@ def draw_double_knock_out(field: Field) -> Draw:
     present = frozenset(field.entrants)
     if len(upper) == len(lower) == 1:
         there = [team for team in (*upper, *lower) if team in present]
-        return seated(field, [Seat(Slot(Bracket.FINAL, course.finals + 1, 1), tuple(there))] if there else [], roster)
-    seats: list[Seat] = []
+        return seated(field, [BracketGame(Slot(Bracket.FINAL, course.finals + 1, 1), tuple(there))] if there else [], roster)
+    seats: list[BracketGame] = []
     if len(upper) > 1 or field.turn <= course.tree.rounds:
         seats += tree_seats(course.tree, course.rows[field.turn - 1], field.turn, present)
     elif lower:
-        seats += [Seat(course.tree.slot(field.turn, 1), (team,)) for team in upper if team in present]
+        seats += [BracketGame(course.tree.slot(field.turn, 1), (team,)) for team in upper if team in present]
     if len(lower) > 1 or (lower and upper):
         seats += pool_seats(Bracket.SECOND, field.turn - 1, [team for team in lower if team in present], field)
     return seated(field, seats, roster)
@@ -105,7 +105,7 @@ def stages(field: Field) -> Mapping[int, int]:
     return {team: stage(course, team, field.turn) for team in course.tree.by_seed if team != NOBODY}
 
 
-def stage(course: Course, team: int, now: int) -> int:
+def stage(course: DoubleKnockOutState, team: int, now: int) -> int:
     """The worst rank of an entrant: who lost the second game in the same round shares the last of their ranks."""
     entrants = course.tree.entrants
     if team in course.out:
@@ -117,14 +117,14 @@ def stage(course: Course, team: int, now: int) -> int:
     return entrants - left_before(course, course.playing.get(team, now) + LIVES - 1 - course.lost[team], now)
 
 
-def left_before(course: Course, turn: int, now: int) -> int:
+def left_before(course: DoubleKnockOutState, turn: int, now: int) -> int:
     """How many have lost twice before a round, or are certain to: half of those who lost once do in the round that is drawn next."""
     last = [team for team, at in course.playing.items() if at < turn and course.lost[team] == LIVES - 1]
     next_round = len(course.lower(now)) // 2 if turn > now and not course.playing else 0
     return sum(at < turn for at in course.out.values()) + len(last) // 2 + next_round
 
 
-def to_come(course: Course, drawn: int) -> tuple[dict[int, int], int]:
+def to_come(course: DoubleKnockOutState, drawn: int) -> tuple[dict[int, int], int]:
     """The games of those who lost once, the exempt included, in each round to come if everybody comes, and the round of the first final."""
     leaves = [team != NOBODY for team in course.rows[min(drawn, len(course.rows) - 1)]]
     lower = sum(team not in course.playing for team in course.lower(drawn + 1)) + len(course.playing) // 2
@@ -157,7 +157,7 @@ def charts(field: Field) -> tuple[Chart, ...]:
     return tuple(chart for chart in (tree_chart(course.tree, games), second, final_chart(course, games, final)) if chart)
 
 
-def final_chart(course: Course, games: Games, first: int) -> Chart:
+def final_chart(course: DoubleKnockOutState, games: PhaseGames, first: int) -> Chart:
     """The final, and the second one, which may not be needed."""
     drawn = {slot: game for slot, game in games.by_slot.items() if slot.bracket == Bracket.FINAL}
     begins = min((game.turn for game in drawn.values()), default=first)
@@ -168,9 +168,9 @@ def final_chart(course: Course, games: Games, first: int) -> Chart:
         slot = Slot(Bracket.FINAL, number, 1)
         game = drawn.get(slot)
         if game:
-            boxes.append(Box(slot, (game.teams[0], (*game.teams, NOBODY)[1]), game, games.winner(game)))
+            boxes.append(ChartBox(slot, (game.teams[0], (*game.teams, NOBODY)[1]), game, games.winner(game)))
         elif number == 1 or not course.out or len(course.alive()) > 1:
-            boxes.append(Box(slot, (upper[0], lower[0]) if known and number == course.finals + 1 else (None, None)))
+            boxes.append(ChartBox(slot, (upper[0], lower[0]) if known and number == course.finals + 1 else (None, None)))
     return Chart(Bracket.FINAL, False, begins, tuple((box,) for box in boxes))
 
 

@@ -7,13 +7,23 @@ their own for those whom the phase did not take. Who loses its first game in the
 
 from collections.abc import Mapping
 
-from tournament.draw.brackets import Seat, pool_seats, roster_of, seated, tree_seats
+from tournament.draw.brackets import BracketGame, pool_seats, roster_of, seated, tree_seats
 from tournament.draw.charts import Chart
 from tournament.draw.facts import Choice, Draw, Field
 from tournament.draw.format import Format
-from tournament.draw.knock_out_course import POOLS, Course, Plan, alive_in, candidates, course_of, newcomers_possible, plan_of, third_place_slot
+from tournament.draw.knock_out_course import (
+    POOLS,
+    KnockOutPlan,
+    KnockOutState,
+    alive_in,
+    candidates,
+    course_of,
+    newcomers_possible,
+    plan_of,
+    third_place_slot,
+)
 from tournament.draw.knock_out_outlook import charts_of, games_to_come, stages_of
-from tournament.draw.trees import Games, games_of
+from tournament.draw.trees import PhaseGames, games_of
 
 SETTINGS: Mapping[str, tuple[Choice, ...]] = {
     "third_place": ("yes", "no"),
@@ -27,11 +37,11 @@ def draw_knock_out(field: Field) -> Draw:
     roster = roster_of(field)
     plan, course, games = standing_of(field, roster)
     present = frozenset(field.entrants)
-    seats: list[Seat] = []
+    seats: list[BracketGame] = []
     if len(alive_in(course.rows, field.turn)) > 1:
         seats += tree_seats(plan.main, course.rows[field.turn - 1], field.turn, present)
     if field.turn == plan.main.rounds and (there := [team for team in candidates(plan, course, games) if team in present]):
-        seats.append(Seat(third_place_slot(plan), tuple(sorted(there, key=games.rank_of))))
+        seats.append(BracketGame(third_place_slot(plan), tuple(sorted(there, key=games.rank_of))))
     for depth, bracket in POOLS.items():
         pool = [team for team in course.pools[depth] if team in present]
         if len(course.pools[depth]) > 1 or newcomers_possible(plan, course, depth, field.turn):
@@ -42,7 +52,7 @@ def draw_knock_out(field: Field) -> Draw:
     return seated(field, seats, roster)
 
 
-def standing_of(field: Field, roster: tuple[int, ...]) -> tuple[Plan, Course, Games]:
+def standing_of(field: Field, roster: tuple[int, ...]) -> tuple[KnockOutPlan, KnockOutState, PhaseGames]:
     """The knock-out of a roster, its state before a round, and its games so far."""
     games = games_of(roster, field.past, field.turn)
     plan = plan_of(roster, field.options)

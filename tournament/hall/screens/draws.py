@@ -3,8 +3,8 @@
 from collections.abc import Callable, Sequence
 from typing import Final
 
-from tournament.hall.screens.letters import A_NAME, A_TABLE, COLUMNS_OF_NAMES, LETTER, TALLEST, Layout, layout_of, paged, seconds_for
-from tournament.hall.screens.slides import DrawByName, DrawByTable, Results, Seat, SlideT, WaitingTables, numbered
+from tournament.hall.screens.letters import A_NAME, A_TABLE, COLUMNS_OF_NAMES, LETTER, TALLEST, ListLayout, layout_of, paged, seconds_for
+from tournament.hall.screens.slides import DrawByName, DrawByTable, Results, SeatLine, SlideT, WaitingTables, numbered
 from tournament.services.people.lines import TeamLine
 from tournament.services.people.names import alphabetical
 from tournament.services.rounds.lines import RoundLine
@@ -15,7 +15,7 @@ TWO: Final = 2
 BEGINNING: Final = 3
 """So many letters tell where a page of names begins."""
 
-Made = Callable[[tuple[GameLine, ...], int, Layout, float], SlideT]
+Made = Callable[[tuple[GameLine, ...], int, ListLayout, float], SlideT]
 """Makes a page of games: how many sides are beside each other, their layout, and for how many seconds they stand."""
 
 
@@ -65,9 +65,11 @@ def rows_of(game: GameLine, across: int) -> int:
 
 def draw_by_name(drawn: RoundLine, teams: Sequence[TeamLine]) -> tuple[DrawByName, ...]:
     """Everybody who is in a round, by name, with the table; who has nothing to play comes too."""
-    seats = [Seat(member, game.table) for game in drawn.games for side in game.sides for member in side.members]
+    seats = [SeatLine(member, game.table) for game in drawn.games for side in game.sides for member in side.members]
     known = {team.number: team for team in teams if team.number is not None}
-    seats += [Seat(MemberLine(number, known[number].name, known[number].players), None, rests=True) for number in drawn.resting if number in known]
+    seats += [
+        SeatLine(MemberLine(number, known[number].name, known[number].players), None, rests=True) for number in drawn.resting if number in known
+    ]
     ordered = sorted(seats, key=lambda seat: (alphabetical(seat.member.name), seat.member.team))
     if not ordered:
         return ()

@@ -19,7 +19,7 @@ EVER: Final = datetime(2000, 1, 1, tzinfo=UTC)
 """The moment from which is counted what began before the first posting."""
 
 
-class Stage(StrEnum):
+class ScreenStage(StrEnum):
     """Where an evening is, for those who look at a screen."""
 
     WELCOMING = "welcoming"
@@ -30,22 +30,22 @@ class Stage(StrEnum):
 
 
 @dataclass(frozen=True)
-class Evening:
+class ScreenState:
     """Where it is, since when, and with which posted round."""
 
-    stage: Stage
+    stage: ScreenStage
     since: datetime
     round: RoundLine | None = None
 
 
-def evening_at(hall: Hall, now: datetime) -> Evening:
+def evening_at(hall: Hall, now: datetime) -> ScreenState:
     """Where the evening is at a moment. A draw that is not posted changes nothing for the hall."""
     posted = posted_round(hall)
     if posted is None or posted.posted_at is None:
-        return Evening(Stage.WELCOMING, EVER)
+        return ScreenState(ScreenStage.WELCOMING, EVER)
     if posted.state is RoundState.COMPLETE:
-        return Evening(Stage.OVER if course(hall).is_over else Stage.COMPLETE, last_told_of(hall, posted), posted)
-    return Evening(Stage.FINDING if is_looked_for(posted, now - posted.posted_at) else Stage.PLAYING, posted.posted_at, posted)
+        return ScreenState(ScreenStage.OVER if course(hall).is_over else ScreenStage.COMPLETE, last_told_of(hall, posted), posted)
+    return ScreenState(ScreenStage.FINDING if is_looked_for(posted, now - posted.posted_at) else ScreenStage.PLAYING, posted.posted_at, posted)
 
 
 def is_looked_for(posted: RoundLine, since: timedelta) -> bool:

@@ -51,7 +51,7 @@ LINES: Final = range(3, 9)
 
 
 @dataclass(frozen=True)
-class Layout:
+class ListLayout:
     """How a list is written: the height of a capital, how many rows are under each other, and how many columns are beside each other."""
 
     letter: float
@@ -79,7 +79,7 @@ def rows_at(letter: float) -> int:
     return int(BODY / (letter * ROW) + 1e-9)
 
 
-def layout_of(rows: int, columns: int = 1, crowded: int = 0, *, tallest: float = TALLEST) -> Layout:
+def layout_of(rows: int, columns: int = 1, crowded: int = 0, *, tallest: float = TALLEST) -> ListLayout:
     """The layout of a list of so many rows: few are written larger in one column, very many smaller, then in `crowded` columns beside each other."""
     usual = rows_at(LETTER)
     columns = 1 if rows <= usual else columns
@@ -87,20 +87,20 @@ def layout_of(rows: int, columns: int = 1, crowded: int = 0, *, tallest: float =
     if under <= usual:
         tallest = tallest if columns == 1 else min(tallest, NARROW_TALLEST)
         fitting = max(under, rows_at(tallest))
-        return Layout(max(LETTER, min(BODY / (fitting * ROW), tallest)), fitting, columns)
+        return ListLayout(max(LETTER, min(BODY / (fitting * ROW), tallest)), fitting, columns)
     if ceil(rows / (usual * columns)) <= MOST_PAGES:
-        return Layout(LETTER, usual, columns)
-    return Layout(CROWDED, rows_at(CROWDED), max(crowded, columns))
+        return ListLayout(LETTER, usual, columns)
+    return ListLayout(CROWDED, rows_at(CROWDED), max(crowded, columns))
 
 
-def layout_of_message(characters: int) -> Layout:
+def layout_of_message(characters: int) -> ListLayout:
     """The layout of a sentence of so many characters, in lines as large as they fit."""
-    layouts = (Layout(max(BODY / (lines * ROW), LETTER), lines) for lines in LINES)
+    layouts = (ListLayout(max(BODY / (lines * ROW), LETTER), lines) for lines in LINES)
     room = ((layout, layout.rows * FILLED * WIDTH / (layout.size * EVERY_CHARACTER)) for layout in layouts)
-    return next((layout for layout, fitting in room if characters <= fitting), Layout(LETTER, rows_at(LETTER)))
+    return next((layout for layout, fitting in room if characters <= fitting), ListLayout(LETTER, rows_at(LETTER)))
 
 
-def paged(items: Sequence[ItemT], layout: Layout, height: Callable[[ItemT], int] = lambda _: 1) -> list[Sequence[ItemT]]:
+def paged(items: Sequence[ItemT], layout: ListLayout, height: Callable[[ItemT], int] = lambda _: 1) -> list[Sequence[ItemT]]:
     """Items on as few pages as they fit, about as full as each other; one empty page of none. `height` is how many rows an item takes."""
     heights = list(map(height, items))
     fullest = _filled(heights, layout.capacity)
@@ -123,7 +123,7 @@ def _filled(heights: Sequence[int], room: int) -> list[int]:
     return starts
 
 
-def in_columns(items: Sequence[ItemT], layout: Layout) -> list[Sequence[ItemT]]:
+def in_columns(items: Sequence[ItemT], layout: ListLayout) -> list[Sequence[ItemT]]:
     """The items of a page by its columns, each as full as the others."""
     under = max(ceil(len(items) / layout.columns), 1)
     return [items[start : start + under] for start in range(0, len(items), under)]
@@ -134,7 +134,7 @@ def seconds_for(rows: int, each: float) -> float:
     return ORIENTATION + rows * each
 
 
-class Fit(IntEnum):
+class NameFit(IntEnum):
     """How a name is written that may be too long for its line: whole, a little smaller, smaller still, or on two lines."""
 
     WHOLE = 0
@@ -165,7 +165,7 @@ def wideness(sign: str) -> float:
     return 1.12 if sign.isupper() else 1.0
 
 
-def fit_of(text: str, width: float) -> Fit:
+def fit_of(text: str, width: float) -> NameFit:
     """How a text is written on a line that is so many sizes of the font wide."""
     wanted = width_of(text)
-    return next((Fit(index) for index, part in enumerate(SMALLER) if wanted * part <= width), Fit.TWO_LINES)
+    return next((NameFit(index) for index, part in enumerate(SMALLER) if wanted * part <= width), NameFit.TWO_LINES)

@@ -5,9 +5,9 @@ from datetime import datetime, timedelta
 from typing import Final
 
 from tournament.hall.screens.draws import draw_by_name, draw_by_table, results, waiting_tables
-from tournament.hall.screens.evening import Stage, evening_at, posted_round
+from tournament.hall.screens.evening import ScreenStage, evening_at, posted_round
 from tournament.hall.screens.rankings import bracket_parts, podium, podium_steps, pool_pages, standings_pages, whole_podium
-from tournament.hall.screens.slides import Clock, Slide, SlideKind
+from tournament.hall.screens.slides import ClockSlide, Slide, SlideKind
 from tournament.hall.screens.welcoming import announced, expected, welcome
 from tournament.services.desk.hall import Hall
 from tournament.services.hall.hidden_standings import hides_standings, last_round_seen
@@ -55,7 +55,7 @@ def names(hall: Hall, _now: datetime) -> tuple[Slide, ...]:
 def clock(hall: Hall, now: datetime) -> tuple[Slide, ...]:
     """The clock of the round that is played."""
     drawn = posted_round(hall)
-    return (Clock(round=drawn, seconds=A_CLOCK),) if drawn is not None and clock_sight(hall, now) is not None else ()
+    return (ClockSlide(round=drawn, seconds=A_CLOCK),) if drawn is not None and clock_sight(hall, now) is not None else ()
 
 
 def standings_whole(hall: Hall) -> StandingsLine | None:
@@ -72,8 +72,8 @@ def ranks(hall: Hall, now: datetime) -> tuple[Slide, ...]:
     shown, evening = standings_whole(hall), evening_at(hall, now)
     if shown is None:
         return ()
-    complete = evening.stage in (Stage.COMPLETE, Stage.OVER)
-    return standings_pages(shown, is_final=evening.stage is Stage.OVER, moves=complete and now < evening.since + MOVING)
+    complete = evening.stage in (ScreenStage.COMPLETE, ScreenStage.OVER)
+    return standings_pages(shown, is_final=evening.stage is ScreenStage.OVER, moves=complete and now < evening.since + MOVING)
 
 
 def brackets(hall: Hall, _now: datetime) -> tuple[Slide, ...]:

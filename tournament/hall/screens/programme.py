@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from datetime import datetime, timedelta
 from typing import Final
 
-from tournament.hall.screens.evening import EVER, Stage, evening_at
+from tournament.hall.screens.evening import EVER, ScreenStage, evening_at
 from tournament.hall.screens.letters import A_TABLE, LETTER, rows_at, seconds_for
 from tournament.hall.screens.pages import clock, how_it_stands, slides_of
 from tournament.hall.screens.rankings import podium, podium_steps
@@ -31,7 +31,7 @@ A_PAGE_OF_TABLES: Final = seconds_for(rows_at(LETTER), A_TABLE)
 
 
 @dataclass(frozen=True)
-class Slot:
+class ProgrammeSlot:
     """A time of a programme: so many seconds, in which every pass shows the next of these pages.
 
     What gets shorter while the evening stays where it is, the tables still out, has one slot: the others keep their times.
@@ -45,7 +45,7 @@ class Slot:
 class Programme:
     """What goes round and round, counted from a moment."""
 
-    slots: tuple[Slot, ...]
+    slots: tuple[ProgrammeSlot, ...]
     since: datetime
 
     def at(self, now: datetime) -> tuple[Slide, datetime]:
@@ -67,9 +67,9 @@ class Programme:
         return tuple(page for slot in self.slots for page in slot.pages)
 
 
-def each(pages: tuple[Slide, ...]) -> tuple[Slot, ...]:
+def each(pages: tuple[Slide, ...]) -> tuple[ProgrammeSlot, ...]:
     """One page after another."""
-    return tuple(Slot((page,), page.seconds) for page in pages)
+    return tuple(ProgrammeSlot((page,), page.seconds) for page in pages)
 
 
 def programme(hall: Hall, now: datetime) -> Programme:
@@ -79,40 +79,40 @@ def programme(hall: Hall, now: datetime) -> Programme:
     return Programme(slots or each(welcome(hall)), evening.since)
 
 
-def when_welcoming(hall: Hall, _now: datetime, _drawn: RoundLine | None) -> tuple[Slot, ...]:
+def when_welcoming(hall: Hall, _now: datetime, _drawn: RoundLine | None) -> tuple[ProgrammeSlot, ...]:
     """Who is there, and who is awaited."""
     return each((*welcome(hall), *expected(hall)))
 
 
-def when_finding(hall: Hall, now: datetime, _drawn: RoundLine | None) -> tuple[Slot, ...]:
+def when_finding(hall: Hall, now: datetime, _drawn: RoundLine | None) -> tuple[ProgrammeSlot, ...]:
     """Where everybody goes, and how long there is for it."""
     return each((*slides_of(hall, SlideKind.DRAW_BY_TABLE, now), *slides_of(hall, SlideKind.DRAW_BY_NAME, now), *clock(hall, now)))
 
 
-def when_playing(hall: Hall, now: datetime, drawn: RoundLine | None) -> tuple[Slot, ...]:
+def when_playing(hall: Hall, now: datetime, drawn: RoundLine | None) -> tuple[ProgrammeSlot, ...]:
     """The clock, who is still out, and how it stood before."""
     out = slides_of(hall, SlideKind.WAITING, now) if drawn is not None and drawn.tables_in else ()
     tables = out or clock(hall, now) or slides_of(hall, SlideKind.DRAW_BY_TABLE, now)
-    return (*each(clock(hall, now)), *((Slot(tables, A_PAGE_OF_TABLES),) if tables else ()), *each(how_it_stands(hall, now)))
+    return (*each(clock(hall, now)), *((ProgrammeSlot(tables, A_PAGE_OF_TABLES),) if tables else ()), *each(how_it_stands(hall, now)))
 
 
-def when_complete(hall: Hall, now: datetime, _drawn: RoundLine | None) -> tuple[Slot, ...]:
+def when_complete(hall: Hall, now: datetime, _drawn: RoundLine | None) -> tuple[ProgrammeSlot, ...]:
     """What the tables came to, and how it stands now."""
     return each((*slides_of(hall, SlideKind.RESULTS, now), *how_it_stands(hall, now)))
 
 
-def when_over(hall: Hall, now: datetime, _drawn: RoundLine | None) -> tuple[Slot, ...]:
+def when_over(hall: Hall, now: datetime, _drawn: RoundLine | None) -> tuple[ProgrammeSlot, ...]:
     """The podium and how it stands; as long as that is hidden the podium is covered, and the last results are told."""
     hidden = hides_standings(hall)
     return each((*slides_of(hall, SlideKind.PODIUM, now), *(slides_of(hall, SlideKind.RESULTS, now) if hidden else how_it_stands(hall, now))))
 
 
-SLOTS: Final[Mapping[Stage, Callable[[Hall, datetime, RoundLine | None], tuple[Slot, ...]]]] = {
-    Stage.WELCOMING: when_welcoming,
-    Stage.FINDING: when_finding,
-    Stage.PLAYING: when_playing,
-    Stage.COMPLETE: when_complete,
-    Stage.OVER: when_over,
+SLOTS: Final[Mapping[ScreenStage, Callable[[Hall, datetime, RoundLine | None], tuple[ProgrammeSlot, ...]]]] = {
+    ScreenStage.WELCOMING: when_welcoming,
+    ScreenStage.FINDING: when_finding,
+    ScreenStage.PLAYING: when_playing,
+    ScreenStage.COMPLETE: when_complete,
+    ScreenStage.OVER: when_over,
 }
 
 

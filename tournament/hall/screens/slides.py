@@ -9,7 +9,7 @@ from datetime import date
 from enum import StrEnum
 from typing import ClassVar, Final, TypeVar
 
-from tournament.hall.screens.letters import Layout, layout_of
+from tournament.hall.screens.letters import ListLayout, layout_of
 from tournament.services.people.lines import TeamLine
 from tournament.services.rounds.bracket_lines import BoxLine, BracketLine
 from tournament.services.rounds.lines import RoundLine
@@ -46,7 +46,7 @@ class Slide:
     page: int = 1
     pages: int = 1
     seconds: float = 10.0
-    layout: Layout = ONE_ROW
+    layout: ListLayout = ONE_ROW
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -84,7 +84,7 @@ class DrawByTable(Slide):
 
 
 @dataclass(frozen=True)
-class Seat:
+class SeatLine:
     """Where somebody goes: to a table; without one, to a bye, or, where `rests`, to nothing in this round."""
 
     member: MemberLine
@@ -99,13 +99,13 @@ class DrawByName(Slide):
     kind = SlideKind.DRAW_BY_NAME
 
     round: RoundLine
-    seats: tuple[Seat, ...]
+    seats: tuple[SeatLine, ...]
     first: str = ""
     last: str = ""
 
 
 @dataclass(frozen=True, kw_only=True)
-class Clock(Slide):
+class ClockSlide(Slide):
     """The clock of a round, as tall as the screen. How it stands is not on the slide: it goes on by itself."""
 
     kind = SlideKind.CLOCK

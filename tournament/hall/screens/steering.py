@@ -6,7 +6,7 @@ from enum import StrEnum
 from tournament.hall.screens.slides import SlideKind
 
 
-class Theme(StrEnum):
+class ScreenTheme(StrEnum):
     """Dark letters on a light ground for a bright hall, or light ones on a dark ground."""
 
     LIGHT = "light"
@@ -32,7 +32,7 @@ class Steering:
     chosen: Chosen | None = None
     podium: int | None = None
     on_top: bool = False
-    theme: Theme = Theme.DARK
+    theme: ScreenTheme = ScreenTheme.DARK
     motion: bool = True
     address: str = ""
     network: str = ""
@@ -81,7 +81,7 @@ def put_on_top(steering: Steering, on_top: bool) -> Steering:
     return replace(steering, on_top=on_top)
 
 
-def themed(steering: Steering, theme: Theme) -> Steering:
+def themed(steering: Steering, theme: ScreenTheme) -> Steering:
     """Show the screens light or dark."""
     return replace(steering, theme=theme)
 

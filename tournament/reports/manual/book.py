@@ -14,7 +14,7 @@ from tournament.i18n import Translator
 from tournament.manual.blocks import Chapter
 from tournament.manual.chapters import manual
 from tournament.reports.fonts import BOLD, REGULAR, load_families, width_of
-from tournament.reports.manual.flow import Placed, Setting, Spot, draw_spots, fill, placed
+from tournament.reports.manual.flow import FlowPlaced, Spot, TypeSetting, draw_spots, fill, placed
 from tournament.reports.page import BAIZE, INK, LINE, SOFT, Box, rule
 from tournament.reports.text import fit, markup, write, write_right
 
@@ -56,7 +56,7 @@ def book(language: str, version: str, words: Translator) -> bytes:
     load_families()
     chapters = manual(language)
     addresses = [chapter.address(section) for chapter in chapters for section in (None, *chapter.sections)]
-    setting = Setting(SIZE, TEXT.width, language, {address: f"#{name_of(address)}" for address in addresses})
+    setting = TypeSetting(SIZE, TEXT.width, language, {address: f"#{name_of(address)}" for address in addresses})
     leaves = [leaf for chapter in chapters for leaf in leaves_of(chapter, setting)]
     titles = [title for leaf in leaves for title in leaf.titles]
     contents = pages_of_contents(len(titles))
@@ -79,7 +79,7 @@ def book(language: str, version: str, words: Translator) -> bytes:
 class Titled(Paragraph):  # type: ignore[misc]  # ReportLab has no types
     """A title on its page, to which links and bookmarks lead."""
 
-    def __init__(self, title: Title, setting: Setting) -> None:
+    def __init__(self, title: Title, setting: TypeSetting) -> None:
         size = setting.size * (TITLE if title.is_chapter else SECTION)
         colour = BAIZE if title.is_chapter else INK
         super().__init__(markup(title.text), setting.style(BOLD, fontSize=size, leading=size * 1.2, textColor=colour))
@@ -93,19 +93,19 @@ class Titled(Paragraph):  # type: ignore[misc]  # ReportLab has no types
         canvas.addOutlineEntry(self.title.text, name, level=0 if self.title.is_chapter else 1, closed=self.title.is_chapter)
 
 
-def leaves_of(chapter: Chapter, setting: Setting) -> Iterator[Leaf]:
+def leaves_of(chapter: Chapter, setting: TypeSetting) -> Iterator[Leaf]:
     """The pages of a chapter, which begins on one of its own."""
     for spots in fill(parts_of(chapter, setting), [TEXT]) or ():
         yield Leaf(chapter.title, spots, [spot[0].title for spot in spots if isinstance(spot[0], Titled)])
 
 
-def parts_of(chapter: Chapter, setting: Setting) -> Iterator[Placed]:
+def parts_of(chapter: Chapter, setting: TypeSetting) -> Iterator[FlowPlaced]:
     """A chapter as it is laid out."""
-    yield Placed(Titled(Title(chapter.address(), chapter.title, is_chapter=True), setting), heads=True)
+    yield FlowPlaced(Titled(Title(chapter.address(), chapter.title, is_chapter=True), setting), heads=True)
     yield from placed(chapter.lead, setting)
     for section in chapter.sections:
         title = Title(chapter.address(section), section.title, is_chapter=False)
-        yield Placed(Titled(title, setting), above=2.2 * setting.size, heads=True)
+        yield FlowPlaced(Titled(title, setting), above=2.2 * setting.size, heads=True)
         yield from placed(section.blocks, setting)
 
 

@@ -11,7 +11,7 @@ from reportlab.lib.units import mm
 from reportlab.lib.utils import ImageReader
 from reportlab.platypus import Image, LongTable, Paragraph
 
-from tournament.manual.blocks import Block, Line, Listing, Note, Picture, Run, Subheading, Table, Typed, plain
+from tournament.manual.blocks import Block, Line, Listing, ManualTable, Note, Picture, Run, Subheading, TypedLines, plain
 from tournament.manual.blocks import Paragraph as TextBlock
 from tournament.manual.chapters import picture_file
 from tournament.reports.fonts import BOLD, REGULAR, width_of
@@ -32,7 +32,7 @@ NARROW: Final = 5
 
 
 @dataclass(frozen=True)
-class Placed:
+class FlowPlaced:
     """Something to be laid out: what draws itself, how far it stands in, the space over it, and whether it heads what follows."""
 
     flowable: Any
@@ -42,7 +42,7 @@ class Placed:
 
 
 @dataclass(frozen=True)
-class Setting:
+class TypeSetting:
     """A size of type in points, how wide the text is, and what links lead to: where an address is not in this document, it is plain text.
 
     Tables are `headed`, unless what they tell is plain without.
@@ -76,58 +76,58 @@ class Setting:
         return text
 
 
-def placed(blocks: Iterable[Block], setting: Setting, indent: float = 0.0) -> Iterator[Placed]:
+def placed(blocks: Iterable[Block], setting: TypeSetting, indent: float = 0.0) -> Iterator[FlowPlaced]:
     """Blocks as they are laid out."""
     for block in blocks:
         yield from _placed(block, setting, indent)
 
 
-def _placed(block: Block, setting: Setting, indent: float) -> Iterator[Placed]:
+def _placed(block: Block, setting: TypeSetting, indent: float) -> Iterator[FlowPlaced]:
     room, gap = setting.width - indent, setting.size * 0.55
     match block:
         case TextBlock(line):
-            yield Placed(Paragraph(setting.markup(line), setting.style()), indent, gap)
+            yield FlowPlaced(Paragraph(setting.markup(line), setting.style()), indent, gap)
         case Subheading(line):
-            yield Placed(Paragraph(setting.markup(line), setting.style(BOLD, 1.08)), indent, 2 * gap, heads=True)
+            yield FlowPlaced(Paragraph(setting.markup(line), setting.style(BOLD, 1.08)), indent, 2 * gap, heads=True)
         case Listing(items, numbered):
             for number, item in enumerate(items, start=1):
                 yield from _item(item, f"{number}." if numbered else "•", setting, indent)
-        case Table():
-            yield Placed(table(block, setting, room), indent, gap)
+        case ManualTable():
+            yield FlowPlaced(table(block, setting, room), indent, gap)
         case Picture():
             yield from _picture(block, setting, indent)
         case Note(blocks):
             inside = _note([each.flowable for each in placed(blocks, setting, 0.0)], room, setting)
-            yield Placed(inside, indent, gap)
-        case Typed(text):
+            yield FlowPlaced(inside, indent, gap)
+        case TypedLines(text):
             lines = "<br/>".join(markup(line) for line in text.splitlines())
-            yield Placed(Paragraph(lines, setting.style(backColor=KEY_GROUND)), indent, gap)
+            yield FlowPlaced(Paragraph(lines, setting.style(backColor=KEY_GROUND)), indent, gap)
 
 
-def _item(blocks: Sequence[Block], sign: str, setting: Setting, indent: float) -> Iterator[Placed]:
+def _item(blocks: Sequence[Block], sign: str, setting: TypeSetting, indent: float) -> Iterator[FlowPlaced]:
     """An item of a list, its sign before the first of its paragraphs."""
     inside = indent + INDENT * setting.size
     first, *others = blocks
     if isinstance(first, TextBlock):
         hanging = setting.style(leftIndent=INDENT * setting.size, bulletFontName=BOLD, bulletFontSize=setting.size)
-        yield Placed(Paragraph(setting.markup(first.line), hanging, bulletText=sign), indent, setting.size * 0.35)
+        yield FlowPlaced(Paragraph(setting.markup(first.line), hanging, bulletText=sign), indent, setting.size * 0.35)
     else:
         others = [first, *others]
     yield from placed(others, setting, inside)
 
 
-def _picture(picture: Picture, setting: Setting, indent: float) -> Iterator[Placed]:
+def _picture(picture: Picture, setting: TypeSetting, indent: float) -> Iterator[FlowPlaced]:
     """A picture with what is seen on it; its words alone where there is no such file."""
     file, told = picture_file(picture.path, setting.language), Paragraph(markup(picture.seen), setting.style(scale=0.85))
     told.style.textColor = SOFT
     if file.exists():
         width, height = ImageReader(str(file)).getSize()
         shown = min(setting.width - indent, width * PIXEL)
-        yield Placed(Image(str(file), shown, height * shown / width), indent, setting.size * 0.7, heads=True)
-    yield Placed(told, indent, setting.size * 0.2)
+        yield FlowPlaced(Image(str(file), shown, height * shown / width), indent, setting.size * 0.7, heads=True)
+    yield FlowPlaced(told, indent, setting.size * 0.2)
 
 
-def _note(flowables: Sequence[Any], width: float, setting: Setting) -> Any:
+def _note(flowables: Sequence[Any], width: float, setting: TypeSetting) -> Any:
     pad = setting.size * 0.5
     style = [
         ("BACKGROUND", (0, 0), (-1, -1), NOTE_GROUND),
@@ -142,7 +142,7 @@ def _padding(pad: float) -> list[tuple[Any, ...]]:
     return [("LEFTPADDING", *whole, pad), ("RIGHTPADDING", *whole, pad), ("TOPPADDING", *whole, pad * 0.6), ("BOTTOMPADDING", *whole, pad)]
 
 
-def table(block: Table, setting: Setting, width: float) -> Any:
+def table(block: ManualTable, setting: TypeSetting, width: float) -> Any:
     """A table as wide as the text; its head stands on every page it takes."""
     scale = 0.78 if len(block.head) > NARROW else 0.92
     widths, heads = column_widths(block, setting.size * scale, width), int(setting.headed)
@@ -158,12 +158,12 @@ def table(block: Table, setting: Setting, width: float) -> Any:
     return LongTable(rows, colWidths=widths, style=style, repeatRows=heads, hAlign="LEFT")
 
 
-def _rows(block: Table) -> Iterator[tuple[bool, Sequence[Line]]]:
+def _rows(block: ManualTable) -> Iterator[tuple[bool, Sequence[Line]]]:
     yield True, block.head
     yield from ((False, row) for row in block.rows)
 
 
-def column_widths(block: Table, size: float, width: float) -> list[float]:
+def column_widths(block: ManualTable, size: float, width: float) -> list[float]:
     """As wide as their words want to be; the wide ones give way. Words are broken only where not even the longest of each column fit."""
     columns = list(zip(*(row for _, row in _rows(block)), strict=True))
     pad = size
@@ -187,7 +187,7 @@ Spot = tuple[Any, float, float]
 """Something on a page: what draws itself, and its lower left corner."""
 
 
-def fill(parts: Iterable[Placed], boxes: Sequence[Box], most: int = 10_000) -> list[list[Spot]] | None:
+def fill(parts: Iterable[FlowPlaced], boxes: Sequence[Box], most: int = 10_000) -> list[list[Spot]] | None:
     """Lay parts under each other into boxes, again and again: so many pages, each with the spots of all its boxes. None where it takes more pages."""
     pages: list[list[Spot]] = []
     at, left = len(boxes), 0.0
@@ -210,7 +210,7 @@ def fill(parts: Iterable[Placed], boxes: Sequence[Box], most: int = 10_000) -> l
             continue
         pieces = [] if part.heads else part.flowable.split(width, left - above)
         if len(pieces) > 1:
-            waiting += [Placed(piece, part.indent, 0.0) for piece in pieces[:0:-1]]
+            waiting += [FlowPlaced(piece, part.indent, 0.0) for piece in pieces[:0:-1]]
             _, height = pieces[0].wrap(width, left - above)
             pages[-1].append((pieces[0], box.left + part.indent, box.bottom + left - above - height))
         elif is_first:
@@ -221,7 +221,7 @@ def fill(parts: Iterable[Placed], boxes: Sequence[Box], most: int = 10_000) -> l
     return pages
 
 
-def _under(part: Placed, waiting: Sequence[Placed], box: Box) -> float:
+def _under(part: FlowPlaced, waiting: Sequence[FlowPlaced], box: Box) -> float:
     """What a heading needs under it on the same page: all of a short text that follows, or some lines of a long one."""
     if not part.heads or not waiting:
         return 0.0

@@ -11,10 +11,10 @@ from reportlab.lib.units import mm
 from reportlab.platypus import Paragraph
 
 from tournament.i18n import Translator
-from tournament.manual.blocks import Section, Table
+from tournament.manual.blocks import ManualSection, ManualTable
 from tournament.manual.chapters import HELPER, chapter
 from tournament.reports.fonts import BOLD, REGULAR, load_families
-from tournament.reports.manual.flow import Placed, Setting, Spot, draw_spots, fill, placed
+from tournament.reports.manual.flow import FlowPlaced, Spot, TypeSetting, draw_spots, fill, placed
 from tournament.reports.page import BAIZE, PAGE_HEIGHT, PAGE_WIDTH, SOFT, Box, Drawing, Paper, rule
 from tournament.reports.text import SMALLEST, fit, markup, write, write_right
 
@@ -33,7 +33,7 @@ MOST_PAGES: Final = 4
 KEYS: Final = "keys"
 OF_EVERY_PAGE, OF_A_PAGE = "everywhere", "page-"
 
-Parts = Callable[[Setting], Iterable[Placed]]
+Parts = Callable[[TypeSetting], Iterable[FlowPlaced]]
 """What is laid out, in a size of type."""
 
 
@@ -59,15 +59,15 @@ def key_sheet(words: Translator) -> Paper:
     return _paper(laid, told.title, words)
 
 
-def _without_words(section: Section) -> Section:
+def _without_words(section: ManualSection) -> ManualSection:
     """A section with its keys alone."""
-    return replace(section, blocks=tuple(block for block in section.blocks if isinstance(block, Table)))
+    return replace(section, blocks=tuple(block for block in section.blocks if isinstance(block, ManualTable)))
 
 
-def _sections(sections: Sequence[Section], setting: Setting) -> Iterator[Placed]:
+def _sections(sections: Sequence[ManualSection], setting: TypeSetting) -> Iterator[FlowPlaced]:
     style = setting.style(BOLD, HEADING, textColor=BAIZE)
     for section in sections:
-        yield Placed(Paragraph(markup(section.title), style), above=ABOVE_HEADING * setting.size, heads=True)
+        yield FlowPlaced(Paragraph(markup(section.title), style), above=ABOVE_HEADING * setting.size, heads=True)
         yield from placed(section.blocks, setting)
 
 
@@ -84,7 +84,7 @@ def largest(parts: Parts, columns: int, pages: int, language: str, *, least: flo
     width = (SHEET.width - (columns - 1) * GUTTER) / columns
     boxes = [Box(SHEET.left + index * (width + GUTTER), SHEET.bottom, width, SHEET.height) for index in range(columns)]
     for size in takewhile(lambda size: size >= least, SIZES):
-        laid = fill(parts(Setting(size, width, language, headed=headed)), boxes, pages)
+        laid = fill(parts(TypeSetting(size, width, language, headed=headed)), boxes, pages)
         if laid is not None:
             return laid
     raise TooLong(f"{columns} columns on {pages} pages are too few")

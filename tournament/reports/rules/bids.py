@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from tournament.reports.rules.text import Rule, Section
+from tournament.reports.rules.text import Rule, RuleSection
 from tournament.sentences import N_
 
 BIDS: Final = N_("Bids")
@@ -18,7 +18,7 @@ CONTRE: Final = Rule(
 )
 END_OF_BIDS: Final = Rule(N_("Three passes after a bid: it is played, nobody bids over themselves. Four passes: no hand, the next player deals."))
 BIDS_AND_CARDS: Final = Rule(N_("Partners tell each other nothing except by bids and cards."))
-CONTRACTS: Final = Section(
+CONTRACTS: Final = RuleSection(
     BIDS,
     (
         Rule(

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from tournament.reports.rules.text import Rule, Section
+from tournament.reports.rules.text import Rule, RuleSection
 from tournament.sentences import N_
 
 LEAD: Final = Rule(N_("The player on the dealer’s right leads to the first trick, whoever takes a trick to the next. Follow suit."))
@@ -45,6 +45,6 @@ TO_SEE_A_TRICK: Final = Rule(
 )
 
 
-def card_play(*rules: Rule) -> Section:
+def card_play(*rules: Rule) -> RuleSection:
     """The rules of play under their title."""
-    return Section(N_("Card play"), rules)
+    return RuleSection(N_("Card play"), rules)

@@ -5,8 +5,8 @@ from dataclasses import replace
 from typing import Final
 
 from tournament.i18n import Translator
-from tournament.reports.rules.text import Rule, Section
-from tournament.scoring.cards import Scale
+from tournament.reports.rules.text import Rule, RuleSection
+from tournament.scoring.cards import CardScale
 from tournament.scoring.facts import Rank, Trump
 from tournament.scoring.forms import HandForm
 from tournament.sentences import N_, Convention
@@ -19,10 +19,10 @@ SEVERAL: Final = Convention(N_("At no trump there is none, at all trumps one in 
 COUNT_AGAIN: Final = N_("Where both sides together do not come to that, the points are counted again.")
 
 
-def cards(form: HandForm, words: Translator, *more: Rule) -> Section:
+def cards(form: HandForm, words: Translator, *more: Rule) -> RuleSection:
     """The cards in and out of trumps, what they are worth together, then further rules."""
     scale = form.scale
-    return Section(
+    return RuleSection(
         N_("Cards"),
         (
             Rule("{cards}", N_("Trumps, strongest first:"), details={"cards": _say_cards(scale, words, is_trump=True)}),
@@ -55,7 +55,7 @@ def _totals(form: HandForm) -> tuple[Rule, ...]:
     return (Rule(any_trumps, more=(worth, COUNT_AGAIN), details=totals),)
 
 
-def _say_cards(scale: Scale, words: Translator, *, is_trump: bool) -> str:
+def _say_cards(scale: CardScale, words: Translator, *, is_trump: bool) -> str:
     """`J (20), 9 (14), A (11) …`, each card held together with its points."""
     return ", ".join(f"{say_rank(rank, words)}\u00a0({scale.value(rank, is_trump)})" for rank in scale.strength(is_trump)) + "."
 

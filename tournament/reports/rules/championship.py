@@ -4,12 +4,12 @@ from collections.abc import Mapping
 from typing import Final
 
 from tournament.i18n import Translator
-from tournament.reports.rules.text import Rule, Section
+from tournament.reports.rules.text import Rule, RuleSection
 from tournament.scoring.rules import Seating
 from tournament.sentences import N_, Convention
 from tournament.services.setup.entering import entering_together
 from tournament.services.setup.lines import ByeWorth, ForfeitMarks, Settings
-from tournament.services.setup.terms import Terms
+from tournament.services.setup.terms import WorthTerms
 from tournament.wording.numbers import number
 from tournament.wording.setup.criteria import say_criterion
 from tournament.wording.setup.phases import say_plan
@@ -50,16 +50,16 @@ CHANGE_OF_PLAYERS: Final = Rule(
 )
 
 
-def the_championship(championship: Settings, seating: Seating, words: Translator) -> Section:
+def the_championship(championship: Settings, seating: Seating, words: Translator) -> RuleSection:
     """The rules beyond the games, for the teams or the players that the system seats."""
-    terms = Terms(championship.rules, championship.bye_worth, championship.bye_wins, championship.forfeit_marks)
+    terms = WorthTerms(championship.rules, championship.bye_worth, championship.bye_wins, championship.forfeit_marks)
     are_players = entering_together(championship.rules, championship.phases) == 1
     criteria = ", ".join(say_criterion(name, words).lower() for name in championship.criteria)
     equal = N_("Players who are equal in all of them share a rank.") if are_players else N_("Teams that are equal in all of them share a rank.")
     counts = Convention(N_("It counts as a win.")) if terms.bye_wins else Convention(N_("It does not count as a win."))
     bye = (BYE_IN_COUNTDOWN if terms.counts_down else BYE_OF_PLAYER if are_players else BYE)[terms.bye_worth]
     shared = () if "lot" in championship.criteria else (equal,)
-    return Section(
+    return RuleSection(
         N_("The championship"),
         (
             _rounds(championship, words),
@@ -81,13 +81,13 @@ def _rounds(championship: Settings, words: Translator) -> Rule:
     return Rule(planned, N_("Rounds:"), details={"n": str(championship.planned_rounds)})
 
 
-def customs_of(championship: Settings) -> tuple[Section, ...]:
+def customs_of(championship: Settings) -> tuple[RuleSection, ...]:
     """What the hall adds in lines of its own; no section where it adds nothing."""
     said = tuple(Rule("{line}", details={"line": line}) for line in championship.customs)
-    return (Section(CUSTOMS, said),) if said else ()
+    return (RuleSection(CUSTOMS, said),) if said else ()
 
 
-def _forfeit(terms: Terms, seating: Seating, words: Translator, *, are_players: bool) -> Rule:
+def _forfeit(terms: WorthTerms, seating: Seating, words: Translator, *, are_players: bool) -> Rule:
     late = (
         N_("a player not ready 10 minutes after the start has lost the game.")
         if are_players

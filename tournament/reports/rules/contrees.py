@@ -12,7 +12,7 @@ from tournament.reports.rules.championship import the_championship
 from tournament.reports.rules.contracts import all_tricks, contract
 from tournament.reports.rules.ending import GREATER_TOTAL, both_over, end, to_target
 from tournament.reports.rules.referee import IRREGULAR_CONTRACT, IRREGULAR_DEAL, IRREGULAR_WITH_GENERALE, WRONG_CARD, referee
-from tournament.reports.rules.text import MARKS, Example, Rule, Scale, Section, said_by_setting
+from tournament.reports.rules.text import MARKS, ExampleGroup, Rule, RuleExample, RuleSection, said_by_setting
 from tournament.scoring.facts import Doubling
 from tournament.scoring.systems import form_of, seating_of
 from tournament.sentences import N_, Convention
@@ -21,58 +21,58 @@ from tournament.services.setup.lines import Settings
 CONTRE, SURCONTRE = Doubling.CONTRE, Doubling.SURCONTRE
 
 DOUBLED: Final = (
-    Example(contract(100, 110, doubling=CONTRE), wall=True),
-    Example(contract(100, 92, doubling=CONTRE), wall=True),
-    Example(contract(100, 110, "B", doubling=CONTRE)),
-    Example(contract(100, 76, "A", doubling=CONTRE)),
-    Example(all_tricks(100, doubling=CONTRE)),
-    Example(contract(100, 110, doubling=SURCONTRE), wall=True),
-    Example(contract(100, 92, doubling=SURCONTRE)),
-    Example(contract(100, 0, capot="B", doubling=SURCONTRE)),
-    Example(all_tricks("capot", doubling=CONTRE)),
-    Example(contract("capot", 140, doubling=SURCONTRE)),
+    RuleExample(contract(100, 110, doubling=CONTRE), wall=True),
+    RuleExample(contract(100, 92, doubling=CONTRE), wall=True),
+    RuleExample(contract(100, 110, "B", doubling=CONTRE)),
+    RuleExample(contract(100, 76, "A", doubling=CONTRE)),
+    RuleExample(all_tricks(100, doubling=CONTRE)),
+    RuleExample(contract(100, 110, doubling=SURCONTRE), wall=True),
+    RuleExample(contract(100, 92, doubling=SURCONTRE)),
+    RuleExample(contract(100, 0, capot="B", doubling=SURCONTRE)),
+    RuleExample(all_tricks("capot", doubling=CONTRE)),
+    RuleExample(contract("capot", 140, doubling=SURCONTRE)),
 )
 """Doubled hands whose marks differ from one contrée to another."""
 
 BID_SCALES: Final = (
-    Scale(
+    ExampleGroup(
         N_("A contract"),
         (
-            Example(contract(90, 102), wall=True),
-            Example(contract(80, 86)),
-            Example(contract(100, 80, "A"), wall=True),
-            Example(contract(90, 102, "B")),
-            Example(contract(90, 74), wall=True),
-            Example(contract(100, 76, "A"), wall=True),
-            Example(contract(90, 74, "B")),
-            Example(all_tricks(100), wall=True),
-            Example(contract(100, 0, capot="B")),
-            Example(all_tricks("capot"), wall=True),
-            Example(contract("capot", 140), wall=True),
+            RuleExample(contract(90, 102), wall=True),
+            RuleExample(contract(80, 86)),
+            RuleExample(contract(100, 80, "A"), wall=True),
+            RuleExample(contract(90, 102, "B")),
+            RuleExample(contract(90, 74), wall=True),
+            RuleExample(contract(100, 76, "A"), wall=True),
+            RuleExample(contract(90, 74, "B")),
+            RuleExample(all_tricks(100), wall=True),
+            RuleExample(contract(100, 0, capot="B")),
+            RuleExample(all_tricks("capot"), wall=True),
+            RuleExample(contract("capot", 140), wall=True),
         ),
     ),
-    Scale(
+    ExampleGroup(
         N_("Contre, surcontre"),
-        (*DOUBLED[:4], Example(contract(100, 80, "A", doubling=CONTRE)), *DOUBLED[4:]),
+        (*DOUBLED[:4], RuleExample(contract(100, 80, "A", doubling=CONTRE)), *DOUBLED[4:]),
     ),
 )
 
 CAPOT_AS_CONTRACT: Final = Convention(N_("A bid capot is a contract of {capot}."))
 
 
-def bid_sections(championship: Settings, words: Translator, won: str, worth: Mapping[str, str], *others: Rule) -> tuple[Section, ...]:
+def bid_sections(championship: Settings, words: Translator, won: str, worth: Mapping[str, str], *others: Rule) -> tuple[RuleSection, ...]:
     """Those where a contract is points: what is `won` by its winner, the `worth` it names, and the `others` among the marks."""
     helps = Rule(said_by_setting(championship.rules, "belote_makes"))
-    marks = Section(MARKS, (helps, Rule(won, more=(CAPOT_AS_CONTRACT,), details=worth), *others))
+    marks = RuleSection(MARKS, (helps, Rule(won, more=(CAPOT_AS_CONTRACT,), details=worth), *others))
     return sections(championship, words, CONTRACTS, marks)
 
 
-def sections(championship: Settings, words: Translator, bidding: Section, marks: Section) -> tuple[Section, ...]:
+def sections(championship: Settings, words: Translator, bidding: RuleSection, marks: RuleSection) -> tuple[RuleSection, ...]:
     """What they share, around their own bids and marks."""
     rules = championship.rules
     return (
         cards(form_of(rules), words, BELOTE),
-        Section(N_("Deal"), (deal.DRAW_OF_PLAYERS, deal.CUT, deal.FULL_DEAL)),
+        RuleSection(N_("Deal"), (deal.DRAW_OF_PLAYERS, deal.CUT, deal.FULL_DEAL)),
         bidding,
         card_play(LEAD, TRUMP_ALWAYS, OVER_TRUMPS, TO_SEE_A_TRICK),
         marks,

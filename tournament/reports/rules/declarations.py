@@ -5,8 +5,8 @@ from typing import Final
 
 from tournament.i18n import Translator
 from tournament.reports.rules.cards import say_ranks
-from tournament.reports.rules.text import Rule, Section
-from tournament.scoring.cards import Scale
+from tournament.reports.rules.text import Rule, RuleSection
+from tournament.scoring.cards import CardScale
 from tournament.scoring.declarations import order_of
 from tournament.scoring.facts import Rank
 from tournament.scoring.rules import Rules
@@ -24,13 +24,13 @@ SEVENS: Final[Mapping[str, str]] = {
 }
 
 
-def declarations(rules: Rules, scale: Scale, words: Translator) -> Section:
+def declarations(rules: Rules, scale: CardScale, words: Translator) -> RuleSection:
     """What is declared, when it is said and shown, and whose counts."""
     if rules["declarations"] == "off":
-        return Section(TITLE, (Rule(N_("There are none but belote.")),))
+        return RuleSection(TITLE, (Rule(N_("There are none but belote.")),))
     nines, aces = str(rules["carre_values"]).split("-")
     worth = {"order": say_ranks((rank for rank in order_of(rules) if rank in scale.ranks), words), "nines": nines, "aces": aces}
-    return Section(
+    return RuleSection(
         TITLE,
         (
             Rule(
@@ -54,13 +54,13 @@ def declarations(rules: Rules, scale: Scale, words: Translator) -> Section:
     )
 
 
-def _fours(scale: Scale) -> str:
+def _fours(scale: CardScale) -> str:
     if Rank.EIGHT in scale.ranks:
         return N_("jacks 200, nines {nines}, aces {aces}, kings, queens and tens 100, eights and sevens nothing.")
     return N_("jacks 200, nines {nines}, aces {aces}, kings, queens and tens 100.")
 
 
-def _cancelling(rules: Rules, scale: Scale) -> tuple[str, ...]:
+def _cancelling(rules: Rules, scale: CardScale) -> tuple[str, ...]:
     """What carrés that are worth nothing may do; a pack without four sevens has none of sevens."""
     if Rank.EIGHT not in scale.ranks:
         return ()

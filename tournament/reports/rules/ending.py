@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 from tournament.i18n import Translator
-from tournament.reports.rules.text import Rule, Section
+from tournament.reports.rules.text import Rule, RuleSection
 from tournament.scoring.rules import Rules
 from tournament.scoring.settings import DECIDED_POINTS
 from tournament.scoring.systems import seating_of
@@ -59,7 +59,9 @@ CLOCK: Final = Convention(N_("a game is stopped after {minutes} minutes. The org
 THEN: Final = Convention(N_("Then the greater total wins."))
 
 
-def end(rules: Rules, minutes: int | None, by_target: Sequence[Rule], by_hands: str, ending: Mapping[str, str] = ENDING, then: str = THEN) -> Section:
+def end(
+    rules: Rules, minutes: int | None, by_target: Sequence[Rule], by_hands: str, ending: Mapping[str, str] = ENDING, then: str = THEN
+) -> RuleSection:
     """How a game ends: by the rules of its target, or after a fixed number of hands, and by the clock.
 
     `minutes` is when the clock stops a game, None without a clock. `by_hands` says who has won after the last hand of a fixed number, `ending` what
@@ -69,7 +71,7 @@ def end(rules: Rules, minutes: int | None, by_target: Sequence[Rule], by_hands: 
     said = (then, TIED_GAME[str(rules["tied_game"])], DECIDED_POINTS.on_sheet[str(rules["decided_points"])])
     usual = USUAL_TIME if rules.hands is None and rules.target == USUAL_TARGET else AN_HOUR
     time = usual if minutes is None else CLOCK
-    return Section(N_("End of a game"), (*how, Rule(time, N_("Time:"), said, {"minutes": str(minutes)}, wall=True)))
+    return RuleSection(N_("End of a game"), (*how, Rule(time, N_("Time:"), said, {"minutes": str(minutes)}, wall=True)))
 
 
 def _end_by_hands(rules: Rules, hands: int, wins: str, ending: Mapping[str, str]) -> tuple[Rule, ...]:

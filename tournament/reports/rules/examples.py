@@ -5,13 +5,13 @@ from dataclasses import replace
 from typing import Final
 
 from tournament.i18n import Translator
-from tournament.reports.rules.text import MARK, Example, Scale
+from tournament.reports.rules.text import MARK, ExampleGroup, RuleExample
 from tournament.scoring.course import score_hand
-from tournament.scoring.facts import Declaration, HandFacts, Kind, Rank, Side, Trump
+from tournament.scoring.facts import Declaration, DeclarationKind, HandFacts, Rank, Side, Trump
 from tournament.scoring.forms import HandForm, takes_all
 from tournament.scoring.games import check_hand
 from tournament.scoring.rules import Rules
-from tournament.scoring.scores import CONVENTION, Before, HandScore
+from tournament.scoring.scores import CONVENTION, HandScore, TotalsBefore
 from tournament.scoring.systems import SYSTEMS, form_of
 from tournament.sentences import N_
 from tournament.wording.numbers import number
@@ -20,33 +20,33 @@ from tournament.wording.scores.hands import SUIT_NAMES, say_bid, say_doubling
 TAKER: Final = "A"
 
 
-def known_scales(scales: Sequence[Scale], rules: Rules, *, wall: bool = False) -> list[Scale]:
+def known_scales(scales: Sequence[ExampleGroup], rules: Rules, *, wall: bool = False) -> list[ExampleGroup]:
     """The scales with those of their examples whose hands can be played under these rules, and for the `wall` only those meant for it."""
     wanted = (replace(scale, examples=tuple(each for each in scale.examples if each.wall or not wall)) for scale in scales)
     known = (replace(scale, examples=tuple(each for each in scale.examples if _is_known(each, rules))) for scale in wanted)
     return [scale for scale in known if scale.examples]
 
 
-def _is_known(example: Example, rules: Rules) -> bool:
+def _is_known(example: RuleExample, rules: Rules) -> bool:
     """Whether a hand can be played under these rules, and the one before it holds points for it where the example says so."""
     if check_hand(example.hand, rules, form_of(rules).letters):
         return False
     return example.after is None or held_before(example, rules) > 0
 
 
-def score_of(example: Example, rules: Rules) -> HandScore:
+def score_of(example: RuleExample, rules: Rules) -> HandScore:
     """What a hand of the scale is worth."""
     return score_hand(example.hand, rules, _before(rules, held_before(example, rules)))
 
 
-def held_before(example: Example, rules: Rules) -> int:
+def held_before(example: RuleExample, rules: Rules) -> int:
     """The points that a litige holds for a hand of the scale."""
     return 0 if example.after is None else score_hand(example.after, rules, _before(rules, 0)).held
 
 
-def _before(rules: Rules, held: int) -> Before:
+def _before(rules: Rules, held: int) -> TotalsBefore:
     start = rules.number("start") if SYSTEMS[rules.system].countdown else 0
-    return Before(dict.fromkeys(form_of(rules).letters, start), held)
+    return TotalsBefore(dict.fromkeys(form_of(rules).letters, start), held)
 
 
 def say_outcome(score: HandScore, words: Translator) -> str:
@@ -57,7 +57,7 @@ def say_outcome(score: HandScore, words: Translator) -> str:
     return outcome + (MARK if any(reason.article == CONVENTION for reason in score.reasons) else "")
 
 
-def say_example(example: Example, rules: Rules, words: Translator) -> str:
+def say_example(example: RuleExample, rules: Rules, words: Translator) -> str:
     """A hand in a few words: what was bid, what was taken, what was announced, and the points that a litige held before it."""
     points = held_before(example, rules)
     held = words.gettext("{points} were held").format(points=points) if points else ""
@@ -114,12 +114,12 @@ def _took(hand: HandFacts, form: HandForm, words: Translator) -> str:
     return words.gettext("{points} points").format(points=number(hand.points or 0, words))
 
 
-KINDS: Final[Mapping[Kind, str]] = {
-    Kind.TIERCE: N_("tierce"),
-    Kind.CINQUANTE: N_("cinquante"),
-    Kind.CENT: N_("cent"),
-    Kind.QUARTE: N_("quarte"),
-    Kind.QUINTE: N_("quinte"),
+KINDS: Final[Mapping[DeclarationKind, str]] = {
+    DeclarationKind.TIERCE: N_("tierce"),
+    DeclarationKind.CINQUANTE: N_("cinquante"),
+    DeclarationKind.CENT: N_("cent"),
+    DeclarationKind.QUARTE: N_("quarte"),
+    DeclarationKind.QUINTE: N_("quinte"),
 }
 CARRES: Final[Mapping[Rank, str]] = {
     Rank.ACE: N_("carré of aces"),
@@ -145,5 +145,5 @@ BRELANS: Final[Mapping[Rank, str]] = {
 
 def _declaration(declaration: Declaration, words: Translator) -> str:
     if declaration.rank is not None:
-        return words.gettext((BRELANS if declaration.kind is Kind.BRELAN else CARRES)[declaration.rank])
+        return words.gettext((BRELANS if declaration.kind is DeclarationKind.BRELAN else CARRES)[declaration.rank])
     return words.gettext("8 in a row") if declaration.length == len(Rank) else words.gettext(KINDS[declaration.kind])

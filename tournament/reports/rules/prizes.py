@@ -12,8 +12,8 @@ from tournament.reports.rules.championship import the_championship
 from tournament.reports.rules.ending import GREATER_TOTAL, end, to_target
 from tournament.reports.rules.examples import score_of
 from tournament.reports.rules.referee import IRREGULAR_DEAL, IRREGULAR_TAKE, WRONG_CARD, referee
-from tournament.reports.rules.text import Example, Rule, Scale, Section, said_by_setting
-from tournament.scoring.facts import Declaration, HandFacts, Kind, Penalty, PenaltyKind, Prize, PrizeKind, Rank, Side, Trump
+from tournament.reports.rules.text import ExampleGroup, Rule, RuleExample, RuleSection, said_by_setting
+from tournament.scoring.facts import Declaration, DeclarationKind, HandFacts, Penalty, PenaltyKind, PrizeKind, Rank, RevokePrize, Side, Trump
 from tournament.scoring.rules import Rules
 from tournament.scoring.systems import form_of, seating_of
 from tournament.sentences import N_, Convention
@@ -34,7 +34,7 @@ def _hand(
         last_trick=last,
         belote=tuple(belote),
         declarations=declarations,
-        prizes=tuple(Prize(side, PrizeKind.NOT_FOLLOWED) for side in prize),
+        prizes=tuple(RevokePrize(side, PrizeKind.NOT_FOLLOWED) for side in prize),
         penalties=tuple(Penalty(side, PenaltyKind.OUT_OF_TURN) for side in penalty),
     )
 
@@ -43,50 +43,50 @@ def _all_tricks(points: tuple[int, ...]) -> HandFacts:
     return HandFacts("A", trump=Trump.HEARTS, by_side=tuple(zip(SIDES_OF_TABLE, points, strict=False)), capot="A")
 
 
-def _row(side: Side, kind: Kind, top: Rank, suit: Trump, length: int | None = None) -> Declaration:
+def _row(side: Side, kind: DeclarationKind, top: Rank, suit: Trump, length: int | None = None) -> Declaration:
     return Declaration(side, kind, top, suit, length=length)
 
 
 def _brelan(side: Side, rank: Rank) -> Declaration:
-    return Declaration(side, Kind.BRELAN, rank=rank)
+    return Declaration(side, DeclarationKind.BRELAN, rank=rank)
 
 
-TIERCE: Final = _row("A", Kind.TIERCE, Rank.NINE, Trump.CLUBS)
-QUARTE: Final = _row("A", Kind.QUARTE, Rank.JACK, Trump.SPADES)
-QUARTE_OF_B: Final = _row("B", Kind.QUARTE, Rank.ACE, Trump.DIAMONDS)
-QUINTE: Final = _row("A", Kind.QUINTE, Rank.JACK, Trump.SPADES)
-EIGHT_IN_A_ROW: Final = _row("A", Kind.QUINTE, Rank.ACE, Trump.SPADES, 8)
+TIERCE: Final = _row("A", DeclarationKind.TIERCE, Rank.NINE, Trump.CLUBS)
+QUARTE: Final = _row("A", DeclarationKind.QUARTE, Rank.JACK, Trump.SPADES)
+QUARTE_OF_B: Final = _row("B", DeclarationKind.QUARTE, Rank.ACE, Trump.DIAMONDS)
+QUINTE: Final = _row("A", DeclarationKind.QUINTE, Rank.JACK, Trump.SPADES)
+EIGHT_IN_A_ROW: Final = _row("A", DeclarationKind.QUINTE, Rank.ACE, Trump.SPADES, 8)
 
 
-def scales(points: tuple[int, ...], all_points: tuple[int, ...]) -> tuple[Scale, Scale]:
+def scales(points: tuple[int, ...], all_points: tuple[int, ...]) -> tuple[ExampleGroup, ExampleGroup]:
     """The scale of a table: hands in which the sides take these points, and the capot of the first of them."""
     columns = SIDES_OF_TABLE[: len(points)]
     return (
-        Scale(
+        ExampleGroup(
             N_("Cards, prizes, penalties"),
             (
-                Example(_hand(points), wall=True),
-                Example(_hand(points, last="B")),
-                Example(_hand(points, belote="A"), wall=True),
-                Example(_hand(points, prize="A"), wall=True),
-                Example(_hand(points, penalty="A"), wall=True),
-                Example(_all_tricks(all_points), wall=True),
+                RuleExample(_hand(points), wall=True),
+                RuleExample(_hand(points, last="B")),
+                RuleExample(_hand(points, belote="A"), wall=True),
+                RuleExample(_hand(points, prize="A"), wall=True),
+                RuleExample(_hand(points, penalty="A"), wall=True),
+                RuleExample(_all_tricks(all_points), wall=True),
             ),
             columns,
         ),
-        Scale(
+        ExampleGroup(
             N_("Combinations"),
             (
-                Example(_hand(points, TIERCE), wall=True),
-                Example(_hand(points, QUARTE), wall=True),
-                Example(_hand(points, QUINTE), wall=True),
-                Example(_hand(points, EIGHT_IN_A_ROW)),
-                Example(_hand(points, _brelan("A", Rank.JACK)), wall=True),
-                Example(_hand(points, _brelan("A", Rank.NINE)), wall=True),
-                Example(_hand(points, _brelan("A", Rank.ACE)), wall=True),
-                Example(_hand(points, TIERCE, QUARTE_OF_B)),
-                Example(_hand(points, QUINTE, _brelan("B", Rank.QUEEN))),
-                Example(_hand(points, _brelan("A", Rank.ACE), _brelan("B", Rank.TEN))),
+                RuleExample(_hand(points, TIERCE), wall=True),
+                RuleExample(_hand(points, QUARTE), wall=True),
+                RuleExample(_hand(points, QUINTE), wall=True),
+                RuleExample(_hand(points, EIGHT_IN_A_ROW)),
+                RuleExample(_hand(points, _brelan("A", Rank.JACK)), wall=True),
+                RuleExample(_hand(points, _brelan("A", Rank.NINE)), wall=True),
+                RuleExample(_hand(points, _brelan("A", Rank.ACE)), wall=True),
+                RuleExample(_hand(points, TIERCE, QUARTE_OF_B)),
+                RuleExample(_hand(points, QUINTE, _brelan("B", Rank.QUEEN))),
+                RuleExample(_hand(points, _brelan("A", Rank.ACE), _brelan("B", Rank.TEN))),
             ),
             columns,
         ),
@@ -143,8 +143,8 @@ def _on_low_brelans_and_worth(rules: Rules) -> tuple[Rule, ...]:
     return (Rule(said_by_setting(rules, "low_brelans_cancel")), *NEED_OF_WORTH[str(rules["combinations_need_worth"])])
 
 
-def _combinations(rules: Rules, worth: Mapping[str, str]) -> Section:
-    return Section(
+def _combinations(rules: Rules, worth: Mapping[str, str]) -> RuleSection:
+    return RuleSection(
         N_("Combinations"),
         (
             Rule(N_("four jacks {jacks}, nines {nines}, aces, kings, queens or tens {aces}."), N_("Brelan:"), details=worth),
@@ -183,10 +183,10 @@ DECIDED: Final = (IRREGULAR_DEAL, IRREGULAR_TAKE, WRONG_CARD)
 """What a referee decides by, where faults have no price."""
 
 
-def _marks(rules: Rules, worth: Mapping[str, str]) -> Section:
+def _marks(rules: Rules, worth: Mapping[str, str]) -> RuleSection:
     faults = str(rules["faults"])
     priced = Rule(PENALTIES, N_("Penalties:"), (NOT_SHOWN,), worth) if faults == "penalties" else Rule(NOT_SHOWN)
-    return Section(N_("Scoring"), (Rule(IN_ORDER[faults], wall=True), Rule(PRIZES[faults], N_("Prizes:"), details=worth), priced))
+    return RuleSection(N_("Scoring"), (Rule(IN_ORDER[faults], wall=True), Rule(PRIZES[faults], N_("Prizes:"), details=worth), priced))
 
 
 def _worth(rules: Rules) -> dict[str, str]:
@@ -203,11 +203,11 @@ def _worth(rules: Rules) -> dict[str, str]:
         "aces": replace(plain, declarations=(_brelan("A", Rank.ACE),)),
         "last": replace(plain, last_trick="A"),
         "all": replace(plain, last_trick=None, capot="A"),
-        "prize": replace(plain, prizes=(Prize("A", PrizeKind.NOT_FOLLOWED),)),
+        "prize": replace(plain, prizes=(RevokePrize("A", PrizeKind.NOT_FOLLOWED),)),
         "penalty": replace(plain, penalties=(Penalty("A", PenaltyKind.DEALING),)),
     }
-    before = score_of(Example(plain), rules).marks["A"]
-    return {name: str(abs(score_of(Example(hand), rules).marks["A"] - before)) for name, hand in hands.items()}
+    before = score_of(RuleExample(plain), rules).marks["A"]
+    return {name: str(abs(score_of(RuleExample(hand), rules).marks["A"] - before)) for name, hand in hands.items()}
 
 
 CLAIM: Final = Rule(
@@ -221,14 +221,14 @@ CLAIM: Final = Rule(
 )
 
 
-def sections(championship: Settings, words: Translator, dealt: tuple[Rule, ...], chosen: Rule, lead: Rule) -> tuple[Section, ...]:
+def sections(championship: Settings, words: Translator, dealt: tuple[Rule, ...], chosen: Rule, lead: Rule) -> tuple[RuleSection, ...]:
     """What both share, around their own deal, choice of trumps and first lead."""
     rules = championship.rules
     worth = _worth(rules)
     return (
         cards(form_of(rules), words, BELOTE),
-        Section(N_("Deal"), dealt),
-        Section(bids.TRUMPS, (chosen,)),
+        RuleSection(N_("Deal"), dealt),
+        RuleSection(bids.TRUMPS, (chosen,)),
         _combinations(rules, worth),
         card_play(lead, *PLAY),
         _marks(rules, worth),
@@ -238,6 +238,6 @@ def sections(championship: Settings, words: Translator, dealt: tuple[Rule, ...],
     )
 
 
-def _end(championship: Settings, words: Translator) -> Section:
+def _end(championship: Settings, words: Translator) -> RuleSection:
     rules = championship.rules
     return end(rules, championship.game_minutes, (to_target(rules, words, is_barred=False), CLAIM), GREATER_TOTAL)

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from tournament.reports.rules.text import Rule, Section
+from tournament.reports.rules.text import Rule, RuleSection
 from tournament.scoring.rules import Rules
 from tournament.scoring.systems import seating_of
 from tournament.sentences import N_
@@ -88,8 +88,8 @@ def conduct(rules: Rules) -> Rule:
     return CONDUCT_OF_PLAYERS if seating.usual > PAIR else CONDUCT_OF_TWO
 
 
-def referee(championship: Settings, *rules: Rule, agree: Rule = AGREE_OR_CALL) -> Section:
+def referee(championship: Settings, *rules: Rule, agree: Rule = AGREE_OR_CALL) -> RuleSection:
     """What goes wrong in a system, between what always holds; `agree` says who may settle it without a referee."""
     names = championship.referees
     named = (Rule("{names}.", N_("Referees:"), details={"names": names}),) if names else ()
-    return Section(TITLE, (agree, *rules, ANNULLED, conduct(championship.rules), *named))
+    return RuleSection(TITLE, (agree, *rules, ANNULLED, conduct(championship.rules), *named))

@@ -17,8 +17,8 @@ from tournament.reports.rules.championship import the_championship
 from tournament.reports.rules.declarations import declarations
 from tournament.reports.rules.ending import ENDING, ENDS_BY_CONVENTION, GREATER_TOTAL, both_over, end, is_rounded, to_target
 from tournament.reports.rules.referee import IRREGULAR_DEAL, IRREGULAR_TAKE, WRONG_CARD, referee
-from tournament.reports.rules.text import Rule, Section, said_by_setting
-from tournament.scoring.cards import Scale
+from tournament.reports.rules.text import Rule, RuleSection, said_by_setting
+from tournament.scoring.cards import CardScale
 from tournament.scoring.facts import Rank
 from tournament.scoring.forms import HandForm
 from tournament.scoring.rules import Rules
@@ -40,30 +40,30 @@ CAPOT_BID: Final = Rule(
 )
 
 
-def choice_of_trumps(rules: Rules, first_to_speak: str = bids.FIRST_TO_SPEAK) -> Section:
+def choice_of_trumps(rules: Rules, first_to_speak: str = bids.FIRST_TO_SPEAK) -> RuleSection:
     """What is said until somebody has taken, and a capot that may be asked for."""
     capot = (CAPOT_BID,) if rules.by_name.get("capot_bid") == "on" else ()
-    return Section(bids.TRUMPS, (variants.take(rules, first_to_speak), *variants.over_the_taker(rules, form_of(rules)), *capot))
+    return RuleSection(bids.TRUMPS, (variants.take(rules, first_to_speak), *variants.over_the_taker(rules, form_of(rules)), *capot))
 
 
-def played_with_partners(rules: Rules, *more: Rule, partners: tuple[Rule, ...] = ()) -> Section:
+def played_with_partners(rules: Rules, *more: Rule, partners: tuple[Rule, ...] = ()) -> RuleSection:
     """Card play where a side has partners, or two `partners` play against one."""
     return card_play(LEAD, variants.trumped(rules), *partners, OVER_TRUMPS, *variants.belote_in_play(rules), *more)
 
 
-def dealt(rules: Rules, *by_these: Rule) -> Section:
+def dealt(rules: Rules, *by_these: Rule) -> RuleSection:
     """The deal, and when it may be annulled."""
-    return Section(N_("Deal"), (*by_these, *ANNUL_UNDER[str(rules.by_name.get("annul_under", "off"))]))
+    return RuleSection(N_("Deal"), (*by_these, *ANNUL_UNDER[str(rules.by_name.get("annul_under", "off"))]))
 
 
-def pack(scale: Scale, words: Translator) -> Rule:
+def pack(scale: CardScale, words: Translator) -> Rule:
     """What is left out of the pack for three players."""
     if Rank.SEVEN in scale.ranks and scale.sevens == 2:
         return Rule(N_("Two sevens are left out: 30 cards."))
     return Rule(N_("The sevens and the eights are left out: 24 cards."))
 
 
-def draw_of(scale: Scale) -> Rule:
+def draw_of(scale: CardScale) -> Rule:
     """Who deals first, by the cards that the pack has."""
     return deal.DRAW_OF_PLAYERS if Rank.SEVEN in scale.ranks else deal.DRAW_OF_24
 
@@ -101,7 +101,7 @@ SHARES: Final[Mapping[str, str]] = {
 }
 
 
-def _marks(rules: Rules, form: HandForm) -> Section:
+def _marks(rules: Rules, form: HandForm) -> RuleSection:
     settings = rules.by_name
     played = settings.get("declarations") == "on"
     belote_makes, declarations_make = settings.get("belote_makes") != "off", played and settings.get("declarations_make") != "off"
@@ -109,7 +109,7 @@ def _marks(rules: Rules, form: HandForm) -> Section:
     flat = settings.get("failed_marks", ALL_POINTS) != ALL_POINTS
     failed = [FAILED_FLAT if flat else FAILED, *([FAILED_DECLARATIONS] if played else [])]
     shared = [THREE_DECIDE, SHARES[str(settings["failed_share"])]] if form.several_defend else []
-    return Section(
+    return RuleSection(
         N_("Scoring"),
         (
             Rule(made[0], more=(*made[1:], MADE_MARKS)),
@@ -146,14 +146,14 @@ MISDEAL: Final[Mapping[str, Rule]] = {
 }
 
 
-def _end(championship: Settings, words: Translator) -> Section:
+def _end(championship: Settings, words: Translator) -> RuleSection:
     rules = championship.rules
     both = both_over(rules, str(rules.by_name.get("both_over", "greater")))
     last = (Rule(ENDING[str(rules["ending"])], wall=True),) if is_rounded(rules) else ()
     return end(rules, championship.game_minutes, (to_target(rules, words), *last, both), GREATER_TOTAL)
 
 
-def _referee(championship: Settings) -> Section:
+def _referee(championship: Settings) -> RuleSection:
     rules = championship.rules
     return referee(championship, MISDEAL[str(rules.by_name.get("misdeal", "again"))], IRREGULAR_TAKE, WRONG_CARD)
 
@@ -161,7 +161,7 @@ def _referee(championship: Settings) -> Section:
 # --- the systems --------------------------------------------------------------------------------------------------------------------------------
 
 
-def sections(championship: Settings, words: Translator, dealt: Section, chosen: Section, played: Section) -> tuple[Section, ...]:
+def sections(championship: Settings, words: Translator, dealt: RuleSection, chosen: RuleSection, played: RuleSection) -> tuple[RuleSection, ...]:
     """What all of them share, around their own deal, choice of trumps and card play."""
     rules = championship.rules
     form = form_of(rules)
@@ -187,7 +187,7 @@ TABLE_CARDS: Final = Rule(
 )
 
 
-def sections_for_two(championship: Settings, words: Translator, *own_deal: Rule) -> tuple[Section, ...]:
+def sections_for_two(championship: Settings, words: Translator, *own_deal: Rule) -> tuple[RuleSection, ...]:
     """The rules of two players face to face, around how their cards are dealt."""
     rules = championship.rules
     cards_dealt = dealt(rules, deal.DRAW_OF_TWO, deal.CUT_OF_TWO, *own_deal)

@@ -2,9 +2,9 @@
 
 from typing import Final
 
-from tournament.reports.rules.text import Example, Scale
+from tournament.reports.rules.text import ExampleGroup, RuleExample
 from tournament.scoring.cards import USUAL_SCALE
-from tournament.scoring.facts import DEFENCE, Declaration, HandFacts, Kind, Rank, Side, Trump
+from tournament.scoring.facts import DEFENCE, Declaration, DeclarationKind, HandFacts, Rank, Side, Trump
 from tournament.sentences import N_
 
 DEFENDERS: Final = (N_("Taker"), N_("Def. 1"), N_("Def. 2"))
@@ -29,17 +29,17 @@ def no_trick(belote: Side = "") -> HandFacts:
 
 def tierce(side: Side) -> Declaration:
     """Three in a row."""
-    return Declaration(side, Kind.TIERCE, Rank.NINE, Trump.CLUBS)
+    return Declaration(side, DeclarationKind.TIERCE, Rank.NINE, Trump.CLUBS)
 
 
 def cinquante(side: Side) -> Declaration:
     """Four in a row."""
-    return Declaration(side, Kind.CINQUANTE, Rank.KING, Trump.DIAMONDS)
+    return Declaration(side, DeclarationKind.CINQUANTE, Rank.KING, Trump.DIAMONDS)
 
 
 def four(side: Side, rank: Rank) -> Declaration:
     """Four cards of a rank."""
-    return Declaration(side, Kind.CARRE, rank=rank)
+    return Declaration(side, DeclarationKind.CARRE, rank=rank)
 
 
 def of_three(taker: int, left: int, right: int, belote: Side = "", *declarations: Declaration, trump: Trump = HEARTS) -> HandFacts:
@@ -56,120 +56,120 @@ def capot_of_three(*, by_taker: bool, bid: bool = False) -> HandFacts:
 
 
 TRADITIONAL: Final = (
-    Scale(
+    ExampleGroup(
         N_("A hand"),
         (
-            Example(taken(100), wall=True),
-            Example(taken(86)),
-            Example(taken(84)),
-            Example(taken(106, "B")),
-            Example(taken(75, "A"), wall=True),
-            Example(taken(80), wall=True),
-            Example(taken(66, "A"), wall=True),
-            Example(taken(90, "B")),
+            RuleExample(taken(100), wall=True),
+            RuleExample(taken(86)),
+            RuleExample(taken(84)),
+            RuleExample(taken(106, "B")),
+            RuleExample(taken(75, "A"), wall=True),
+            RuleExample(taken(80), wall=True),
+            RuleExample(taken(66, "A"), wall=True),
+            RuleExample(taken(90, "B")),
         ),
     ),
-    Scale(
+    ExampleGroup(
         N_("Capot, litige"),
         (
-            Example(all_tricks(), wall=True),
-            Example(all_tricks("A")),
-            Example(all_tricks("B")),
-            Example(no_trick(), wall=True),
-            Example(no_trick("A"), wall=True),
-            Example(taken(81), wall=True),
-            Example(taken(71, "A")),
-            Example(taken(100), after=taken(81), wall=True),
+            RuleExample(all_tricks(), wall=True),
+            RuleExample(all_tricks("A")),
+            RuleExample(all_tricks("B")),
+            RuleExample(no_trick(), wall=True),
+            RuleExample(no_trick("A"), wall=True),
+            RuleExample(taken(81), wall=True),
+            RuleExample(taken(71, "A")),
+            RuleExample(taken(100), after=taken(81), wall=True),
         ),
     ),
 )
 
 CLASSIC: Final = (
-    Scale(
+    ExampleGroup(
         N_("A hand"),
         (
-            Example(taken(100), wall=True),
-            Example(taken(106)),
-            Example(taken(116)),
-            Example(taken(86, "B")),
-            Example(taken(75, "A"), wall=True),
-            Example(taken(80), wall=True),
-            Example(taken(60, "A"), wall=True),
-            Example(taken(90, "B")),
-            Example(taken(81), wall=True),
-            Example(taken(71, "A")),
-            Example(taken(100), after=taken(81), wall=True),
+            RuleExample(taken(100), wall=True),
+            RuleExample(taken(106)),
+            RuleExample(taken(116)),
+            RuleExample(taken(86, "B")),
+            RuleExample(taken(75, "A"), wall=True),
+            RuleExample(taken(80), wall=True),
+            RuleExample(taken(60, "A"), wall=True),
+            RuleExample(taken(90, "B")),
+            RuleExample(taken(81), wall=True),
+            RuleExample(taken(71, "A")),
+            RuleExample(taken(100), after=taken(81), wall=True),
         ),
     ),
-    Scale(
+    ExampleGroup(
         N_("Capot, declarations"),
         (
-            Example(all_tricks(), wall=True),
-            Example(all_tricks("B")),
-            Example(no_trick(), wall=True),
-            Example(no_trick("A")),
-            Example(all_tricks(bid=True), wall=True),
-            Example(taken(82, "", tierce("A")), wall=True),
-            Example(taken(75, "", cinquante("A"))),
-            Example(taken(86, "", tierce("A"), cinquante("B")), wall=True),
-            Example(taken(90, "", four("A", Rank.NINE))),
-            Example(taken(90, "", four("A", Rank.ACE))),
-            Example(taken(46, "", cinquante("A"), tierce("A"))),
+            RuleExample(all_tricks(), wall=True),
+            RuleExample(all_tricks("B")),
+            RuleExample(no_trick(), wall=True),
+            RuleExample(no_trick("A")),
+            RuleExample(all_tricks(bid=True), wall=True),
+            RuleExample(taken(82, "", tierce("A")), wall=True),
+            RuleExample(taken(75, "", cinquante("A"))),
+            RuleExample(taken(86, "", tierce("A"), cinquante("B")), wall=True),
+            RuleExample(taken(90, "", four("A", Rank.NINE))),
+            RuleExample(taken(90, "", four("A", Rank.ACE))),
+            RuleExample(taken(46, "", cinquante("A"), tierce("A"))),
         ),
     ),
 )
 
 _OF_TWO_SIDES: Final = (
-    Example(taken(100), wall=True),
-    Example(taken(75, "A"), wall=True),
-    Example(taken(80), wall=True),
-    Example(taken(81), wall=True),
-    Example(taken(100), after=taken(81), wall=True),
-    Example(all_tricks(), wall=True),
-    Example(no_trick()),
-    Example(all_tricks(bid=True)),
+    RuleExample(taken(100), wall=True),
+    RuleExample(taken(75, "A"), wall=True),
+    RuleExample(taken(80), wall=True),
+    RuleExample(taken(81), wall=True),
+    RuleExample(taken(100), after=taken(81), wall=True),
+    RuleExample(all_tricks(), wall=True),
+    RuleExample(no_trick()),
+    RuleExample(all_tricks(bid=True)),
 )
 _OF_THREE: Final = (
-    Example(of_three(90, 50, 22), wall=True),
-    Example(of_three(82, 60, 20, "A"), wall=True),
-    Example(of_three(80, 60, 22), wall=True),
-    Example(of_three(60, 70, 32, "A"), wall=True),
-    Example(of_three(81, 60, 21), wall=True),
-    Example(of_three(100, 40, 22), after=of_three(81, 60, 21)),
-    Example(capot_of_three(by_taker=True), wall=True),
-    Example(capot_of_three(by_taker=True, bid=True)),
-    Example(capot_of_three(by_taker=False), wall=True),
+    RuleExample(of_three(90, 50, 22), wall=True),
+    RuleExample(of_three(82, 60, 20, "A"), wall=True),
+    RuleExample(of_three(80, 60, 22), wall=True),
+    RuleExample(of_three(60, 70, 32, "A"), wall=True),
+    RuleExample(of_three(81, 60, 21), wall=True),
+    RuleExample(of_three(100, 40, 22), after=of_three(81, 60, 21)),
+    RuleExample(capot_of_three(by_taker=True), wall=True),
+    RuleExample(capot_of_three(by_taker=True, bid=True)),
+    RuleExample(capot_of_three(by_taker=False), wall=True),
 )
 _ANY_TRUMP_OF_TWO: Final = (
-    Example(taken(70, trump=NO_TRUMP), wall=True),
-    Example(taken(60, trump=NO_TRUMP), wall=True),
-    Example(taken(140, trump=ALL_TRUMP), wall=True),
-    Example(taken(130, "AA", trump=ALL_TRUMP)),
-    Example(taken(120, trump=ALL_TRUMP), wall=True),
+    RuleExample(taken(70, trump=NO_TRUMP), wall=True),
+    RuleExample(taken(60, trump=NO_TRUMP), wall=True),
+    RuleExample(taken(140, trump=ALL_TRUMP), wall=True),
+    RuleExample(taken(130, "AA", trump=ALL_TRUMP)),
+    RuleExample(taken(120, trump=ALL_TRUMP), wall=True),
 )
 _ANY_TRUMP_OF_THREE: Final = (
-    Example(of_three(70, 40, 20, trump=NO_TRUMP), wall=True),
-    Example(of_three(60, 45, 25, trump=NO_TRUMP), wall=True),
-    Example(of_three(140, 70, 48, trump=ALL_TRUMP), wall=True),
-    Example(of_three(120, 80, 58, "A", trump=ALL_TRUMP)),
+    RuleExample(of_three(70, 40, 20, trump=NO_TRUMP), wall=True),
+    RuleExample(of_three(60, 45, 25, trump=NO_TRUMP), wall=True),
+    RuleExample(of_three(140, 70, 48, trump=ALL_TRUMP), wall=True),
+    RuleExample(of_three(120, 80, 58, "A", trump=ALL_TRUMP)),
 )
 _DECLARED: Final = (
-    Example(taken(82, "", tierce("A")), wall=True),
-    Example(taken(86, "", tierce("A"), cinquante("B"))),
-    Example(taken(90, "", four("A", Rank.NINE))),
+    RuleExample(taken(82, "", tierce("A")), wall=True),
+    RuleExample(taken(86, "", tierce("A"), cinquante("B"))),
+    RuleExample(taken(90, "", four("A", Rank.NINE))),
 )
 _DECLARED_OF_THREE: Final = (
-    Example(of_three(82, 60, 20, "", four("A", Rank.ACE))),
-    Example(of_three(82, 60, 20, "", four("B", Rank.NINE))),
-    Example(of_three(60, 70, 32, "", four("A", Rank.TEN))),
+    RuleExample(of_three(82, 60, 20, "", four("A", Rank.ACE))),
+    RuleExample(of_three(82, 60, 20, "", four("B", Rank.NINE))),
+    RuleExample(of_three(60, 70, 32, "", four("A", Rank.TEN))),
 )
 
 _NO_TRUMP_AND_MORE: Final = N_("No trump, all trumps, declarations")
 MODERN: Final = (
-    Scale(N_("With a suit"), _OF_TWO_SIDES),
-    Scale(_NO_TRUMP_AND_MORE, (*_ANY_TRUMP_OF_TWO, *_DECLARED)),
+    ExampleGroup(N_("With a suit"), _OF_TWO_SIDES),
+    ExampleGroup(_NO_TRUMP_AND_MORE, (*_ANY_TRUMP_OF_TWO, *_DECLARED)),
 )
 OF_THREE: Final = (
-    Scale(N_("With a suit"), _OF_THREE, DEFENDERS),
-    Scale(_NO_TRUMP_AND_MORE, (*_ANY_TRUMP_OF_THREE, *_DECLARED_OF_THREE), DEFENDERS),
+    ExampleGroup(N_("With a suit"), _OF_THREE, DEFENDERS),
+    ExampleGroup(_NO_TRUMP_AND_MORE, (*_ANY_TRUMP_OF_THREE, *_DECLARED_OF_THREE), DEFENDERS),
 )

@@ -46,19 +46,19 @@ class Rule:
 
 
 @dataclass(frozen=True)
-class Section:
+class RuleSection:
     """Rules under one title."""
 
     title: str
     rules: tuple[Rule, ...]
 
-    def on_wall(self) -> "Section":
+    def on_wall(self) -> "RuleSection":
         """The part of it that is in large print."""
         return replace(self, rules=tuple(rule for rule in self.rules if rule.wall))
 
 
 @dataclass(frozen=True)
-class Example:
+class RuleExample:
     """A hand whose marks the sheet shows. The taker is side A.
 
     `after` is the hand before it where that is a litige, which holds points for it. `wall` says that it is also in large print.
@@ -74,14 +74,14 @@ TAKER_AND_DEFENCE = (N_("Taker"), N_("Defence"))
 
 
 @dataclass(frozen=True)
-class Scale:
+class ExampleGroup:
     """Hands under one title, and what the columns of marks are called: there are as many of them as names, in the order of the sides.
 
     A hand that the settings do not have (a capot asked for where none is, held points where nothing is held) is not shown, nor a scale without hands.
     """
 
     title: str
-    examples: tuple[Example, ...]
+    examples: tuple[RuleExample, ...]
     columns: tuple[str, ...] = TAKER_AND_DEFENCE
 
 
@@ -99,11 +99,11 @@ class RuleText:
     The sentence of a setting (`Setting.on_sheet`) is where `written` puts it, and with the marks where it does not.
     """
 
-    scales: Sequence[Scale]
-    written: Callable[[Settings, Translator], Sequence[Section]]
+    scales: Sequence[ExampleGroup]
+    written: Callable[[Settings, Translator], Sequence[RuleSection]]
     reading: str = OF_CONTRACTS
 
-    def sections(self, championship: Settings, words: Translator) -> Sequence[Section]:
+    def sections(self, championship: Settings, words: Translator) -> Sequence[RuleSection]:
         """The rules in the order in which an evening needs them, with a sentence for every setting that has one."""
         sections, rules = list(self.written(championship, words)), championship.rules
         said = {sentence for section in sections for rule in section.rules for sentence in (rule.text, *rule.more)}

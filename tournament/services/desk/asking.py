@@ -10,7 +10,7 @@ from tournament.services.desk.hall import Hall
 from tournament.services.desk.work import Work, utc_now
 
 
-class Asked(Protocol):
+class BoundUseCase(Protocol):
     """A use case with its arguments, as it is asked for."""
 
     @property
@@ -36,7 +36,7 @@ class Asked(Protocol):
 class Doing(Protocol):
     """Who is asked to do something."""
 
-    def ask(self, asked: Asked) -> Changes:
+    def ask(self, asked: BoundUseCase) -> Changes:
         """Do it in one transaction with one journal entry."""
 
 
@@ -45,20 +45,20 @@ Correction = Callable[[Doing], Changes]
 
 
 @dataclass
-class Listening:
+class RecordingDesk:
     """Who is asked and does nothing, to know what was asked for."""
 
-    heard: list[Asked]
+    heard: list[BoundUseCase]
 
-    def ask(self, asked: Asked) -> Changes:
+    def ask(self, asked: BoundUseCase) -> Changes:
         """Take note of it."""
         self.heard.append(asked)
         return Changes()
 
 
-def asked_by(correction: Correction) -> Asked:
+def asked_by(correction: Correction) -> BoundUseCase:
     """What a correction asks for."""
-    listening = Listening([])
+    listening = RecordingDesk([])
     correction(listening)
     (asked,) = listening.heard
     return asked

@@ -20,7 +20,7 @@ from tournament.errors import Problem, Refused
 from tournament.models.engine import settled, writing
 from tournament.models.tables import Contact, JournalEntry
 from tournament.services.desk.access import HallAccess
-from tournament.services.desk.asking import Asked
+from tournament.services.desk.asking import BoundUseCase
 from tournament.services.desk.changes import Changes, both, touched
 from tournament.services.desk.hall import Hall, head_of, read_hall, table_of
 from tournament.services.desk.journal import (
@@ -37,7 +37,7 @@ from tournament.services.desk.journal import (
     rows_of,
 )
 from tournament.services.desk.journal_lines import journal_line
-from tournament.services.desk.open_file import OpenFile
+from tournament.services.desk.open_file import DeskFile
 from tournament.services.desk.seal import refuse_sealed
 from tournament.services.desk.steady_clock import SteadyClock
 from tournament.services.desk.undo_stack import UndoStack
@@ -74,12 +74,12 @@ class Sight:
     seen: int
     key: str = ""
 
-    def ask(self, asked: Asked) -> Changes:
+    def ask(self, asked: BoundUseCase) -> Changes:
         """Do it, unless somebody else has changed since what it depends on, or it has been done under this key."""
         return self.desk.ask(asked, seen=self.seen, key=self.key)
 
 
-class Desk(OpenFile):
+class Desk(DeskFile):
     """An open championship. `by` is who sits at the desk; `clock` and `luck` give the time and the seeds of draws.
 
     `name` distinguishes the desks of one championship: each takes back what itself did. The one that opened the file has none.
@@ -190,7 +190,7 @@ class Desk(OpenFile):
         news, self._news, self._shown = self._news, Changes(), self.hall.sequence
         return news
 
-    def ask(self, asked: Asked, *, seen: int | None = None, key: str = "") -> Changes:
+    def ask(self, asked: BoundUseCase, *, seen: int | None = None, key: str = "") -> Changes:
         """Do what is asked for, once under its key, on sight of the hall `seen`, or of what others did as far as this desk has reported it."""
         return self.run(asked.what, asked.do, seen=seen, stamp=Stamp(key, asked.digest) if key else Stamp())
 

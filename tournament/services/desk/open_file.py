@@ -15,7 +15,7 @@ from tournament.models.open_files import moved
 from tournament.services.desk.seal import refuse_sealed_now
 
 
-class OpenFile:
+class DeskFile:
     """The file behind a desk. `path` is None where it is in memory only."""
 
     def __init__(self, engine: Engine, path: Path | None) -> None:

@@ -16,7 +16,7 @@ from typing import Any, Concatenate, Final, Generic, ParamSpec, get_type_hints
 from pydantic import ConfigDict, ValidationError, create_model
 
 from tournament.errors import Problem, Refused
-from tournament.services.desk.asking import Asked, Doing
+from tournament.services.desk.asking import BoundUseCase, Doing
 from tournament.services.desk.changes import Changes
 from tournament.services.desk.work import Work
 
@@ -132,7 +132,7 @@ class Intent:
     seen: int = 0
 
 
-def intent_of(asked: Asked, *, key: str = "", seen: int = 0) -> Intent:
+def intent_of(asked: BoundUseCase, *, key: str = "", seen: int = 0) -> Intent:
     """What is asked for, as JSON carries it."""
     model = USE_CASES[asked.name].arguments.model_construct(**asked.arguments)
     return Intent(asked.name, model.model_dump(mode="json", include=set(asked.arguments)), key, seen)

@@ -9,7 +9,7 @@ from sqlalchemy import Connection, func, insert, select, update
 from tournament.errors import Problem, Refused
 from tournament.models.tables import Device
 from tournament.services.desk.hall import table_of
-from tournament.services.desk.open_file import OpenFile
+from tournament.services.desk.open_file import DeskFile
 from tournament.services.desk.texts import check_texts, tidy
 
 DEVICES = table_of(str(Device.__tablename__))
@@ -31,14 +31,14 @@ class DeviceLine:
     revoked: bool
 
 
-def devices(desk: OpenFile) -> tuple[DeviceLine, ...]:
+def devices(desk: DeskFile) -> tuple[DeviceLine, ...]:
     """Every device that was ever paired, in the order in which they were."""
     with desk.reading() as connection:
         rows = connection.execute(select(DEVICES).order_by(DEVICES.c.id)).all()
     return tuple(DeviceLine(row.id, row.role, row.name, row.token, datetime.fromisoformat(row.paired_at), row.revoked) for row in rows)
 
 
-def pair_device(desk: OpenFile, access: str, name: str, token: str, clock: Callable[[], datetime]) -> int:
+def pair_device(desk: DeskFile, access: str, name: str, token: str, clock: Callable[[], datetime]) -> int:
     """Let a device in; its id. `token` is the hash of what it will show. Refuses one without a name."""
     name = tidy(name)[:LONGEST_NAME].strip()
     if not name:
@@ -60,7 +60,7 @@ def last_device_told(connection: Connection) -> int:
     return max((int(number) for desk in desks if (number := desk.removeprefix(AT_DEVICE)).isdecimal()), default=0)
 
 
-def revoke_device(desk: OpenFile, device: int) -> None:
+def revoke_device(desk: DeskFile, device: int) -> None:
     """Shut a device out for good. Refuses one that is not there."""
     with desk.writing_beside() as connection:
         if not connection.execute(update(DEVICES).where(DEVICES.c.id == device).values(revoked=True)).rowcount:

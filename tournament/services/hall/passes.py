@@ -6,14 +6,14 @@ from sqlalchemy import Connection, insert, select
 
 from tournament.models.tables import HallSecret, Team
 from tournament.services.desk.hall import table_of
-from tournament.services.desk.open_file import OpenFile
+from tournament.services.desk.open_file import DeskFile
 from tournament.services.desk.use_cases import REFEREES, use_case
 from tournament.services.desk.work import Work
 
 SECRET = table_of(str(HallSecret.__tablename__))
 
 
-def hall_secret(desk: OpenFile, luck: Callable[[int], str]) -> str:
+def hall_secret(desk: DeskFile, luck: Callable[[int], str]) -> str:
     """The secret of the file, 64 hexadecimal digits; `luck` gives so many random bytes in them where none was made yet."""
     with desk.reading() as connection:
         known = secret_in(connection)

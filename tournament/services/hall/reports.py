@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from tournament.errors import Problem, Refused
-from tournament.scoring.facts import HandFacts, Side, Stop
+from tournament.scoring.facts import ClockStop, HandFacts, Side
 from tournament.scoring.paths import entry
 from tournament.scoring.rules import Rules
 from tournament.scoring.sheet_json import read_hand, write_hand
@@ -37,7 +37,9 @@ def digest(content: Mapping[str, Any]) -> str:
     return hashlib.sha256(json.dumps(content, sort_keys=True).encode()).hexdigest()[:16]
 
 
-def read_report(content: Mapping[str, Any], letters: Sequence[Side], stop: Stop | None, rules: Rules, points: Sequence[PointsGiven] = ()) -> Report:
+def read_report(
+    content: Mapping[str, Any], letters: Sequence[Side], stop: ClockStop | None, rules: Rules, points: Sequence[PointsGiven] = ()
+) -> Report:
     """A reported result. Refused with everything that the desk would be refused for."""
     if isinstance(documents := content.get("hands"), list):
         hands = [read_hand(document, len(letters), entry("hands", index)) for index, document in enumerate(documents)]
@@ -49,14 +51,14 @@ def read_report(content: Mapping[str, Any], letters: Sequence[Side], stop: Stop 
     return report_of_totals(Told(totals or {}, winner, WinReason(why) if why else None, tuple(out or "")), letters, rules, points)
 
 
-def report_of_hands(hands: Sequence[HandFacts], sides: int, stop: Stop | None, rules: Rules, points: Sequence[PointsGiven] = ()) -> Report:
+def report_of_hands(hands: Sequence[HandFacts], sides: int, stop: ClockStop | None, rules: Rules, points: Sequence[PointsGiven] = ()) -> Report:
     """The result that hands come to, so far, with the points that a referee gave beside them; these are not in its totals."""
     nothing = score_stored(sheet_of((), sides, None, rules))
     score = score_changed(sheet_of(hands, sides, stop, rules, given(points, len(hands))), nothing, [None] * len(hands))
     return Report(score.dealt_totals, score.winner, why_over(score.totals, stop, rules), (), tuple(hands), score, score.is_over)
 
 
-def why_over(totals: Mapping[Side, int], stop: Stop | None, rules: Rules) -> WinReason:
+def why_over(totals: Mapping[Side, int], stop: ClockStop | None, rules: Rules) -> WinReason:
     """Why a game of these totals is over, as it would be told with them."""
     if rules.target is not None and max(totals.values()) >= rules.target:
         return WinReason.TARGET

@@ -9,7 +9,7 @@ from sqlalchemy import delete, insert, select
 from tournament.errors import Problem, Refused
 from tournament.models.tables import Emblem
 from tournament.services.desk.hall import table_of
-from tournament.services.desk.open_file import OpenFile
+from tournament.services.desk.open_file import DeskFile
 
 EMBLEM: Final = table_of(str(Emblem.__tablename__))
 MOST_BYTES: Final = 1_400_000
@@ -18,7 +18,7 @@ SIGNATURES: Final = (b"\x89PNG\r\n\x1a\n", b"\xff\xd8\xff")
 """How a PNG and a JPEG file begin."""
 
 
-def emblem(desk: OpenFile) -> bytes | None:
+def emblem(desk: DeskFile) -> bytes | None:
     """The club's picture, a PNG or JPEG file; None where none was chosen."""
     with desk.reading() as connection:
         kept = connection.execute(select(EMBLEM.c.picture)).scalar()
@@ -28,7 +28,7 @@ def emblem(desk: OpenFile) -> bytes | None:
         return b""
 
 
-def keep_emblem(desk: OpenFile, picture: bytes) -> None:
+def keep_emblem(desk: DeskFile, picture: bytes) -> None:
     """Keep a picture, in the place of the one before. Refuses what is no PNG or JPEG file, and one that is too large."""
     if not picture.startswith(SIGNATURES):
         raise Refused(Problem("picture-unreadable"))
@@ -39,7 +39,7 @@ def keep_emblem(desk: OpenFile, picture: bytes) -> None:
         connection.execute(insert(EMBLEM), [{"id": 1, "picture": b64encode(picture).decode("ascii")}])
 
 
-def remove_emblem(desk: OpenFile) -> None:
+def remove_emblem(desk: DeskFile) -> None:
     """Have no picture any more."""
     with desk.writing_beside() as connection:
         connection.execute(delete(EMBLEM))

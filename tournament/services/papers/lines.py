@@ -35,7 +35,7 @@ class EditionLine:
     in_advance: str | None = None
 
 
-class Said(StrEnum):
+class Response(StrEnum):
     """What a side said from its telephone: that the result which is recorded is so, something else, or only that another side's report is not right.
 
     While nothing is recorded, it has only reported a result.
@@ -54,7 +54,7 @@ class Approval:
     letter: Side
     team: int
     name: str
-    said: Said
+    said: Response
     at: datetime
     settled: bool = False
 

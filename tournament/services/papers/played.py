@@ -8,7 +8,7 @@ from tournament.services.desk.journal import undone_entries
 from tournament.services.desk.lines import JournalLine
 from tournament.services.hall.claim_lines import ClaimLine
 from tournament.services.hall.claim_states import claims_of, differs
-from tournament.services.papers.lines import Approval, PlayedSheet, Said, TypedBy
+from tournament.services.papers.lines import Approval, PlayedSheet, Response, TypedBy
 from tournament.services.rounds.lines import RoundState
 from tournament.services.rounds.round_lines import game_line_in, rounds
 from tournament.services.scores.ledger import GameRecord, record_in
@@ -52,13 +52,13 @@ def approvals(hall: Hall, game_id: int) -> tuple[Approval, ...]:
     )
 
 
-def said_of(claim: ClaimLine, record: GameRecord) -> Said:
+def said_of(claim: ClaimLine, record: GameRecord) -> Response:
     """Whether a side approved what is recorded."""
     if claim.contests:
-        return Said.CONTESTED
+        return Response.CONTESTED
     if record.kind is ResultKind.PENDING:
-        return Said.REPORTED
-    return Said.OTHERWISE if differs(claim, record) else Said.APPROVED
+        return Response.REPORTED
+    return Response.OTHERWISE if differs(claim, record) else Response.APPROVED
 
 
 def typed_at_tables(hall: Hall) -> Mapping[Table, tuple[TypedBy, ...]]:

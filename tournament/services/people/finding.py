@@ -11,7 +11,7 @@ from tournament.services.people.names import name_key
 NUMBER = re.compile(r"\d+", re.ASCII)
 
 
-class Named(Protocol):
+class Findable(Protocol):
     """Whoever is looked for: a team or a line of the standings, by all that it is called."""
 
     @property
@@ -30,7 +30,7 @@ class Named(Protocol):
         ...
 
 
-def found(lines: Sequence[tuple[int | None, Named]], wanted: str) -> list[int]:
+def found(lines: Sequence[tuple[int | None, Findable]], wanted: str) -> list[int]:
     """The positions in the list of those who are meant: the one with that number, or else all that have words beginning so."""
     typed = name_key(wanted)
     numbered = [index for index, (number, _) in enumerate(lines) if number is not None and str(number) == wanted.strip()]
@@ -52,5 +52,5 @@ def _with_licence(teams: Sequence[TeamLine], wanted: str) -> list[int]:
     return [index for index, team in enumerate(teams) if key and key in map(licence_key, team.licences)]
 
 
-def _has_word(line: Named, beginning: str) -> bool:
+def _has_word(line: Findable, beginning: str) -> bool:
     return any(word.startswith(beginning) for word in name_key(" ".join((line.name, *line.players, line.club))))

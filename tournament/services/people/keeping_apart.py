@@ -6,7 +6,7 @@ More of them than any draw can keep are no mistake: a draw then breaks as few as
 from collections.abc import Collection
 from itertools import combinations
 
-from tournament.draw.facts import Apart, Pair
+from tournament.draw.facts import ApartPair, Pair
 from tournament.errors import Problem, Refused
 from tournament.models.tables import ApartRow, Championship, Team
 from tournament.services.desk.hall import Hall, cached
@@ -76,7 +76,7 @@ def drop_pairs_of(work: Work, team_id: int) -> None:
     work.remove(*(row for row in work.hall.all(ApartRow) if team_id in (row.one_id, row.other_id)))
 
 
-def kept_apart(hall: Hall, contents: Championship, number: int, entrants: Collection[int] | None = None) -> Apart:
+def kept_apart(hall: Hall, contents: Championship, number: int, entrants: Collection[int] | None = None) -> ApartPair:
     """Who of the entrants, or of everybody, should not meet in this round: pairs that were named, and in the first rounds club mates."""
     numbers = {team.id: team.number for team in hall.all(Team)}
     pairs = [(frozenset((numbers[row.one_id] or 0, numbers[row.other_id] or 0)), row.until_round) for row in hall.all(ApartRow)]
@@ -85,7 +85,7 @@ def kept_apart(hall: Hall, contents: Championship, number: int, entrants: Collec
     early = {pair for pair, until in named if until is not None and number <= until}
     if number <= contents.clubs_apart:
         early |= {pair for pair in club_mates(hall) if pair <= there}
-    return Apart(frozenset(pair for pair, until in named if until is None), frozenset(early))
+    return ApartPair(frozenset(pair for pair, until in named if until is None), frozenset(early))
 
 
 def club_mates(hall: Hall) -> set[Pair]:

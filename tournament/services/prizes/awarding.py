@@ -15,7 +15,7 @@ from tournament.services.prizes.lines import AwardLine, AwardsLine, Funds, Prize
 from tournament.services.prizes.rankings import Lines, rankings
 from tournament.services.prizes.takings import money_for_prizes, round_sum, taken, takings
 from tournament.services.scores.standing import standings
-from tournament.standings.prizes import Award, Prize, Ranked, Share, award, parts_of
+from tournament.standings.prizes import PrizeAward, PrizeCandidate, PrizeOnOffer, Share, award, parts_of
 
 
 def awards(hall: Hall) -> AwardsLine:
@@ -61,9 +61,9 @@ class Names:
         """A category as it was written first."""
         return self.categories.setdefault(name_key(name), name) if name else ""
 
-    def ranked(self, rank: int, team: int) -> Ranked:
+    def ranked(self, rank: int, team: int) -> PrizeCandidate:
         """A team on its rank, with its club and its category."""
-        return Ranked(rank, team, *self._teams[team])
+        return PrizeCandidate(rank, team, *self._teams[team])
 
     def of_whom(self, won_by: WonBy, name: str) -> str:
         """The club or the category that a prize names."""
@@ -91,11 +91,11 @@ def draft_of_prize(row: PrizeRow) -> PlannedPrize:
     return record_of(PlannedPrize, row, {})
 
 
-def prize_of(line: PrizeLine, names: Names) -> Prize:
+def prize_of(line: PrizeLine, names: Names) -> PrizeOnOffer:
     """A prize of the plan as the pure part takes it."""
     draft = line.prize
     whose = names.of_whom(draft.won_by, draft.of_whom)
-    return Prize(line.id, draft.won_by, draft.ranking, draft.first_rank or 0, draft.last_rank or 0, whose, line.each, draft.goods)
+    return PrizeOnOffer(line.id, draft.won_by, draft.ranking, draft.first_rank or 0, draft.last_rank or 0, whose, line.each, draft.goods)
 
 
 def winners_of(hall: Hall, draft: PlannedPrize) -> int:
@@ -114,7 +114,7 @@ def paid_out(hall: Hall) -> dict[int, int]:
     return {team: cents for team, cents in paid.items() if cents}
 
 
-def award_line(one: Award, there: Mapping[str, Lines], *, is_paid: bool) -> AwardLine:
+def award_line(one: PrizeAward, there: Mapping[str, Lines], *, is_paid: bool) -> AwardLine:
     """What a team wins, with its names."""
     line = next(line for line in there[one.ranking] if line.team == one.team)
     title = (one.won_by, one.ranking, one.rank, one.team, line.name, line.players, line.club)

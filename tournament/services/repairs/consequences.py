@@ -8,13 +8,13 @@ from tournament.services.desk.asking import rehearse
 from tournament.services.desk.hall import Hall
 from tournament.services.people.registration import teams
 from tournament.services.rounds.drawn import newest_round
-from tournament.services.scores.ledger import GameRecord, Outcome, by_round, games_in, outcomes
+from tournament.services.scores.ledger import GameOutcome, GameRecord, by_round, games_in, outcomes
 from tournament.services.scores.lines import ResultKind, side_name
 from tournament.services.scores.standing import games_until, last_round, moved_teams, standing_until
 from tournament.services.setup.championship import change_championship
 from tournament.services.setup.lines import ChangedGame, Consequences, TableMove
 from tournament.services.setup.settings import room_in, terms_in
-from tournament.services.setup.terms import Terms
+from tournament.services.setup.terms import WorthTerms
 from tournament.settings import SETTINGS
 from tournament.standings.facts import Standing
 
@@ -45,13 +45,13 @@ def consequences(hall: Hall, wanted: Mapping[str, Any]) -> Consequences:
     )
 
 
-def ways(games: Iterable[GameRecord], terms: Terms) -> list[tuple[GameRecord, Outcome]]:
+def ways(games: Iterable[GameRecord], terms: WorthTerms) -> list[tuple[GameRecord, GameOutcome]]:
     """Every game with how it came out."""
     return [(game, found[game.id]) for played in by_round(games).values() for found in [outcomes(played, terms)] for game in played]
 
 
 def changed_games(
-    before: Sequence[tuple[GameRecord, Outcome]], after: Sequence[tuple[GameRecord, Outcome]], names: Mapping[int, str]
+    before: Sequence[tuple[GameRecord, GameOutcome]], after: Sequence[tuple[GameRecord, GameOutcome]], names: Mapping[int, str]
 ) -> Iterable[ChangedGame]:
     """The games that come out otherwise, or whose hands do: another winner, other totals, over where it was not, or other marks while it is out."""
     for (game, was), (other, will) in zip(before, after, strict=True):

@@ -41,7 +41,7 @@ MOST_HANDS_LEFT: Final = 99
 
 
 @dataclass(frozen=True)
-class Answers:
+class IncidentAnswers:
     """What was answered; what a choice does not ask for stays as it is.
 
     Of a wrong card: the `trick`, and what the side at fault had before it: `held` points, and whether it `has_trick`, for one
@@ -69,7 +69,7 @@ class Answers:
 
 
 @dataclass(frozen=True)
-class Subject:
+class IncidentSubject:
     """Where it happens: a sheet, and the hand that was chosen on it (None: the deal that comes next)."""
 
     sheet: SheetLine
@@ -107,8 +107,8 @@ class Incident:
     """
 
     asks: tuple[str, ...]
-    is_offered: Callable[[Subject], bool]
-    decide: Callable[[Doing, Subject, Answers], Changes]
+    is_offered: Callable[[IncidentSubject], bool]
+    decide: Callable[[Doing, IncidentSubject, IncidentAnswers], Changes]
     several: bool = False
     usually_one: bool = False
     by_clock: bool = False
@@ -127,45 +127,45 @@ class Incident:
         return "referee" in self.asks and not (by_clock or is_theirs or settings.brief_decisions)
 
 
-def annul(desk: Doing, subject: Subject, answers: Answers) -> Changes:
+def annul(desk: Doing, subject: IncidentSubject, answers: IncidentAnswers) -> Changes:
     """Annul the hand chosen, or the deal that comes next."""
     dealer = answers.dealer if answers.cause is Annulment.IRREGULAR_DEAL else None
     act = partial(annul_next, desk, subject.sheet.game.id) if subject.hand is None else partial(annul_hand, desk, subject.hand.id)
     return act(annulment=answers.cause, referee=answers.referee, reason=answers.reason, dealer=dealer)
 
 
-def adjust(desk: Doing, subject: Subject, answers: Answers) -> Changes:
+def adjust(desk: Doing, subject: IncidentSubject, answers: IncidentAnswers) -> Changes:
     """Give points to a side, or take them."""
     return decisions.adjust(desk, subject.sheet.game.id, answers.sides[0], answers.points, reason=answers.reason, referee=answers.referee)
 
 
-def forfeit(desk: Doing, subject: Subject, answers: Answers) -> Changes:
+def forfeit(desk: Doing, subject: IncidentSubject, answers: IncidentAnswers) -> Changes:
     """Have the sides lose by forfeit."""
     return decisions.forfeit(desk, subject.sheet.game.id, answers.sides, referee=answers.referee, reason=answers.reason, absent=answers.absent)
 
 
-def stop(desk: Doing, subject: Subject, answers: Answers) -> Changes:
+def stop(desk: Doing, subject: IncidentSubject, answers: IncidentAnswers) -> Changes:
     """Stop the game by the clock."""
     return decisions.stop_game(desk, subject.sheet.game.id, more=answers.more, referee=answers.referee, reason=answers.reason)
 
 
-def remove(desk: Doing, subject: Subject, answers: Answers) -> Changes:
+def remove(desk: Doing, subject: IncidentSubject, answers: IncidentAnswers) -> Changes:
     """Strike a hand out."""
     assert subject.last is not None
     return remove_hand(desk, subject.last.id)
 
 
-def ruled(ruling: Ruling, subject: Subject, answers: Answers) -> Ruled:
+def ruled(ruling: Ruling, subject: IncidentSubject, answers: IncidentAnswers) -> Ruled:
     """A decision of this kind as it was answered."""
     deal = subject.number if ruling in (IRREGULAR_BID, WRONG_CARD, SETTLED, EXPOSED) else None
     told = Ruled(ruling.kind, answers.sides, answers.outcome, deal, answers.trick or None, answers.referee, answers.reason)
     return told if ruling.outcomes else replace(told, outcome=None)
 
 
-def rule(ruling: Ruling) -> Callable[[Doing, Subject, Answers], Changes]:
+def rule(ruling: Ruling) -> Callable[[Doing, IncidentSubject, IncidentAnswers], Changes]:
     """What a choice does that makes a decision of this kind: a deal void, a hand as it is awarded, or an entry of the ledger."""
 
-    def do(desk: Doing, subject: Subject, answers: Answers) -> Changes:
+    def do(desk: Doing, subject: IncidentSubject, answers: IncidentAnswers) -> Changes:
         game, hand, told = subject.sheet.game.id, subject.hand.id if subject.hand else None, ruled(ruling, subject, answers)
         if told.outcome is Outcome.AWARDED:
             facts = awarded(subject, answers)
@@ -178,7 +178,7 @@ def rule(ruling: Ruling) -> Callable[[Doing, Subject, Answers], Changes]:
     return do
 
 
-def awarded(subject: Subject, answers: Answers) -> HandFacts:
+def awarded(subject: IncidentSubject, answers: IncidentAnswers) -> HandFacts:
     """The hand as it is once it was stopped at a wrong card (article 9 C). Refuses what cannot be, and a hand of which nothing is typed."""
     typed = answers.hand or (subject.hand.facts if subject.hand else None)
     if typed is None or not typed.is_played:
@@ -193,7 +193,7 @@ def awarded(subject: Subject, answers: Answers) -> HandFacts:
     return award(typed, card, subject.sheet.rules, subject.letters).hand
 
 
-def exclude(desk: Doing, subject: Subject, answers: Answers) -> Changes:
+def exclude(desk: Doing, subject: IncidentSubject, answers: IncidentAnswers) -> Changes:
     """Exclude the teams of the sides."""
     return exclude_sides(
         desk,
@@ -206,37 +206,37 @@ def exclude(desk: Doing, subject: Subject, answers: Answers) -> Changes:
     )
 
 
-def give_minutes(desk: Doing, subject: Subject, answers: Answers) -> Changes:
+def give_minutes(desk: Doing, subject: IncidentSubject, answers: IncidentAnswers) -> Changes:
     """Give the table minutes, or take them."""
     return add_minutes(desk, answers.minutes, subject.sheet.game.id, referee=answers.referee, reason=answers.reason)
 
 
-def always(subject: Subject) -> bool:
+def always(subject: IncidentSubject) -> bool:
     """Offered whatever became of the game: a referee may decide about who sits there until they have left."""
     return True
 
 
-def can_be_void(subject: Subject) -> bool:
+def can_be_void(subject: IncidentSubject) -> bool:
     """Whether a deal can be decided about: one that was typed, or the one that comes next."""
     return not is_decided(subject) and (subject.hand is not None or is_open(subject))
 
 
-def is_open(subject: Subject) -> bool:
+def is_open(subject: IncidentSubject) -> bool:
     """Whether the game goes on."""
     return subject.sheet.game.kind is ResultKind.PENDING
 
 
-def asks_who_loses(subject: Subject) -> bool:
+def asks_who_loses(subject: IncidentSubject) -> bool:
     """Whether it is open what becomes of the game: it is in, and those who are excluded may keep its result."""
     return subject.sheet.game.kind is ResultKind.PLAYED
 
 
-def tells_who_is_absent(subject: Subject) -> bool:
+def tells_who_is_absent(subject: IncidentSubject) -> bool:
     """Whether a side is one team: of two whose partners were drawn, a forfeit does not show which one stayed away."""
     return all(len(side.members) == 1 for side in subject.sheet.game.sides)
 
 
-def is_decided(subject: Subject) -> bool:
+def is_decided(subject: IncidentSubject) -> bool:
     """Whether a referee decided the game."""
     return subject.sheet.game.kind in (ResultKind.FORFEIT, ResultKind.STOPPED)
 

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field, replace
 from itertools import combinations
 
 from tournament.draw.catalogue import FORMATS
-from tournament.draw.facts import Apart, History
+from tournament.draw.facts import ApartPair, History
 from tournament.models.tables import Round, Team
 from tournament.services.desk.hall import Hall
 from tournament.services.desk.work import Work
@@ -13,7 +13,7 @@ from tournament.services.people.keeping_apart import kept_apart
 from tournament.services.repairs.seat_lines import Wrong
 from tournament.services.rounds.draw_past import history_before
 from tournament.services.rounds.drawn_seats import COMPUTED
-from tournament.services.rounds.seat_lines import Seats
+from tournament.services.rounds.seat_lines import GameSeats
 from tournament.services.scores.ledger import GameRecord
 from tournament.services.scores.standing import games_until
 
@@ -25,7 +25,7 @@ class Measure:
     history: History
     met_in: dict[frozenset[int], tuple[int, ...]]
     order: tuple[int, ...] = ()
-    apart: Apart = field(default_factory=Apart)
+    apart: ApartPair = field(default_factory=ApartPair)
     keeps_positions: bool = False
     tables_move: bool = False
     near_door: frozenset[int] = frozenset()
@@ -57,20 +57,20 @@ def meetings_of(games: Iterable[GameRecord]) -> dict[frozenset[int], tuple[int, 
     return met
 
 
-def keep_computed(work: Work, row: Round, seats: Sequence[Seats]) -> Round:
+def keep_computed(work: Work, row: Round, seats: Sequence[GameSeats]) -> Round:
     """Keep the seats as the draw made them, before they are changed for the first time; the round with them."""
     if COMPUTED in row.inputs:
         return row
     return work.change(row, inputs={**row.inputs, COMPUTED: [[seated.table, [list(side) for side in seated.sides]] for seated in seats]})
 
 
-def wrongs_of(seats: Sequence[Seats], measure: Measure) -> tuple[Wrong, ...]:
+def wrongs_of(seats: Sequence[GameSeats], measure: Measure) -> tuple[Wrong, ...]:
     """Everything that is wrong with the seats, the gravest first."""
     kinds = (too_near, rematches, repeated_byes, partners_again, bye_too_high, far_from_the_door, same_table_again)
     return tuple(wrong for kind in kinds for wrong in kind(seats, measure))
 
 
-def far_from_the_door(seats: Sequence[Seats], measure: Measure) -> Iterator[Wrong]:
+def far_from_the_door(seats: Sequence[GameSeats], measure: Measure) -> Iterator[Wrong]:
     """Those to be seated near the door who sit beyond the tables near the door: those that are said to be, or as many of the first as are needed."""
     tables = sorted(seated.table for seated in seats if seated.table is not None)
     needed = [seated for seated in seats if seated.table is not None and measure.near_door & set(seated.teams)]
@@ -80,7 +80,7 @@ def far_from_the_door(seats: Sequence[Seats], measure: Measure) -> Iterator[Wron
             yield from (Wrong("seats-door", {"team": team, "table": seated.table or 0}) for team in seated.teams if team in measure.near_door)
 
 
-def same_table_again(seats: Sequence[Seats], measure: Measure) -> Iterator[Wrong]:
+def same_table_again(seats: Sequence[GameSeats], measure: Measure) -> Iterator[Wrong]:
     """Those who come back to a table, where nobody should."""
     for seated in seats if measure.tables_move else ():
         for team in seated.teams:
@@ -88,32 +88,32 @@ def same_table_again(seats: Sequence[Seats], measure: Measure) -> Iterator[Wrong
                 yield Wrong("seats-table-again", {"team": team, "table": seated.table})
 
 
-def distances(changed: Sequence[Seats], computed: Sequence[Seats], measure: Measure) -> tuple[Wrong, ...]:
+def distances(changed: Sequence[GameSeats], computed: Sequence[GameSeats], measure: Measure) -> tuple[Wrong, ...]:
     """The games that change and are wider apart in the standings than any of the games that the draw had made of the same teams."""
     drawn = {team: widest(seated, measure) for seated in computed for team in seated.teams}
     wide = [(seated, widest(seated, measure), max((drawn.get(team, 0) for team in seated.teams), default=0)) for seated in changed]
     return tuple(Wrong("seats-far", {"table": seated.table or 0, "places": now, "before": before}) for seated, now, before in wide if now > before)
 
 
-def off_the_plan(before: Sequence[Seats], after: Sequence[Seats], measure: Measure) -> tuple[Wrong, ...]:
+def off_the_plan(before: Sequence[GameSeats], after: Sequence[GameSeats], measure: Measure) -> tuple[Wrong, ...]:
     """That others play than the format meant, where it settled all rounds before the first."""
     games = [{frozenset(seated.teams) for seated in seats} for seats in (before, after)]
     return (Wrong("seats-plan", {}),) if measure.keeps_positions and games[0] != games[1] else ()
 
 
-def widest(seated: Seats, measure: Measure) -> int:
+def widest(seated: GameSeats, measure: Measure) -> int:
     """How many ranks lie between the first and the last team of a table, in a draw by standings."""
     seated_games = [measure.order.index(team) for team in seated.teams if team in measure.order]
     return max(seated_games) - min(seated_games) if seated_games else 0
 
 
-def opponents(seated: Seats) -> Iterator[tuple[int, int]]:
+def opponents(seated: GameSeats) -> Iterator[tuple[int, int]]:
     """Every two teams at a table that play against each other, the lower number first."""
     for side, against in combinations(seated.sides, 2):
         yield from (tuple(sorted((one, other))) for one in side for other in against)  # type: ignore[misc]
 
 
-def too_near(seats: Sequence[Seats], measure: Measure) -> Iterator[Wrong]:
+def too_near(seats: Sequence[GameSeats], measure: Measure) -> Iterator[Wrong]:
     """Those who should never meet, or not so early."""
     for seated in seats:
         for one, other in opponents(seated):
@@ -124,7 +124,7 @@ def too_near(seats: Sequence[Seats], measure: Measure) -> Iterator[Wrong]:
                 yield Wrong("seats-early", {"one": one, "other": other})
 
 
-def rematches(seats: Sequence[Seats], measure: Measure) -> Iterator[Wrong]:
+def rematches(seats: Sequence[GameSeats], measure: Measure) -> Iterator[Wrong]:
     """Those who met before."""
     for seated in seats:
         for one, other in opponents(seated):
@@ -132,7 +132,7 @@ def rematches(seats: Sequence[Seats], measure: Measure) -> Iterator[Wrong]:
                 yield Wrong("seats-rematch", {"one": one, "other": other, "rounds": rounds})
 
 
-def repeated_byes(seats: Sequence[Seats], measure: Measure) -> Iterator[Wrong]:
+def repeated_byes(seats: Sequence[GameSeats], measure: Measure) -> Iterator[Wrong]:
     """Those who sit out once more."""
     for seated in seats:
         for team in seated.teams if seated.table is None else ():
@@ -140,7 +140,7 @@ def repeated_byes(seats: Sequence[Seats], measure: Measure) -> Iterator[Wrong]:
                 yield Wrong("seats-bye-again", {"team": team, "times": times + 1})
 
 
-def partners_again(seats: Sequence[Seats], measure: Measure) -> Iterator[Wrong]:
+def partners_again(seats: Sequence[GameSeats], measure: Measure) -> Iterator[Wrong]:
     """Partners who were partners before, where partners are drawn."""
     for seated in seats:
         for side in seated.sides:
@@ -149,7 +149,7 @@ def partners_again(seats: Sequence[Seats], measure: Measure) -> Iterator[Wrong]:
                     yield Wrong("seats-partners-again", {"one": one, "other": other})
 
 
-def bye_too_high(seats: Sequence[Seats], measure: Measure) -> Iterator[Wrong]:
+def bye_too_high(seats: Sequence[GameSeats], measure: Measure) -> Iterator[Wrong]:
     """Of those who sat out least often, the last in the standings should sit out."""
     if not measure.order:
         return

@@ -20,7 +20,7 @@ from tournament.services.rounds.cautions import Deed, is_possible, refuse_deed
 from tournament.services.rounds.draw_inputs import left_of, resting_of, roster_of, turn_of
 from tournament.services.rounds.drawn import newest_round, present_numbers
 from tournament.services.rounds.round_lines import stage
-from tournament.services.rounds.seat_lines import NEW, Seats
+from tournament.services.rounds.seat_lines import NEW, GameSeats
 from tournament.services.setup.settings import room_in, rules_in
 
 PAIR, TABLES_OFFERED = 2, 3
@@ -74,7 +74,7 @@ def who_is_late(hall: Hall, row: Round) -> LateLine | None:
     return LateLine(row.number, late, tuple(judged(offer, seats, measure, members) for offer in found))
 
 
-def seats_for_late(seats: Sequence[Seats], late: Sequence[int], table: int, seating: Seating, members: int) -> Iterator[LateOffer]:
+def seats_for_late(seats: Sequence[GameSeats], late: Sequence[int], table: int, seating: Seating, members: int) -> Iterator[LateOffer]:
     """The seats in this round, the best first: with whoever sits out, among themselves, at a table that has room, or a bye."""
     most, fewest = seating.most * members, seating.fewest * members
     out = tuple(team for seated in seats if seated.table is None for team in seated.teams)
@@ -96,7 +96,7 @@ def seats_for_late(seats: Sequence[Seats], late: Sequence[int], table: int, seat
         yield LateOffer(LateChoice.BYE, tuple(late[:1]))
 
 
-def slots_for_late(row: Round, seats: Sequence[Seats], late: Sequence[int], table: int) -> Iterator[LateOffer]:
+def slots_for_late(row: Round, seats: Sequence[GameSeats], late: Sequence[int], table: int) -> Iterator[LateOffer]:
     """The slot opposite an exempt team, in the first round of a bracket; there is none beside those of its tree."""
     for team in late:
         seated = slot_for_late(roster_of(row.inputs), team, row.inputs.get("options", {})) if turn_of(row.inputs) == 1 else None
@@ -116,22 +116,22 @@ def as_many(late: Sequence[int], others: int, fewest: int, most: int, members: i
     return ()
 
 
-def seated(seats: Sequence[Seats], offer: LateOffer, members: int) -> tuple[Seats, ...]:
+def seated(seats: Sequence[GameSeats], offer: LateOffer, members: int) -> tuple[GameSeats, ...]:
     """The seats of a round once an offer is taken."""
     if offer.choice is LateChoice.JOIN:
         return tuple(replace(seated, sides=(*seated.sides, offer.late)) if seated.table == offer.table else seated for seated in seats)
     if offer.choice is LateChoice.BYE:
-        return (*seats, Seats(NEW, None, (offer.late,)))
+        return (*seats, GameSeats(NEW, None, (offer.late,)))
     if offer.choice is LateChoice.WAIT:
         return tuple(seats)
     freed = [seated for seated in seats if seated.table is None and set(seated.teams) <= set(offer.against)]
     teams = (*offer.against, *offer.late)
     sides = tuple(teams[start : start + members] for start in range(0, len(teams), members))
-    table = Seats(freed[0].game if freed else NEW, offer.table, sides, slot=freed[0].slot if freed else "")
+    table = GameSeats(freed[0].game if freed else NEW, offer.table, sides, slot=freed[0].slot if freed else "")
     return (*(seated for seated in seats if seated not in freed), table)
 
 
-def judged(offer: LateOffer, seats: Sequence[Seats], measure: Measure, members: int) -> LateOffer:
+def judged(offer: LateOffer, seats: Sequence[GameSeats], measure: Measure, members: int) -> LateOffer:
     """An offer with what is wrong with it and was not before."""
     before = wrongs_of(seats, measure)
     return replace(offer, broken=tuple(wrong for wrong in wrongs_of(seated(seats, offer, members), measure) if wrong not in before))

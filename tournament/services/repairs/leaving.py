@@ -15,12 +15,12 @@ from tournament.services.desk.hall import Hall, values_of_row
 from tournament.services.desk.use_cases import REFEREES, use_case
 from tournament.services.desk.work import Work
 from tournament.services.people.lines import TeamStatus
-from tournament.services.repairs.seat_lines import LeavingLine, Unfinished, UnfinishedGame
+from tournament.services.repairs.seat_lines import LeavingLine, UnfinishedGame, UnfinishedOutcome
 from tournament.services.repairs.seats import write_seats
 from tournament.services.rounds.draw_inputs import with_left
 from tournament.services.rounds.drawn import newest_round, present_numbers
 from tournament.services.rounds.drawn_seats import seats_of
-from tournament.services.rounds.seat_lines import NEW, Seats
+from tournament.services.rounds.seat_lines import NEW, GameSeats
 from tournament.services.scores.deciding import decide
 from tournament.services.scores.entry import posted_game
 from tournament.services.scores.ledger import GameRecord, games_in
@@ -84,7 +84,9 @@ def unfinished_records(hall: Hall, leaving: Sequence[int]) -> list[GameRecord]:
 
 
 @use_case("team-withdrawn", "teams-withdrawn")
-def withdraw_teams(work: Work, team_ids: Sequence[int], *, reason: str, referee: str = "", unfinished: Unfinished = Unfinished.FORFEIT) -> None:
+def withdraw_teams(
+    work: Work, team_ids: Sequence[int], *, reason: str, referee: str = "", unfinished: UnfinishedOutcome = UnfinishedOutcome.FORFEIT
+) -> None:
     """Teams leave, all in one: they are drawn no more and keep what they have."""
     leave(work, team_ids, None, referee=referee, reason=reason, unfinished=unfinished)
 
@@ -96,7 +98,7 @@ def exclude_teams(
     *,
     referee: str,
     reason: str,
-    unfinished: Unfinished = Unfinished.FORFEIT,
+    unfinished: UnfinishedOutcome = UnfinishedOutcome.FORFEIT,
     outcome: Outcome = Outcome.CONDUCT,
 ) -> None:
     """Teams are excluded, for what `outcome` says: as a withdrawal, and they are ranked no more."""
@@ -129,7 +131,7 @@ def exclude_sides(
         outcome,
         referee=referee,
         reason=reason,
-        unfinished=Unfinished.FORFEIT,
+        unfinished=UnfinishedOutcome.FORFEIT,
         at={team: (game_id, letter) for letter in sides for team in record.members[letter]},
     )
     work.details["at_side"] = "".join(sorted(sides))
@@ -144,7 +146,7 @@ def leave(
     *,
     referee: str,
     reason: str,
-    unfinished: Unfinished,
+    unfinished: UnfinishedOutcome,
     at: Mapping[int, tuple[int, Side]] = NOWHERE,
 ) -> None:
     """Take active teams out of the championship, with the decision that says why. Refuses all of them where one cannot go.
@@ -177,18 +179,18 @@ def leave(
         work.details.update(team=rows[0].name, number=numbers[0])
 
 
-def end_games(work: Work, leaving: Sequence[int], unfinished: Unfinished) -> None:
+def end_games(work: Work, leaving: Sequence[int], unfinished: UnfinishedOutcome) -> None:
     """End the games that leaving teams have not finished, as was decided; who sat at one that a later draw went by stays there, and loses it."""
     newest = newest_round(work.hall)
     theirs = [game.id for game in games_in(work.hall).values() if set(game.teams) & set(leaving)]
     work.depends_on(*([newest] if newest else []), *(work.hall.one(Game, id_) for id_ in theirs))  # which are unfinished is what was decided by
     for game in unfinished_records(work.hall, leaving):
-        if unfinished is Unfinished.FORFEIT or is_followed(game, newest):
+        if unfinished is UnfinishedOutcome.FORFEIT or is_followed(game, newest):
             losers = "".join(letter for letter, side in game.members.items() if set(side) & set(leaving))
             work.change(work.one(Game, game.id), decided=ResultKind.FORFEIT, losers=losers)
         else:
             annul(work, game, leaving)
-    if unfinished is Unfinished.BYE:
+    if unfinished is UnfinishedOutcome.BYE:
         work.details["annulled"] = 1
 
 
@@ -212,7 +214,7 @@ def annul(work: Work, game: GameRecord, leaving: Sequence[int]) -> None:
         wipe(work, row)
         release_decisions(work, game)
         stay = [team for team in seats.teams if team not in leaving]
-        after = [Seats(game.id if index == 0 else NEW, None, ((team,),), slot=seats.slot) for index, team in enumerate(stay)]
+        after = [GameSeats(game.id if index == 0 else NEW, None, ((team,),), slot=seats.slot) for index, team in enumerate(stay)]
     else:
         after = [replace(seats, sides=sides)]
     write_seats(work, drawn, [seats], after)

@@ -29,7 +29,7 @@ from tournament.services.rounds.drawing import delete_round, inputs_drawn, write
 from tournament.services.rounds.drawn import newest_round
 from tournament.services.rounds.drawn_seats import COMPUTED
 from tournament.services.rounds.lines import DrawMethod
-from tournament.services.rounds.seat_lines import NEW, Seats
+from tournament.services.rounds.seat_lines import NEW, GameSeats
 from tournament.services.scores.ledger import games_in
 from tournament.services.scores.lines import ResultKind
 from tournament.services.scores.standing import moved_teams, standing_until
@@ -51,7 +51,7 @@ class Doubt:
     is_posted: bool
     before: DrawPlan
     after: DrawPlan
-    seats: tuple[Seats, ...]
+    seats: tuple[GameSeats, ...]
     room: Room
     moved: tuple[MovedTeam, ...]
     teams: int
@@ -135,7 +135,7 @@ def replay(found: Doubt, work_out: Callable[[DrawPlan], Draw] = DrawPlan.draw) -
     return Replayed(work_out(found.before), after, rest)
 
 
-def without_begun(planned: DrawPlan, seats: Iterable[Seats]) -> DrawPlan:
+def without_begun(planned: DrawPlan, seats: Iterable[GameSeats]) -> DrawPlan:
     """The plan of a draw of those alone whose tables have not begun."""
     begun = {team for seated in seats if seated.begun for team in seated.teams}
     return replace(planned, field=replace(planned.field, entrants=tuple(team for team in planned.field.entrants if team not in begun)))
@@ -159,26 +159,26 @@ def past_error(found: Doubt, drawn: Replayed) -> PastErrorLine | None:
     )
 
 
-def seats_drawn(drawn: Draw, room: Room) -> tuple[Seats, ...]:
+def seats_drawn(drawn: Draw, room: Room) -> tuple[GameSeats, ...]:
     """The seats of a draw that is not written."""
     slots = drawn.slots or ("",) * (len(drawn.tables) + len(drawn.byes))
     sides = [tuple(table[start : start + drawn.members] for start in range(0, len(table), drawn.members)) for table in drawn.tables]
     seated_games: list[tuple[int | None, tuple[tuple[int, ...], ...]]] = [*zip(tables_of(drawn, room), sides, strict=True)]
     seated_games += [(None, ((team,),)) for team in drawn.byes]
-    return tuple(Seats(NEW, table, teams, slot=slot) for (table, teams), slot in zip(seated_games, slots, strict=True))
+    return tuple(GameSeats(NEW, table, teams, slot=slot) for (table, teams), slot in zip(seated_games, slots, strict=True))
 
 
-def who_meets(seated: Seats) -> frozenset[frozenset[int]]:
+def who_meets(seated: GameSeats) -> frozenset[frozenset[int]]:
     """The sides of a game, whatever their letters and their table."""
     return frozenset(map(frozenset, seated.sides))
 
 
-def met(seats: Iterable[Seats]) -> set[frozenset[frozenset[int]]]:
+def met(seats: Iterable[GameSeats]) -> set[frozenset[frozenset[int]]]:
     """Who meets whom."""
     return {who_meets(seated) for seated in seats}
 
 
-def seats_redrawn(now: Sequence[Seats], drawn: Replayed, room: Room) -> tuple[Seats, ...]:
+def seats_redrawn(now: Sequence[GameSeats], drawn: Replayed, room: Room) -> tuple[GameSeats, ...]:
     """The seats of the round once what has not begun is drawn again; nothing where the tables that have begun leave no room for that."""
     begun, would = [seated for seated in now if seated.begun], seats_drawn(drawn.after, room)
     if not begun:
@@ -189,13 +189,13 @@ def seats_redrawn(now: Sequence[Seats], drawn: Replayed, room: Room) -> tuple[Se
     return (*begun, *at_their_tables(free, rest)) if fitting and shape(free) == shape(rest) else ()
 
 
-def shape(seats: Sequence[Seats]) -> tuple[int, int]:
+def shape(seats: Sequence[GameSeats]) -> tuple[int, int]:
     """How many tables, and how many who sit out."""
     tables = sum(seated.table is not None for seated in seats)
     return tables, len(seats) - tables
 
 
-def at_their_tables(free: Sequence[Seats], rest: Sequence[Seats]) -> list[Seats]:
+def at_their_tables(free: Sequence[GameSeats], rest: Sequence[GameSeats]) -> list[GameSeats]:
     """The new games in the rows, and at the tables, of those they replace."""
     return [
         replace(seated, sides=new.sides, slot=new.slot)

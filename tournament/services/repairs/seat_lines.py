@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import StrEnum
 
-from tournament.services.rounds.seat_lines import Seats
+from tournament.services.rounds.seat_lines import GameSeats
 from tournament.services.setup.lines import MovedTeam
 
 
@@ -45,8 +45,8 @@ class ChangeLine:
 
     round: int
     is_posted: bool
-    before: tuple[Seats, ...]
-    after: tuple[Seats, ...]
+    before: tuple[GameSeats, ...]
+    after: tuple[GameSeats, ...]
     broken: tuple[Wrong, ...]
     mended: tuple[Wrong, ...]
 
@@ -81,7 +81,7 @@ class LateLine:
     offers: tuple[LateOffer, ...]
 
 
-class Unfinished(StrEnum):
+class UnfinishedOutcome(StrEnum):
     """What becomes of the game that a leaving team has not finished: lost by forfeit, or annulled, and the others sit out.
 
     A game of a round after which another was drawn is not annulled: the later draw went by who sat there.
@@ -151,7 +151,7 @@ class PastErrorLine:
     is_posted: bool
     moved: tuple[MovedTeam, ...]
     teams: int
-    now: tuple[Seats, ...]
-    then: tuple[Seats, ...]
+    now: tuple[GameSeats, ...]
+    then: tuple[GameSeats, ...]
     begun: tuple[int, ...]
-    redrawn: tuple[Seats, ...]
+    redrawn: tuple[GameSeats, ...]

@@ -17,7 +17,7 @@ from tournament.services.rounds.cautions import Deed, refuse_deed
 from tournament.services.rounds.drawn import newest_round
 from tournament.services.rounds.drawn_seats import computed_seats
 from tournament.services.rounds.round_lines import stage
-from tournament.services.rounds.seat_lines import NEW, Seats
+from tournament.services.rounds.seat_lines import NEW, GameSeats
 from tournament.services.setup.settings import rules_in
 
 JOURNALLED = {ChangeKind.TEAMS: "teams-swapped", ChangeKind.TABLES: "tables-swapped", ChangeKind.MOVE: "team-moved"}
@@ -62,7 +62,7 @@ def round_to_change(hall: Hall) -> Round:
     return row
 
 
-def changed(seats: Sequence[Seats], wish: SeatChange, seating: Seating) -> tuple[Seats, ...]:
+def changed(seats: Sequence[GameSeats], wish: SeatChange, seating: Seating) -> tuple[GameSeats, ...]:
     """The seats after a change. Refused where a table of it has begun, or where nothing would change."""
     if wish.kind is ChangeKind.TABLES:
         return tables_traded(seats, wish.one, wish.other)
@@ -71,7 +71,7 @@ def changed(seats: Sequence[Seats], wish: SeatChange, seating: Seating) -> tuple
     return team_moved(seats, wish.one, wish.other, seating)
 
 
-def teams_traded(seats: Sequence[Seats], one: int, other: int) -> tuple[Seats, ...]:
+def teams_traded(seats: Sequence[GameSeats], one: int, other: int) -> tuple[GameSeats, ...]:
     """Two teams trade seats; either may be the one that sits out."""
     seated_games = [seats_of_team(seats, team) for team in (one, other)]
     if seated_games[0] is seated_games[1] and (one == other or is_same_game(seated_games[0], one, other)):
@@ -80,12 +80,12 @@ def teams_traded(seats: Sequence[Seats], one: int, other: int) -> tuple[Seats, .
     return tuple(exchanged(seated, one, other) if seated in seated_games else seated for seated in seats)
 
 
-def is_same_game(seated: Seats, one: int, other: int) -> bool:
+def is_same_game(seated: GameSeats, one: int, other: int) -> bool:
     """Whether two at one table would play the same game if they traded seats: as partners, or where nobody has a partner."""
     return all(len(side) == 1 or {one, other} <= set(side) for side in seated.sides if {one, other} & set(side))
 
 
-def tables_traded(seats: Sequence[Seats], one: int, other: int) -> tuple[Seats, ...]:
+def tables_traded(seats: Sequence[GameSeats], one: int, other: int) -> tuple[GameSeats, ...]:
     """Two tables trade their numbers: everybody of the one goes to the other. The games keep their rows, and get each other's teams."""
     first, second = seats_at_table(seats, one), seats_at_table(seats, other)
     if first is second:
@@ -95,7 +95,7 @@ def tables_traded(seats: Sequence[Seats], one: int, other: int) -> tuple[Seats, 
     return tuple(instead.get(seated.game, seated) for seated in seats)
 
 
-def team_moved(seats: Sequence[Seats], team: int, table: int, seating: Seating) -> tuple[Seats, ...]:
+def team_moved(seats: Sequence[GameSeats], team: int, table: int, seating: Seating) -> tuple[GameSeats, ...]:
     """A team leaves its table, or the bench, for another table, or for the bench: table 0. Its old table closes up."""
     here = seats_of_team(seats, team)
     there = seats_at_table(seats, table) if table else None
@@ -107,12 +107,12 @@ def team_moved(seats: Sequence[Seats], team: int, table: int, seating: Seating) 
         raise Refused(Problem("move-leaves-too-few", details={"table": here.table, "fewest": seating.fewest}))
     if there is not None and len(there.sides) >= seating.most:
         raise Refused(Problem("move-to-full-table", details={"table": table, "most": seating.most}))
-    joined = replace(there, sides=(*there.sides, (team,))) if there else Seats(NEW, None, ((team,),))
+    joined = replace(there, sides=(*there.sides, (team,))) if there else GameSeats(NEW, None, ((team,),))
     kept = [left if seated is here else joined if seated is there else seated for seated in seats if seated is not here or left.sides]
     return tuple(kept if there else [*kept, joined])
 
 
-def refuse_begun(seated_games: Sequence[Seats]) -> None:
+def refuse_begun(seated_games: Sequence[GameSeats]) -> None:
     """Refuse to touch a table where something was entered."""
     for seated in seated_games:
         if seated.begun:

@@ -11,21 +11,21 @@ from tournament.services.desk.work import Work
 from tournament.services.rounds.drawing import delete_game, drop_what_was_said
 from tournament.services.rounds.drawn import games_by_round
 from tournament.services.rounds.drawn_seats import seats_of
-from tournament.services.rounds.seat_lines import NEW, Seats
+from tournament.services.rounds.seat_lines import NEW, GameSeats
 from tournament.services.scores.lines import ResultKind
 
 
-def written(seats: Iterable[Seats]) -> str:
+def written(seats: Iterable[GameSeats]) -> str:
     """Who sits at several tables, as the journal keeps it."""
     return ", ".join(seated.written for seated in seats)
 
 
-def seats_in(hall: Hall, number: int) -> tuple[Seats, ...]:
+def seats_in(hall: Hall, number: int) -> tuple[GameSeats, ...]:
     """The seats of the round of that number, in the order of its tables, the byes last."""
     return tuple(map(seats_of, games_by_round(hall).get(number, ())))
 
 
-def seats_of_team(seats: Sequence[Seats], team: int) -> Seats:
+def seats_of_team(seats: Sequence[GameSeats], team: int) -> GameSeats:
     """Where a team sits; refused where it does not."""
     seated = next((seated for seated in seats if team in seated.teams), None)
     if seated is None:
@@ -33,7 +33,7 @@ def seats_of_team(seats: Sequence[Seats], team: int) -> Seats:
     return seated
 
 
-def seats_at_table(seats: Sequence[Seats], table: int) -> Seats:
+def seats_at_table(seats: Sequence[GameSeats], table: int) -> GameSeats:
     """The seats at a table; refused where there is none of that number."""
     seated = next((seated for seated in seats if seated.table == table), None)
     if seated is None:
@@ -41,13 +41,13 @@ def seats_at_table(seats: Sequence[Seats], table: int) -> Seats:
     return seated
 
 
-def exchanged(seated: Seats, one: int, other: int) -> Seats:
+def exchanged(seated: GameSeats, one: int, other: int) -> GameSeats:
     """Put one team in the seat of the other, whichever of them sits there."""
     instead = {one: other, other: one}
     return replace(seated, sides=tuple(tuple(instead.get(team, team) for team in side) for side in seated.sides))
 
 
-def changes_between(before: Sequence[Seats], after: Sequence[Seats]) -> tuple[list[Seats], list[Seats]]:
+def changes_between(before: Sequence[GameSeats], after: Sequence[GameSeats]) -> tuple[list[GameSeats], list[GameSeats]]:
     """The games that are not the same in both, as they were and as they will be; one that is new or gone is on one side only."""
     known = {seated.game: seated for seated in before}
     kept = {seated.game: seated for seated in after if seated.game != NEW}
@@ -56,12 +56,12 @@ def changes_between(before: Sequence[Seats], after: Sequence[Seats]) -> tuple[li
     return were, will
 
 
-def differs(before: Seats, after: Seats) -> bool:
+def differs(before: GameSeats, after: GameSeats) -> bool:
     """Whether others sit here, or at another table, or on other sides."""
     return (before.table, before.sides, before.slot) != (after.table, after.sides, after.slot)
 
 
-def write_seats(work: Work, drawn: Round, before: Sequence[Seats], after: Sequence[Seats]) -> None:
+def write_seats(work: Work, drawn: Round, before: Sequence[GameSeats], after: Sequence[GameSeats]) -> None:
     """Make the seats of a round what `after` says. Every game that changes is one seated by hand from then on; whoever keeps a seat keeps its row."""
     hall, (were, will) = work.hall, changes_between(before, after)
     ids = {team.number: team.id for team in hall.all(Team)}
@@ -80,7 +80,7 @@ def write_seats(work: Work, drawn: Round, before: Sequence[Seats], after: Sequen
             drop_what_was_said(work, seated.game)
 
 
-def write_game(work: Work, drawn: Round, row: Game | None, seated: Seats) -> int:
+def write_game(work: Work, drawn: Round, row: Game | None, seated: GameSeats) -> int:
     """Write the game of these seats, a new one where it has no row; its id."""
     decided = ResultKind.BYE if seated.table is None else None
     if row is None:

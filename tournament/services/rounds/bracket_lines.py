@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from tournament.draw.catalogue import FORMATS
-from tournament.draw.charts import Box, Chart
+from tournament.draw.charts import Chart, ChartBox
 from tournament.draw.facts import Field, PastGame, Phase
 from tournament.draw.phases import options_of
 from tournament.draw.trees import Bracket, Slot, Standing
@@ -100,7 +100,7 @@ def bracket_line(
     return BracketLine(chart.bracket, chart.tree, method is DrawMethod.KNOCK_OUT, rounds)
 
 
-def box_line(box: Box, number: int, game: GameLine | None, known: Mapping[int, TeamLine]) -> BoxLine:
+def box_line(box: ChartBox, number: int, game: GameLine | None, known: Mapping[int, TeamLine]) -> BoxLine:
     """A game with names and totals."""
     upper, lower = (stand_line(team, box, game, known) for team in box.teams)
     if game is None:
@@ -108,7 +108,7 @@ def box_line(box: Box, number: int, game: GameLine | None, known: Mapping[int, T
     return BoxLine(box.slot, number, (upper, lower), game.kind, game.table)
 
 
-def stand_line(team: Standing, box: Box, game: GameLine | None, known: Mapping[int, TeamLine]) -> StandLine:
+def stand_line(team: Standing, box: ChartBox, game: GameLine | None, known: Mapping[int, TeamLine]) -> StandLine:
     """The side of a game, with the total of one that is in."""
     if not team:
         return StandLine(team)

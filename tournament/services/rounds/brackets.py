@@ -10,10 +10,10 @@ from tournament.services.rounds.draw_inputs import phase_of, roster_of, turn_of
 from tournament.services.rounds.drawn import rounds_drawn
 from tournament.services.rounds.phase_plan import past_games
 from tournament.services.scores.ledger import GameRecord
-from tournament.services.setup.terms import Terms
+from tournament.services.setup.terms import WorthTerms
 
 
-def stages_after(hall: Hall, games: Sequence[GameRecord], last: int, terms: Terms) -> dict[int, int]:
+def stages_after(hall: Hall, games: Sequence[GameRecord], last: int, terms: WorthTerms) -> dict[int, int]:
     """The worst rank at which everybody who was in a bracket can still finish after a round; the newest bracket of each counts."""
     stages: dict[int, int] = {}
     for row in newest_of_phases(hall, last):
@@ -27,7 +27,7 @@ def newest_of_phases(hall: Hall, last: int) -> Iterable[Round]:
     return {phase_of(row.inputs): row for row in rows if phase_of(row.inputs)}.values()
 
 
-def field_after(hall: Hall, row: Round, games: Sequence[GameRecord], terms: Terms) -> Field:
+def field_after(hall: Hall, row: Round, games: Sequence[GameRecord], terms: WorthTerms) -> Field:
     """What a phase looks like after its round: as for the next draw, but games may still be played."""
     return Field(
         entrants=(),

@@ -27,7 +27,7 @@ class Caution(StrEnum):
     REFUSE = "refuse"
 
 
-class Stage(StrEnum):
+class RoundStage(StrEnum):
     """How far a round is. `changed`: drawn, and changed by hand since; `begun`: posted, and something was entered; `next-…`: another one follows."""
 
     NONE = "none"
@@ -93,7 +93,7 @@ AGAIN: Final = never("late-draw-again")
 TEAM_DRAWN: Final = never("team-was-drawn")
 NONE_PLAYING: Final = never("no-table-to-stop")
 NOT_POSTED: Final = never("round-not-posted")
-STAGES: Final = tuple(Stage)
+STAGES: Final = tuple(RoundStage)
 ROWS: Final[Mapping[Deed, tuple[Cell, ...]]] = {
     # no round, drawn, changed by hand, posted, begun, complete, next drawn, next posted
     Deed.DRAW: (NOTHING, NOTHING, WEIGHED, OUT, OUT, NOTHING, FOLLOWED, FOLLOWED),
@@ -117,35 +117,35 @@ ROWS: Final[Mapping[Deed, tuple[Cell, ...]]] = {
     Deed.SETTINGS: (NOTHING, *[WEIGHED] * 7),  # another room concerns a draw that is not posted too
     Deed.ROUNDS: (NOTHING,) * 8,
 }
-TABLE: Final[Mapping[Deed, Mapping[Stage, Cell]]] = {deed: dict(zip(STAGES, cells, strict=True)) for deed, cells in ROWS.items()}
+TABLE: Final[Mapping[Deed, Mapping[RoundStage, Cell]]] = {deed: dict(zip(STAGES, cells, strict=True)) for deed, cells in ROWS.items()}
 
 
-def caution_of(deed: Deed, stage: Stage) -> Caution:
+def caution_of(deed: Deed, stage: RoundStage) -> Caution:
     """How carefully a deed is done at a stage."""
     return TABLE[deed][stage].caution
 
 
-def is_possible(deed: Deed, stage: Stage) -> bool:
+def is_possible(deed: Deed, stage: RoundStage) -> bool:
     """Whether a deed is done at all at a stage."""
     return caution_of(deed, stage) is not Caution.REFUSE
 
 
-def refuse_deed(deed: Deed, stage: Stage, **details: Detail) -> None:
+def refuse_deed(deed: Deed, stage: RoundStage, **details: Detail) -> None:
     """Refuse a deed where the table does."""
     cell = TABLE[deed][stage]
     if cell.caution is Caution.REFUSE:
         raise Refused(Problem(cell.code, details=details))
 
 
-def stage_of(rounds: Sequence[RoundLine], number: int | None = None) -> Stage:
+def stage_of(rounds: Sequence[RoundLine], number: int | None = None) -> RoundStage:
     """How far a round is among those that were drawn, the newest last: the newest, unless another number is given."""
     if not rounds:
-        return Stage.NONE
+        return RoundStage.NONE
     shown, newest = next((line for line in rounds if line.number == number), rounds[-1]), rounds[-1]
     if shown is not newest:
-        return Stage.NEXT_DRAWN if newest.state is RoundState.DRAWN else Stage.NEXT_POSTED
+        return RoundStage.NEXT_DRAWN if newest.state is RoundState.DRAWN else RoundStage.NEXT_POSTED
     if shown.state is RoundState.DRAWN:
-        return Stage.CHANGED if any(game.by_hand for game in shown.games) else Stage.DRAWN
+        return RoundStage.CHANGED if any(game.by_hand for game in shown.games) else RoundStage.DRAWN
     if shown.state is RoundState.COMPLETE:
-        return Stage.COMPLETE
-    return Stage.BEGUN if shown.touched else Stage.POSTED
+        return RoundStage.COMPLETE
+    return RoundStage.BEGUN if shown.touched else RoundStage.POSTED

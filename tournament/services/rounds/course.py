@@ -18,7 +18,7 @@ from tournament.services.setup.settings import phases_in
 
 
 @dataclass(frozen=True)
-class Course:
+class RoundProgress:
     """How far it is: `rounds` are those announced in all, None where that is open until they are played.
 
     `phase` is that of the newest posted round, from 1, or 0 where no round of a plan was posted; of that phase `turn` rounds were.
@@ -30,7 +30,7 @@ class Course:
     turn: int = 0
 
 
-def course(hall: Hall) -> Course:
+def course(hall: Hall) -> RoundProgress:
     """How far the championship is."""
     contents = hall.contents
     phases = phases_in(contents)
@@ -40,9 +40,9 @@ def course(hall: Hall) -> Course:
     phase, turn = (phase_of(posted.inputs), turn_of(posted.inputs)) if posted else (0, 0)
     if not phases:
         is_over = newest is not None and newest.number >= contents.planned_rounds and is_complete(hall, newest)
-        return Course(contents.planned_rounds, is_over)
+        return RoundProgress(contents.planned_rounds, is_over)
     is_over = newest is not None and is_complete(hall, newest) and nothing_follows(hall, phases, newest.number + 1)
-    return Course(newest.number if is_over and newest else rounds_announced(hall, phases, rows), is_over, phase, turn)
+    return RoundProgress(newest.number if is_over and newest else rounds_announced(hall, phases, rows), is_over, phase, turn)
 
 
 def is_complete(hall: Hall, newest: Round) -> bool:

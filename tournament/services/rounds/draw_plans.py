@@ -23,7 +23,7 @@ from tournament.services.people.lines import TeamStatus
 from tournament.services.rounds.draw_inputs import DrawSight, inputs_of, left_of, phase_of, resting_of
 from tournament.services.rounds.draw_past import groups_of, history_before
 from tournament.services.rounds.drawn import newest_round, present_numbers, tables_out
-from tournament.services.rounds.lines import DrawMethod, Turn
+from tournament.services.rounds.lines import DrawMethod, RoundToDraw
 from tournament.services.rounds.phase_plan import next_turn
 from tournament.services.rounds.pools import entering_order, pools_before
 from tournament.services.scores.ledger import GameRecord, games_in
@@ -78,7 +78,7 @@ def plan_draw(hall: Hall, method: DrawMethod | None = None, *, seed: int) -> Dra
     return plan(hall, number, method, seed)
 
 
-def coming_turn(hall: Hall) -> Turn | None:
+def coming_turn(hall: Hall) -> RoundToDraw | None:
     """The round that the plan draws next, or draws again while it is not posted; None without a plan, and when everything in it is played."""
     if not hall.contents.phases:
         return None
@@ -141,7 +141,7 @@ def wishes_of(hall: Hall, contents: Championship) -> Wishes:
     return Wishes(frozenset(number for number in near if number is not None), tuple(contents.door_tables), contents.tables_move)
 
 
-def roster_of_phase(ranked: Sequence[int], turn: Turn) -> tuple[int, ...]:
+def roster_of_phase(ranked: Sequence[int], turn: RoundToDraw) -> tuple[int, ...]:
     """The positions of a phase that begins: everybody, or those it takes; a bracket for the others has its positions after them."""
     return tuple(ranked[: size_of_phase(turn.takes, turn.options, len(ranked))])
 
@@ -152,14 +152,14 @@ def without_gone(hall: Hall, roster: Sequence[int]) -> tuple[int, ...]:
     return tuple(team if team in still_in else NOBODY for team in roster)
 
 
-def taking_part(order: Sequence[int], roster: Sequence[int], turn: Turn) -> tuple[tuple[int, ...], tuple[int, ...]]:
+def taking_part(order: Sequence[int], roster: Sequence[int], turn: RoundToDraw) -> tuple[tuple[int, ...], tuple[int, ...]]:
     """Who of those present is drawn, and who is not in this phase: a phase that takes only some is closed for the others."""
     if turn.takes is None:
         return tuple(order), ()
     return tuple(team for team in order if team in roster), tuple(team for team in order if team not in roster)
 
 
-def sight_of_plan(facing: Field, turn: Turn, contents: Championship, standing: Mapping[int, Standing]) -> DrawSight:
+def sight_of_plan(facing: Field, turn: RoundToDraw, contents: Championship, standing: Mapping[int, Standing]) -> DrawSight:
     """The inputs of a draw, as the file keeps them."""
     return DrawSight(
         scores=tuple(dict(standing[team].values) for team in facing.entrants),

@@ -9,7 +9,7 @@ from tournament.draw.reasons import OfBracket, OfPairing, OfPlan, Reason, Sides,
 from tournament.services.desk.lines import JournalLine
 from tournament.services.people.lines import TeamLine
 from tournament.services.rounds.lines import DrawMethod, DrawnRound, RoundLine
-from tournament.services.rounds.seat_lines import NEW, Seats
+from tournament.services.rounds.seat_lines import NEW, GameSeats
 from tournament.services.scores.lines import GameLine
 
 BY_HAND = ("teams-swapped", "tables-swapped", "team-moved", "late-seated", "late-exempt")
@@ -20,7 +20,7 @@ UNWANTED = ("banned", "rematches", "early", "repeated_floats")
 
 
 @dataclass(frozen=True)
-class Played:
+class KnownBefore:
     """What was known before a round.
 
     `names` are those of all teams by number, `met_in` the rounds in which two were opponents. `rounds` says which round of the championship a round
@@ -49,7 +49,7 @@ class WhyLine:
     method: DrawMethod
     seed: int
     phase: int
-    played: Played
+    played: KnownBefore
     reason: Reason | None
     computed: tuple[Sides, ...] = ()
     changed: JournalLine | None = None
@@ -100,7 +100,7 @@ def computed_for(game: GameLine, drawn: DrawnRound) -> tuple[Sides, ...]:
     return tuple(seats for seats in drawn.seats if here & {team for side in seats for team in side})
 
 
-def played_before(drawn: DrawnRound, rounds: Sequence[RoundLine], teams: Sequence[TeamLine]) -> Played:
+def played_before(drawn: DrawnRound, rounds: Sequence[RoundLine], teams: Sequence[TeamLine]) -> KnownBefore:
     """What was known before a round."""
     met: dict[frozenset[int], tuple[int, ...]] = {}
     before = [line for line in rounds if line.number < drawn.number]
@@ -110,7 +110,7 @@ def played_before(drawn: DrawnRound, rounds: Sequence[RoundLine], teams: Sequenc
                 for pair in map(frozenset, product(here, there)):
                     met[pair] = (*met.get(pair, ()), line.number)
     of_phase = [line for line in before if line.phase and line.phase == drawn.phase]
-    return Played(
+    return KnownBefore(
         names={team.number: team.name for team in teams if team.number is not None},
         met_in=met,
         rounds={line.turn: line.number for line in of_phase},
@@ -120,7 +120,7 @@ def played_before(drawn: DrawnRound, rounds: Sequence[RoundLine], teams: Sequenc
 
 def seated_by(entries: Sequence[JournalLine], game: GameLine) -> JournalLine | None:
     """The newest entry after which a game was as it is; None where the journal has none, as after an import."""
-    seated = Seats(NEW, game.table, tuple(side.teams for side in game.sides)).written
+    seated = GameSeats(NEW, game.table, tuple(side.teams for side in game.sides)).written
     for entry in reversed(entries):
         if entry.what in BY_HAND and entry.details.get("round") == game.round and seated in str(entry.details.get("now", "")).split(", "):
             return entry

@@ -80,7 +80,7 @@ class RoundLine:
 
 
 @dataclass(frozen=True)
-class Turn:
+class RoundToDraw:
     """The round to be drawn: its format with all its settings, and its position in the plan.
 
     `phase` and `number` count from 1; without a plan the phase is 0. `roster` are the positions of the phase as the round before left them, empty in

@@ -9,14 +9,14 @@ from tournament.errors import Problem, Refused
 from tournament.services.desk.hall import Hall
 from tournament.services.rounds.draw_inputs import phase_of, pools_of, roster_of, seen_winner, turn_of, winners_of
 from tournament.services.rounds.drawn import rounds_drawn
-from tournament.services.rounds.lines import DrawMethod, Turn
+from tournament.services.rounds.lines import DrawMethod, RoundToDraw
 from tournament.services.scores.ledger import GameRecord, outcomes
 from tournament.services.scores.lines import ResultKind
 from tournament.services.setup.settings import phases_in, terms_in
-from tournament.services.setup.terms import Terms
+from tournament.services.setup.terms import WorthTerms
 
 
-def next_turn(hall: Hall, number: int, games: Sequence[GameRecord], wanted: DrawMethod | None) -> Turn:
+def next_turn(hall: Hall, number: int, games: Sequence[GameRecord], wanted: DrawMethod | None) -> RoundToDraw:
     """What draws this round: the plan or, where there is none, the format that is wanted, by lot in round 1 and by standings after it if none is.
 
     Refused with `phases-over` when the plan is played, and with `method-by-plan` when another format is wanted than the plan has.
@@ -31,7 +31,7 @@ def next_turn(hall: Hall, number: int, games: Sequence[GameRecord], wanted: Draw
     return turn
 
 
-def free_turn(number: int, wanted: DrawMethod | None) -> Turn:
+def free_turn(number: int, wanted: DrawMethod | None) -> RoundToDraw:
     """A round outside any plan.
 
     Refused with `method-needs-plan` where partners are drawn, as a plan says from the beginning that all enter alone, and with `places-need-plan`
@@ -42,10 +42,10 @@ def free_turn(number: int, wanted: DrawMethod | None) -> Turn:
         raise Refused(Problem("method-needs-plan", "method"))
     if FORMATS[method].keeps_positions:
         raise Refused(Problem("places-need-plan", "method"))
-    return Turn(method, number=number, options=FORMATS[method].with_defaults({}))
+    return RoundToDraw(method, number=number, options=FORMATS[method].with_defaults({}))
 
 
-def planned_turn(hall: Hall, phases: Sequence[Phase], number: int, games: Sequence[GameRecord]) -> Turn:
+def planned_turn(hall: Hall, phases: Sequence[Phase], number: int, games: Sequence[GameRecord]) -> RoundToDraw:
     """The round that the plan has next, whatever rounds were drawn before the plan was made."""
     before = next((row for row in reversed(rounds_drawn(hall)) if row.number < number), None)
     at, turn = (phase_of(before.inputs), turn_of(before.inputs)) if before else (0, 0)
@@ -53,11 +53,11 @@ def planned_turn(hall: Hall, phases: Sequence[Phase], number: int, games: Sequen
         roster, past = roster_of(before.inputs), past_games(hall, at, number, games, terms_in(hall))
         if not is_over(phases[at - 1], turn, roster, past, number):
             phase, pools = phases[at - 1], pools_of(before.inputs)
-            return Turn(DrawMethod(phase.format), at, turn + 1, settings_of(phase), phase.takes, roster, past, pools)
+            return RoundToDraw(DrawMethod(phase.format), at, turn + 1, settings_of(phase), phase.takes, roster, past, pools)
     if at >= len(phases):
         raise Refused(Problem("phases-over"))
     phase = phases[at]
-    return Turn(DrawMethod(phase.format), at + 1, 1, settings_of(phase), phase.takes)
+    return RoundToDraw(DrawMethod(phase.format), at + 1, 1, settings_of(phase), phase.takes)
 
 
 def is_over(phase: Phase, turn: int, roster: Sequence[int], past: tuple[PastGame, ...], number: int) -> bool:
@@ -67,7 +67,7 @@ def is_over(phase: Phase, turn: int, roster: Sequence[int], past: tuple[PastGame
     return (turns is not None and turn >= turns) or FORMATS[phase.format].is_over(after)
 
 
-def past_games(hall: Hall, phase: int, number: int, games: Iterable[GameRecord], terms: Terms) -> tuple[PastGame, ...]:
+def past_games(hall: Hall, phase: int, number: int, games: Iterable[GameRecord], terms: WorthTerms) -> tuple[PastGame, ...]:
     """The games of a phase in the rounds before one, byes included, with their present results; some may still be played.
 
     Each has the winner that the draw of the next round saw.

@@ -13,16 +13,16 @@ from tournament.services.desk.hall import Hall, cached_from_previous
 from tournament.services.people.lines import TeamLine
 from tournament.services.people.registration import teams
 from tournament.services.people.substituting import substitutions, teams_then
-from tournament.services.rounds.cautions import Stage, stage_of
+from tournament.services.rounds.cautions import RoundStage, stage_of
 from tournament.services.rounds.draw_inputs import phase_of, resting_of, roster_of, turn_of, winners_of
 from tournament.services.rounds.draw_past import history_before
 from tournament.services.rounds.drawn import games_by_round, newest_round, rounds_drawn, rounds_invalidated
 from tournament.services.rounds.lines import DrawMethod, RoundLine, RoundState
-from tournament.services.scores.ledger import GameRecord, Outcome, outcomes
+from tournament.services.scores.ledger import GameOutcome, GameRecord, outcomes
 from tournament.services.scores.lines import GameLine, MemberLine, SideLine, ToCheck
 from tournament.services.scores.twins import twin_tables
 from tournament.services.setup.settings import terms_in
-from tournament.services.setup.terms import Terms
+from tournament.services.setup.terms import WorthTerms
 
 
 def rounds(hall: Hall) -> tuple[RoundLine, ...]:
@@ -36,7 +36,7 @@ def current_round(hall: Hall) -> RoundLine | None:
     return round_line_in(hall, newest.number) if newest else None
 
 
-def stage(hall: Hall, number: int | None = None) -> Stage:
+def stage(hall: Hall, number: int | None = None) -> RoundStage:
     """How far a round is: the newest, unless another number is given."""
     return stage_of(rounds(hall), number)
 
@@ -47,7 +47,7 @@ def game_line_in(hall: Hall, game_id: int) -> GameLine:
     return next(game for game in line.games if game.id == game_id)
 
 
-MadeOf = tuple[GameRecord, Outcome, int | None, BracketRound | None]
+MadeOf = tuple[GameRecord, GameOutcome, int | None, BracketRound | None]
 
 
 @dataclass(frozen=True)
@@ -76,7 +76,7 @@ def known_round(hall: Hall, number: int, before: KnownRound | None) -> KnownRoun
     return KnownRound(round_line(row, here, games, history_before(hall, number)), made_of)
 
 
-def parts_of_games(row: Round, here: Sequence[GameRecord], terms: Terms) -> dict[int, MadeOf]:
+def parts_of_games(row: Round, here: Sequence[GameRecord], terms: WorthTerms) -> dict[int, MadeOf]:
     """What the lines of a round's games are made of, by game id, in their order."""
     results, twins = outcomes(here, terms), twin_tables(here)
     slots = {game.slot: len(game.teams) for game in here if game.slot}
@@ -105,7 +105,7 @@ def round_line(row: Round, here: Sequence[GameRecord], games: tuple[GameLine, ..
 
 
 def game_line(
-    game: GameRecord, outcome: Outcome, twin: int | None, bracket: BracketRound | None, teams: Mapping[int, TeamLine], rules: Rules
+    game: GameRecord, outcome: GameOutcome, twin: int | None, bracket: BracketRound | None, teams: Mapping[int, TeamLine], rules: Rules
 ) -> GameLine:
     """One game, for views. `twin` is the table with the same hands."""
     several = len(game.members) > 2

@@ -14,7 +14,7 @@ from tournament.services.rounds.lines import DrawMethod, RoundLine
 from tournament.services.rounds.pool_tables import POOLS, PoolRound, ever_there, pool_standings
 from tournament.services.scores.lines import GameLine, ResultKind, StandingsLine
 from tournament.services.setup.lines import Settings
-from tournament.services.setup.terms import Terms, terms_by
+from tournament.services.setup.terms import WorthTerms, terms_by
 from tournament.standings.facts import GameResult
 
 
@@ -225,7 +225,7 @@ def tally(team: int, games: Sequence[PoolGame]) -> tuple[int, int, int]:
     return len(played), sum(game.winner == team for game in played), points
 
 
-def results_of(rounds: Sequence[RoundLine], terms: Terms) -> list[GameResult]:
+def results_of(rounds: Sequence[RoundLine], terms: WorthTerms) -> list[GameResult]:
     """The games that are in, as standings take them."""
     return [
         GameResult(

@@ -7,7 +7,7 @@ NEW = 0
 
 
 @dataclass(frozen=True)
-class Seats:
+class GameSeats:
     """The seats of one game: the teams of each side, in the order of the letters. `table` is None for a bye; `begun`: something was entered."""
 
     game: int

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 
 from tournament.draw.catalogue import FORMATS
-from tournament.draw.facts import Apart, Field, PastGame
+from tournament.draw.facts import ApartPair, Field, PastGame
 from tournament.errors import Problem, Refused
 from tournament.models.tables import Round
 from tournament.services.desk.hall import Hall
@@ -19,7 +19,7 @@ from tournament.services.rounds.phase_plan import past_games
 from tournament.services.rounds.round_lines import rounds
 from tournament.services.scores.ledger import GameRecord, games_in
 from tournament.services.setup.settings import terms_in
-from tournament.services.setup.terms import Terms
+from tournament.services.setup.terms import WorthTerms
 
 
 def why(hall: Hall, game_id: int) -> WhyLine:
@@ -41,7 +41,7 @@ def drawn_rounds(hall: Hall, number: int | None = None) -> tuple[DrawnRound, ...
     return tuple(drawn_round(hall, row, games, terms) for row in rows if number in (None, row.number))
 
 
-def drawn_round(hall: Hall, row: Round, games: Sequence[GameRecord], terms: Terms) -> DrawnRound:
+def drawn_round(hall: Hall, row: Round, games: Sequence[GameRecord], terms: WorthTerms) -> DrawnRound:
     """What the draw of one round went by."""
     before = [game for game in games if game.round < row.number]
     seats = [seats_of(game) for game in sorted(games, key=lambda game: game.id) if game.round == row.number]
@@ -69,6 +69,6 @@ def as_seen(past: Iterable[PastGame], winners: Mapping[str, int]) -> tuple[PastG
     return tuple(replace(game, winner=winners.get(game.slot)) if game.slot else game for game in past)
 
 
-def apart_of(sight: DrawSight | None) -> Apart:
+def apart_of(sight: DrawSight | None) -> ApartPair:
     """Who should not meet when the draw was made."""
-    return Apart(frozenset(map(frozenset, sight.never)), frozenset(map(frozenset, sight.early))) if sight else Apart()
+    return ApartPair(frozenset(map(frozenset, sight.never)), frozenset(map(frozenset, sight.early))) if sight else ApartPair()

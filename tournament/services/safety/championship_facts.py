@@ -12,7 +12,7 @@ from tournament.records.prizes import PlannedPrize
 from tournament.records.raffle import Raffle
 from tournament.records.rulings import Decision, Substitution, TeamAdjustment
 from tournament.records.team import Team
-from tournament.scoring.facts import HandFacts, Side, Stop
+from tournament.scoring.facts import ClockStop, HandFacts, Side
 from tournament.services.rounds.draw_inputs import DrawSight
 from tournament.services.rounds.lines import DrawMethod, PresenceLine
 from tournament.services.scores.lines import PointsGiven, ResultKind, WinReason
@@ -55,7 +55,7 @@ class GameFacts:
     sides: tuple[tuple[int, ...], ...]
     by_hand: bool = False
     hands: tuple[HandFacts, ...] = ()
-    stop: Stop | None = None
+    stop: ClockStop | None = None
     adjustments: tuple[PointsGiven, ...] = ()
     decided: ResultKind | None = None
     losers: str = ""

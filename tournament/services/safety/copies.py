@@ -58,7 +58,7 @@ LONGEST_CLOSING = 10
 """Seconds that closing waits for the last copy. What takes longer goes on in its thread."""
 
 
-class Writer:
+class CopyWriter:
     """A thread that does one thing after the other. A device that never answers does not keep the program from ending: the thread ends with it."""
 
     def __init__(self) -> None:
@@ -83,7 +83,7 @@ class Writer:
                 future.set_exception(trouble)
 
 
-class Shelf:
+class CopyTarget:
     """One backup target of one championship, and the thread that writes there, one thing after the other.
 
     The thread changes `line` and `sequence`, the number of the newest entry that a good copy there holds, each as one whole value.
@@ -95,7 +95,7 @@ class Shelf:
         self._file = desk.path
         self._identity = identity_in(desk.engine)
         self.line = BackupTargetLine(folder, is_own, good=newest_copy(folder, self._identity))
-        self._writer = Writer()
+        self._writer = CopyWriter()
         self._under_way: list[Future[None]] = []
 
     @property
@@ -148,9 +148,9 @@ class Copies:
 
     def __init__(self, desk: Desk, second: Path | None = None) -> None:
         self._desk = desk
-        self._shelves = [Shelf(copies_folder(), desk, is_own=True)]
+        self._shelves = [CopyTarget(copies_folder(), desk, is_own=True)]
         if second is not None:
-            self._shelves.append(Shelf(second, desk, is_own=False))
+            self._shelves.append(CopyTarget(second, desk, is_own=False))
         self._copied_at = desk.clock()
         self._is_due = True
         self._complete = 0
@@ -200,7 +200,7 @@ class Copies:
         again = [shelf for shelf in behind if shelf.line.trouble and (shelf.tried is None or abs(now - shelf.tried) >= BETWEEN_TRIES)]
         self._copy(again, now)
 
-    def _behind(self) -> list[Shelf]:
+    def _behind(self) -> list[CopyTarget]:
         return [shelf for shelf in self._shelves if shelf.sequence < self._desk.hall.sequence or shelf.line.trouble]
 
     def _was_completed(self) -> bool:
@@ -214,7 +214,7 @@ class Copies:
         if not self._is_closed:
             self._copy(self._shelves, self._desk.clock())
 
-    def _copy(self, shelves: list[Shelf], now: datetime) -> None:
+    def _copy(self, shelves: list[CopyTarget], now: datetime) -> None:
         if shelves == self._shelves:
             self._is_due, self._copied_at = False, now
         for shelf in shelves:
@@ -231,7 +231,7 @@ class Copies:
             shelf.finish()
         del self._shelves[1:]
         if folder is not None:
-            self._shelves.append(Shelf(folder, self._desk, is_own=False))
+            self._shelves.append(CopyTarget(folder, self._desk, is_own=False))
             self._copy(self._shelves[1:], self._desk.clock())
 
     def closing(self) -> None:

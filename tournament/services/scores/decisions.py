@@ -6,7 +6,7 @@ from dataclasses import replace
 from tournament.errors import Problem, Refused
 from tournament.models.tables import AdjustmentRow, Decision, Game, Team
 from tournament.records.kinds import BEGUN_FORFEIT, FORFEIT, NO_SHOW, POINTS, STOP, STOPPED
-from tournament.scoring.facts import Side, Stop
+from tournament.scoring.facts import ClockStop, Side
 from tournament.services.desk.texts import check_texts
 from tournament.services.desk.use_cases import REFEREES, use_case
 from tournament.services.desk.work import Work
@@ -38,7 +38,7 @@ def stop_game(work: Work, game_id: int, *, more: int, referee: str, reason: str)
 
 def check_stopped(work: Work, record: GameRecord, more: int) -> None:
     """Refuse to stop a game after the last deal on its sheet where its sheet would then be wrong."""
-    check_sheet(work, replace(record, stop=Stop(len(record.hands), more)), as_they_are(record.hands))
+    check_sheet(work, replace(record, stop=ClockStop(len(record.hands), more)), as_they_are(record.hands))
 
 
 def write_stop(work: Work, row: Game, record: GameRecord, more: int, referee: str, reason: str) -> None:

@@ -14,7 +14,7 @@ from tournament.scoring.sheet_json import write_hand
 from tournament.scoring.stored import score_changed
 from tournament.services.desk.use_cases import REFEREES, use_case
 from tournament.services.desk.work import Work
-from tournament.services.rounds.cautions import Deed, Stage, refuse_deed
+from tournament.services.rounds.cautions import Deed, RoundStage, refuse_deed
 from tournament.services.rounds.clock_rows import clock_of_round
 from tournament.services.scores.deciding import decide, keep_true, note_totals, release_from_hands, take_back_decisions
 from tournament.services.scores.ledger import GameRecord, given, record_in, stop_of
@@ -133,7 +133,7 @@ def posted_game(work: Work, game_id: int) -> tuple[Game, GameRecord]:
     if row.table_number is None:
         raise Refused(Problem("game-is-bye"))
     if work.hall.one(Round, row.round_id).posted_at is None:
-        refuse_deed(Deed.ENTER, Stage.DRAWN)
+        refuse_deed(Deed.ENTER, RoundStage.DRAWN)
     work.depends_on(row, work.hall.contents)
     record = record_in(work.hall, game_id)
     work.details.update(round=record.round, table=row.table_number)

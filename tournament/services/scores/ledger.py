@@ -12,7 +12,7 @@ from typing import cast
 from tournament.collecting import without_collecting
 from tournament.models.tables import AdjustmentRow, Decision, Game, Hand, Round, SeatedSide, Team
 from tournament.scoring.course import decides, out_since
-from tournament.scoring.facts import Given, HandFacts, Sheet, Side, Stop
+from tournament.scoring.facts import ClockStop, Given, HandFacts, Sheet, Side
 from tournament.scoring.paths import entry
 from tournament.scoring.rules import Rules
 from tournament.scoring.scores import GameScore
@@ -24,7 +24,7 @@ from tournament.services.scores.lines import HandLine, PointsGiven, ResultKind, 
 from tournament.services.scores.sheet_deals import as_they_are
 from tournament.services.scores.totals import in_order, ranks_by, slips_of, with_points
 from tournament.services.setup.settings import rules_in
-from tournament.services.setup.terms import Terms
+from tournament.services.setup.terms import WorthTerms
 
 
 @dataclass(frozen=True)
@@ -39,7 +39,7 @@ class GameRecord:
     table: int | None
     members: Mapping[Side, tuple[int, ...]]
     hands: tuple[HandLine, ...]
-    stop: Stop | None
+    stop: ClockStop | None
     decided: ResultKind | None
     losers: str
     typed_totals: Mapping[Side, int] | None
@@ -116,7 +116,7 @@ class GameRecord:
 
 
 @dataclass(frozen=True)
-class Outcome:
+class GameOutcome:
     """How a game came out: totals, winner and ranks by letter. While it is pending the totals are those so far, and there are no ranks.
 
     Equal sides share a rank. At a table of several, all who did not forfeit share rank 1, and nobody of them is the winner.
@@ -136,36 +136,36 @@ def by_round(games: Iterable[GameRecord]) -> dict[int, list[GameRecord]]:
     return grouped
 
 
-def outcomes(records: Iterable[GameRecord], terms: Terms) -> dict[int, Outcome]:
+def outcomes(records: Iterable[GameRecord], terms: WorthTerms) -> dict[int, GameOutcome]:
     """The results of the games of one round, by game id. Byes and forfeits can depend on the average of the games that were played."""
     games = tuple(records)
     average = average_gain(games, terms)
     return {game.id: outcome(game, terms, average) for game in games}
 
 
-def average_gain(games: Sequence[GameRecord], terms: Terms) -> int | None:
+def average_gain(games: Sequence[GameRecord], terms: WorthTerms) -> int | None:
     """What a side gained on average in the games of a round that were played, rounded half up; None when there is none."""
     totals = [terms.gained(total) for game in games if game.is_counted for total in game.played_totals.values()]
     return (2 * sum(totals) + len(totals)) // (2 * len(totals)) if totals else None
 
 
-def outcome(game: GameRecord, terms: Terms, average: int | None) -> Outcome:
+def outcome(game: GameRecord, terms: WorthTerms, average: int | None) -> GameOutcome:
     """The result of one game."""
     kind = game.kind
     if kind is ResultKind.BYE:
-        return Outcome(kind, {"A": terms.gained(terms.worth(terms.bye_worth, average))}, "A" if terms.bye_wins else None)
+        return GameOutcome(kind, {"A": terms.gained(terms.worth(terms.bye_worth, average))}, "A" if terms.bye_wins else None)
     if kind is ResultKind.FORFEIT:
         return forfeited(game, terms, average)
     totals = game.played_totals
     if kind is ResultKind.PENDING:
-        return Outcome(kind, totals, None)
+        return GameOutcome(kind, totals, None)
     if kind is ResultKind.STOPPED:
         return by_totals(kind, totals, game, terms)
     if game.adjustments and not game.hands and decides(terms.rules):
         return by_totals(kind, totals, game, terms)
     if game.hands:
-        return Outcome(kind, totals, game.score.winner, game.score.ranks or ranks_by(totals, game.score.winner, terms.rules))
-    return Outcome(kind, totals, game.typed_winner, ranks_by(ranked(game, terms.rules), game.typed_winner, terms.rules, went_out(game, totals)))
+        return GameOutcome(kind, totals, game.score.winner, game.score.ranks or ranks_by(totals, game.score.winner, terms.rules))
+    return GameOutcome(kind, totals, game.typed_winner, ranks_by(ranked(game, terms.rules), game.typed_winner, terms.rules, went_out(game, totals)))
 
 
 def ranked(game: GameRecord, rules: Rules) -> Mapping[Side, int]:
@@ -176,11 +176,11 @@ def ranked(game: GameRecord, rules: Rules) -> Mapping[Side, int]:
     return game.typed_totals if game.typed_totals and SYSTEMS[rules.system].countdown else game.played_totals
 
 
-def by_totals(kind: ResultKind, totals: Mapping[Side, int], game: GameRecord, terms: Terms) -> Outcome:
+def by_totals(kind: ResultKind, totals: Mapping[Side, int], game: GameRecord, terms: WorthTerms) -> GameOutcome:
     """A game that its present totals decide: closed, or typed and with points by decision that count in it. Equal ones have none."""
     ranks = ranks_by(totals, None, terms.rules, went_out(game, totals))
     leaders = [letter for letter, rank in ranks.items() if rank == 1]
-    return Outcome(kind, totals, leaders[0] if len(leaders) == 1 else None, ranks)
+    return GameOutcome(kind, totals, leaders[0] if len(leaders) == 1 else None, ranks)
 
 
 def went_out(game: GameRecord, totals: Mapping[Side, int]) -> Mapping[Side, int]:
@@ -191,13 +191,13 @@ def went_out(game: GameRecord, totals: Mapping[Side, int]) -> Mapping[Side, int]
     return in_order(game.typed_out or first, totals)
 
 
-def forfeited(game: GameRecord, terms: Terms, average: int | None) -> Outcome:
+def forfeited(game: GameRecord, terms: WorthTerms, average: int | None) -> GameOutcome:
     """A game that some of its sides lost by not playing it: they are last, and the others share rank 1."""
     worth = terms.worth(terms.forfeit_marks, average)
     winners = [letter for letter in game.members if letter not in game.losers]
     totals = {letter: terms.gained(worth if letter in winners else 0) for letter in game.members}
     ranks = {letter: 1 if letter in winners else len(game.members) for letter in game.members}
-    return Outcome(ResultKind.FORFEIT, totals, winners[0] if len(winners) == 1 else None, ranks)
+    return GameOutcome(ResultKind.FORFEIT, totals, winners[0] if len(winners) == 1 else None, ranks)
 
 
 @cached("game", "side", "hand", "adjustment", "decision", "round", "team", "championship")
@@ -249,9 +249,9 @@ def record_in(hall: Hall, game_id: int) -> GameRecord:
     )
 
 
-def stop_of(row: Game) -> Stop | None:
+def stop_of(row: Game) -> ClockStop | None:
     """The clock's stop of a game."""
-    return Stop(row.stop_after, row.stop_more) if row.stop_after is not None and row.stop_more is not None else None
+    return ClockStop(row.stop_after, row.stop_more) if row.stop_after is not None and row.stop_more is not None else None
 
 
 def points_of_game(hall: Hall, game_id: int) -> tuple[PointsGiven, ...]:
@@ -265,6 +265,6 @@ def given(points: Iterable[PointsGiven], deals: int) -> tuple[Given, ...]:
     return tuple(Given(one.side, one.points, None if one.after is None else min(one.after, deals)) for one in points)
 
 
-def sheet_of(hands: Sequence[HandFacts], sides: int, stop: Stop | None, rules: Rules, points: Sequence[Given] = ()) -> Sheet:
+def sheet_of(hands: Sequence[HandFacts], sides: int, stop: ClockStop | None, rules: Rules, points: Sequence[Given] = ()) -> Sheet:
     """The sheet of a game; a bye, of one side, has the empty sheet of a usual table."""
     return Sheet(rules, tuple(hands), sides if sides > 1 else seating_of(rules).usual, stop, points)

@@ -11,7 +11,7 @@ from typing import Final, NamedTuple
 
 from tournament.draw.trees import BracketRound
 from tournament.records.rulings import Decision
-from tournament.scoring.facts import HandFacts, Side, Stop
+from tournament.scoring.facts import ClockStop, HandFacts, Side
 from tournament.scoring.rules import Rules
 from tournament.scoring.scores import GameScore
 from tournament.services.people.lines import TeamStatus, players_under
@@ -187,7 +187,7 @@ class SheetLine:
     rules: Rules
     hands: tuple[HandLine, ...]
     score: GameScore
-    stop: Stop | None = None
+    stop: ClockStop | None = None
     typed_totals: Mapping[Side, int] | None = None
     adjustments: tuple[PointsGiven, ...] = ()
     decisions: tuple[Decision, ...] = ()

@@ -25,7 +25,7 @@ from tournament.services.scores.lines import ResultKind, side_name
 from tournament.services.scores.sheet_lines import ChangedTable, SheetForeseen, SheetState
 from tournament.services.scores.standing import moved_teams, standing_until
 from tournament.services.setup.settings import terms_in
-from tournament.services.setup.terms import Terms
+from tournament.services.setup.terms import WorthTerms
 
 BOTH: Mapping[Side, Side] = {"A": "B", "B": "A"}
 DECIDED_ON_SHEETS = (Kind.STOP, Kind.POINTS)
@@ -146,7 +146,7 @@ def sides_of(game: GameRecord, names: Mapping[int, str]) -> tuple[str, ...]:
     return tuple(side_name(names[team] for team in members) for members in game.members.values())
 
 
-def state_of(game: GameRecord, terms: Terms, names: Mapping[int, str]) -> SheetState:
+def state_of(game: GameRecord, terms: WorthTerms, names: Mapping[int, str]) -> SheetState:
     """The state of a game."""
     way = outcome(game, terms, None)
     winner = side_name(names[team] for team in game.members[way.winner]) if way.winner else None

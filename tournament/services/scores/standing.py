@@ -10,11 +10,11 @@ from tournament.services.people.lines import TeamStatus
 from tournament.services.people.registration import teams
 from tournament.services.rounds.brackets import stages_after
 from tournament.services.rounds.drawn import games_by_round, rounds_drawn, rounds_invalidated
-from tournament.services.scores.ledger import GameRecord, Outcome, by_round, outcomes
+from tournament.services.scores.ledger import GameOutcome, GameRecord, by_round, outcomes
 from tournament.services.scores.lines import CourseLine, ResultKind, StandingLine, StandingsLine
 from tournament.services.setup.lines import MovedTeam
 from tournament.services.setup.settings import terms_in
-from tournament.services.setup.terms import Terms
+from tournament.services.setup.terms import WorthTerms
 from tournament.standings.facts import GameResult, Standing
 from tournament.standings.ranking import rank_teams
 
@@ -144,7 +144,7 @@ def results_of_round(hall: Hall, number: int) -> list[GameResult]:
     return results(games_by_round(hall).get(number, ()), terms_in(hall))
 
 
-def result_of(game: GameRecord, way: Outcome, terms: Terms) -> GameResult:
+def result_of(game: GameRecord, way: GameOutcome, terms: WorthTerms) -> GameResult:
     """One finished game. Where totals go down, what counts is how far they went."""
     return GameResult(
         round=game.round,
@@ -157,7 +157,7 @@ def result_of(game: GameRecord, way: Outcome, terms: Terms) -> GameResult:
     )
 
 
-def results(games: Iterable[GameRecord], terms: Terms) -> list[GameResult]:
+def results(games: Iterable[GameRecord], terms: WorthTerms) -> list[GameResult]:
     """The finished games, as the standings take them."""
     finished = []
     for played in by_round(games).values():

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Sequence
 
 from tournament.errors import Problem, Refused
 from tournament.models.tables import Game
-from tournament.scoring.facts import Sheet, Stop
+from tournament.scoring.facts import ClockStop, Sheet
 from tournament.scoring.rules import Rules
 from tournament.scoring.scores import GameScore
 from tournament.scoring.stored import score_stored
@@ -40,7 +40,7 @@ def foresee_stop_at(shown: SheetLine, more: int) -> GameScore:
 def score_stopped(rules: Rules, hands: Sequence[HandLine], sides: int, more: int, points: Sequence[PointsGiven] = ()) -> GameScore:
     """What a sheet would come to if its game were stopped after its last hand, with this many hands left."""
     deals = as_they_are(hands)
-    return score_stored(Sheet(rules, deals.hands, sides, Stop(len(hands), more), given(points, len(hands))), deals.unread)
+    return score_stored(Sheet(rules, deals.hands, sides, ClockStop(len(hands), more), given(points, len(hands))), deals.unread)
 
 
 @use_case("round-stopped", roles=REFEREES)

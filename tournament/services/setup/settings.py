@@ -16,7 +16,7 @@ from tournament.services.desk.hall import Hall, cached
 from tournament.services.desk.texts import tidy
 from tournament.services.setup.entering import check_entering
 from tournament.services.setup.setting_checks import check_settings, tidy_lines
-from tournament.services.setup.terms import Terms
+from tournament.services.setup.terms import WorthTerms
 from tournament.settings import SETTINGS, ByeWorth, ForfeitMarks, Settings, read, values_of, written
 
 if TYPE_CHECKING:
@@ -81,9 +81,9 @@ def rules_of(row: Championship) -> Rules:
     return resolve_rules(row.rules, earlier_options(row.rules, row.options, row.defaults_of or row.readings))
 
 
-def terms_of(row: Championship) -> Terms:
+def terms_of(row: Championship) -> WorthTerms:
     """The terms that a championship's row holds."""
-    return Terms(rules_of(row), ByeWorth(row.bye_worth), row.bye_wins, ForfeitMarks(row.forfeit_marks))
+    return WorthTerms(rules_of(row), ByeWorth(row.bye_worth), row.bye_wins, ForfeitMarks(row.forfeit_marks))
 
 
 def room_in(row: Championship) -> Room:
@@ -97,7 +97,7 @@ def phases_in(row: Championship) -> tuple[Phase, ...]:
 
 
 @cached("championship")
-def terms_in(hall: Hall) -> Terms:
+def terms_in(hall: Hall) -> WorthTerms:
     """The terms that a championship holds."""
     return terms_of(hall.contents)
 

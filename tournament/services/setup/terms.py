@@ -11,7 +11,7 @@ POINTS_OF_A_HAND = 160
 
 
 @dataclass(frozen=True)
-class Terms:
+class WorthTerms:
     """The settings of a championship that decide what a game is worth without being played."""
 
     rules: Rules
@@ -44,9 +44,9 @@ class Terms:
         return self.rules.number("start") - total if self.counts_down else total
 
 
-def terms_by(settings: Settings) -> Terms:
+def terms_by(settings: Settings) -> WorthTerms:
     """The terms that these settings make."""
-    return Terms(settings.rules, settings.bye_worth, settings.bye_wins, settings.forfeit_marks)
+    return WorthTerms(settings.rules, settings.bye_worth, settings.bye_wins, settings.forfeit_marks)
 
 
 def marks_of_forfeit(settings: Settings) -> int | None:

@@ -1,7 +1,7 @@
 """`belote-classic` counted once more, from the rules alone; the systems that are played like it share its settings and its count."""
 
 from tournament.audit.rules.classic import classic
-from tournament.audit.rules.system import ALWAYS, SHORT, Settings, System
+from tournament.audit.rules.system import ALWAYS, SHORT, JudgedSystem, Settings
 
 SETTINGS: Settings = {
     **ALWAYS,
@@ -33,4 +33,4 @@ SETTINGS: Settings = {
 FOR_TWO: Settings = {name: choices for name, choices in SETTINGS.items() if name != "under_trump"}
 ANY_TRUMP: Settings = {**SETTINGS, "rounding": ("none", "tens"), "turned_jack": ("taken", "free"), "failed_share": ("half", "all")}
 
-SYSTEM = System(classic, SETTINGS, kinds=SHORT)
+SYSTEM = JudgedSystem(classic, SETTINGS, kinds=SHORT)

@@ -4,12 +4,12 @@ Every custom that the source describes is a setting, in `settings`.
 """
 
 from tournament.errors import Problem
-from tournament.scoring.cards import USUAL_SCALE, Scale
+from tournament.scoring.cards import USUAL_SCALE, CardScale
 from tournament.scoring.declarations import KINDS, check_declarations
 from tournament.scoring.facts import SUITS, Annulment, HandFacts, Rank
 from tournament.scoring.forms import ANNULMENTS, HandForm
 from tournament.scoring.rules import Rules, Seating
-from tournament.scoring.scores import Before, HandScore
+from tournament.scoring.scores import HandScore, TotalsBefore
 from tournament.scoring.system import CheckHand, System
 from tournament.scoring.taken import score_taken, terms_of
 from tournament.systems.belote_classic.settings import FOR_TWO, SETTINGS
@@ -22,7 +22,7 @@ def form(rules: Rules, letters: str) -> HandForm:
     return classic_form(rules, letters)
 
 
-def classic_form(rules: Rules, letters: str, scale: Scale = USUAL_SCALE, tricks: int = 8) -> HandForm:
+def classic_form(rules: Rules, letters: str, scale: CardScale = USUAL_SCALE, tricks: int = 8) -> HandForm:
     """The form of a hand of classic belote, played with the cards of a scale in so many tricks."""
     return HandForm(
         letters,
@@ -36,7 +36,7 @@ def classic_form(rules: Rules, letters: str, scale: Scale = USUAL_SCALE, tricks:
     )
 
 
-def _annulments(rules: Rules, scale: Scale) -> tuple[Annulment, ...]:
+def _annulments(rules: Rules, scale: CardScale) -> tuple[Annulment, ...]:
     """Why a deal may be annulled beside the reasons of every system: by four sevens only where the pack has them and declarations are played."""
     under_eleven = (Annulment.UNDER_ELEVEN,) if rules["annul_under"] != "off" else ()
     has_carre = rules["declarations"] == "on" and scale.count(Rank.SEVEN) == len(SUITS)
@@ -53,7 +53,7 @@ def classic_check(players: int) -> CheckHand:
     return check_hand
 
 
-def classic_marks(hand: HandFacts, rules: Rules, before: Before) -> HandScore:
+def classic_marks(hand: HandFacts, rules: Rules, before: TotalsBefore) -> HandScore:
     """What a hand is worth by the terms that the settings of classic belote make (001)."""
     return score_taken(hand, rules, before, terms_of(rules, before.letters, hand.trump))
 

@@ -1,11 +1,11 @@
 """`belote-comptoir` counted once more, from the rules alone: everyone counts down to nothing, and the last one in loses."""
 
-from tournament.audit.export import Hand, Rules
-from tournament.audit.rules.system import ALWAYS, System
-from tournament.audit.rules.worth import Before, Worth, declarer_of, exact
+from tournament.audit.export import ExportedHand, ExportedRules
+from tournament.audit.rules.system import ALWAYS, JudgedSystem
+from tournament.audit.rules.worth import JudgedBefore, Worth, declarer_of, exact
 
 
-def countdown(hand: Hand, _rules: Rules, before: Before) -> Worth:
+def countdown(hand: ExportedHand, _rules: ExportedRules, before: JudgedBefore) -> Worth:
     """What a hand takes off: from the bidder that has its points, or from everyone else who is still in."""
     declarer = declarer_of(hand)
     made = isinstance(hand.points, int) and hand.bid is not None and hand.points >= hand.bid
@@ -18,7 +18,7 @@ def worth_of_bid(bid: int) -> int:
     return 1 + max(0, -((50 - bid) // 20))
 
 
-SYSTEM = System(
+SYSTEM = JudgedSystem(
     countdown,
     {**ALWAYS, "seats": (4, 2, 3, 5, 6), "start": (6, 12), "lyonnaise": ("off", "on")},
     target=None,

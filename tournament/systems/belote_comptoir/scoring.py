@@ -9,12 +9,12 @@ what it is worth; if not, all the others who are still in do. Who is at nothing 
 """
 
 from tournament.errors import Detail
-from tournament.scoring.cards import Scale
+from tournament.scoring.cards import CardScale
 from tournament.scoring.facts import HandFacts, Side
 from tournament.scoring.forms import HandForm
 from tournament.scoring.rules import Rules, Seating
-from tournament.scoring.scores import Before, HandScore, Reason
-from tournament.scoring.setting import TAKER, Example, Setting, Subject
+from tournament.scoring.scores import HandScore, Reason, TotalsBefore
+from tournament.scoring.setting import TAKER, RuleSetting, SettingExample, SettingSubject
 from tournament.scoring.settings import course_settings, seats
 from tournament.scoring.system import System
 from tournament.sentences import N_
@@ -24,28 +24,28 @@ SEATING = Seating(usual=4, fewest=2, most=6, players=1)
 SETTINGS = (
     *course_settings(),
     seats(SEATING.usual, tuple(range(SEATING.fewest, SEATING.most + 1))),
-    Setting(
+    RuleSetting(
         "start",
         (6, 12),
         label=N_("Everyone starts at"),
         sentence=N_("From here everyone goes down; a longer start makes a longer game."),
-        subject=Subject.COURSE,
+        subject=SettingSubject.COURSE,
         turn=-1,
         plain=True,
-        shown_by=(Example(N_("The first hand: 80 bid and made. Everyone’s total:"), HandFacts(TAKER, bid=80, cards=5, points=82)),),
+        shown_by=(SettingExample(N_("The first hand: 80 bid and made. Everyone’s total:"), HandFacts(TAKER, bid=80, cards=5, points=82)),),
     ),
-    Setting(
+    RuleSetting(
         "lyonnaise",
         ("off", "on"),
         label=N_("With a chien (lyonnaise)"),
         sentence=N_("Whether cards lie aside that the winner of the bidding may take, so that the others may bid again."),
-        subject=Subject.PLAY,
+        subject=SettingSubject.PLAY,
         plain=True,
         unshown="a bid is worth the same with a chien: only who comes to bid changes",
     ),
 )
 
-CARDS_ALONE = Scale(last_trick=0)
+CARDS_ALONE = CardScale(last_trick=0)
 BIDS = range(1, CARDS_ALONE.cards_total() + 1)
 DEALT = range(1, 6)
 FIRST_BAND = 50
@@ -73,7 +73,7 @@ def worth(bid: int) -> int:
     return 1 + max(0, bands_above)
 
 
-def score_hand(hand: HandFacts, _rules: Rules, before: Before) -> HandScore:
+def score_hand(hand: HandFacts, _rules: Rules, before: TotalsBefore) -> HandScore:
     """Who goes down, and by how much: marks are what the totals lose, so they are never above nothing."""
     if hand.declarer is None or hand.bid is None or hand.points is None:
         raise ValueError("a hand is checked before it is scored")

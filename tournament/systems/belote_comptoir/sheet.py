@@ -11,7 +11,7 @@ from tournament.reports.rules.cards import cards
 from tournament.reports.rules.championship import the_championship
 from tournament.reports.rules.ending import end
 from tournament.reports.rules.referee import IRREGULAR_DEAL_OF_PLAYER, PLAYERS_AGREE_OR_CALL, PUT_RIGHT, referee
-from tournament.reports.rules.text import OF_BIDS, Example, Rule, RuleText, Scale, Section
+from tournament.reports.rules.text import OF_BIDS, ExampleGroup, Rule, RuleExample, RuleSection, RuleText
 from tournament.scoring.facts import HandFacts
 from tournament.scoring.systems import form_of, seating_of
 from tournament.sentences import N_, Convention
@@ -27,29 +27,29 @@ def _bid(bid: int, points: int) -> HandFacts:
 
 
 SCALES: Final = (
-    Scale(
+    ExampleGroup(
         N_("Bid reached"),
         (
-            Example(_bid(40, 44), wall=True),
-            Example(_bid(50, 50)),
-            Example(_bid(51, 56), wall=True),
-            Example(_bid(70, 71)),
-            Example(_bid(71, 80), wall=True),
-            Example(_bid(91, 91), wall=True),
-            Example(_bid(111, 112)),
+            RuleExample(_bid(40, 44), wall=True),
+            RuleExample(_bid(50, 50)),
+            RuleExample(_bid(51, 56), wall=True),
+            RuleExample(_bid(70, 71)),
+            RuleExample(_bid(71, 80), wall=True),
+            RuleExample(_bid(91, 91), wall=True),
+            RuleExample(_bid(111, 112)),
         ),
         BIDDER_AND_OTHERS,
     ),
-    Scale(
+    ExampleGroup(
         N_("Bid missed"),
         (
-            Example(_bid(40, 38), wall=True),
-            Example(_bid(50, 0)),
-            Example(_bid(51, 50), wall=True),
-            Example(_bid(70, 65)),
-            Example(_bid(71, 70), wall=True),
-            Example(_bid(91, 90), wall=True),
-            Example(_bid(111, 100)),
+            RuleExample(_bid(40, 38), wall=True),
+            RuleExample(_bid(50, 0)),
+            RuleExample(_bid(51, 50), wall=True),
+            RuleExample(_bid(70, 65)),
+            RuleExample(_bid(71, 70), wall=True),
+            RuleExample(_bid(91, 90), wall=True),
+            RuleExample(_bid(111, 100)),
         ),
         BIDDER_AND_OTHERS,
     ),
@@ -100,14 +100,14 @@ LEAST_LEFT_OF_HANDS: Final = Convention(
 )
 
 
-def _sections(championship: Settings, words: Translator) -> tuple[Section, ...]:
+def _sections(championship: Settings, words: Translator) -> tuple[RuleSection, ...]:
     rules = championship.rules
     seating = seating_of(rules)
     out = Rule(OUT, more=(OUT_TOGETHER,), details={"start": str(rules["start"])}, wall=True)
     return (
         cards(form_of(rules), words, CARDS_ALONE),
-        Section(N_("Deal"), (deal.at_a_table(seating.usual), *DEAL_OF_FIVE)),
-        Section(bids.BIDS, (BID_OR_PASS, *LYONNAISE[str(rules["lyonnaise"])])),
+        RuleSection(N_("Deal"), (deal.at_a_table(seating.usual), *DEAL_OF_FIVE)),
+        RuleSection(bids.BIDS, (BID_OR_PASS, *LYONNAISE[str(rules["lyonnaise"])])),
         CARD_PLAY,
         _marks(),
         end(rules, championship.game_minutes, (out,), LEAST_LEFT_OF_HANDS, then=LEAST_LEFT),
@@ -116,13 +116,13 @@ def _sections(championship: Settings, words: Translator) -> tuple[Section, ...]:
     )
 
 
-def _marks() -> Section:
+def _marks() -> RuleSection:
     """What every bid is worth, as the scoring has it: `1–50: 1, 51–70: 2` and so on."""
     bands = [(points, list(bids)) for points, bids in groupby(scoring.BIDS, key=scoring.worth)]
     said = ", ".join(f"{bids[0]}–{bids[-1]}\u00a0→\u00a0{points}" for points, bids in bands)
     named = {"banco": _band_of(bands, 2), "super": _band_of(bands, 3)}
     worth = Rule("{bands}.", N_("What a bid is worth:"), details={"bands": said}, wall=True)
-    return Section(N_("Scoring"), (worth, Rule(BANCO, details=named), *MARKED))
+    return RuleSection(N_("Scoring"), (worth, Rule(BANCO, details=named), *MARKED))
 
 
 def _band_of(bands: Sequence[tuple[int, Sequence[int]]], worth: int) -> str:

@@ -5,7 +5,7 @@ from tournament.scoring.bonus import PENALTY, SETTINGS, bonus_form, check_bonus,
 from tournament.scoring.facts import HandFacts
 from tournament.scoring.forms import HandForm, Points
 from tournament.scoring.rules import Rules, Seating
-from tournament.scoring.scores import Before, HandScore
+from tournament.scoring.scores import HandScore, TotalsBefore
 from tournament.scoring.system import System
 from tournament.scoring.systems import form_of
 
@@ -17,7 +17,7 @@ def form(rules: Rules, letters: str) -> HandForm:
     return bonus_form(letters, rules, Points.EITHER)
 
 
-def score_hand(hand: HandFacts, rules: Rules, before: Before) -> HandScore:
+def score_hand(hand: HandFacts, rules: Rules, before: TotalsBefore) -> HandScore:
     """What each team marks."""
     return score_bonus(hand, rules, form_of(rules, before.letters))
 

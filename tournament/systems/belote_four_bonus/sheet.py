@@ -4,7 +4,7 @@ from typing import Final
 
 from tournament.i18n import Translator
 from tournament.reports.rules.prizes import SEVEN, scales, sections
-from tournament.reports.rules.text import OF_PRIZES, Rule, RuleText, Section
+from tournament.reports.rules.text import OF_PRIZES, Rule, RuleSection, RuleText
 from tournament.sentences import N_, Convention
 from tournament.services.setup.lines import Settings
 
@@ -34,7 +34,7 @@ TAKE_OF_FOUR: Final = Rule(
 )
 
 
-def _sections(championship: Settings, words: Translator) -> tuple[Section, ...]:
+def _sections(championship: Settings, words: Translator) -> tuple[RuleSection, ...]:
     lead = Rule(N_("The first to speak leads to the first trick, whoever takes a trick to the next. Follow suit."))
     return sections(championship, words, DEAL_OF_FOUR, TAKE_OF_FOUR, lead)
 

@@ -1,12 +1,12 @@
 """`belote-four-exact` counted once more, from the rules alone."""
 
-from tournament.audit.export import Hand, Rules
+from tournament.audit.export import ExportedHand, ExportedRules
 from tournament.audit.rules.classic import camps_of
-from tournament.audit.rules.system import ALWAYS, System
-from tournament.audit.rules.worth import Before, Worth, belotes_of, exact, points_of
+from tournament.audit.rules.system import ALWAYS, JudgedSystem
+from tournament.audit.rules.worth import JudgedBefore, Worth, belotes_of, exact, points_of
 
 
-def worth(hand: Hand, _rules: Rules, _before: Before) -> Worth:
+def worth(hand: ExportedHand, _rules: ExportedRules, _before: JudgedBefore) -> Worth:
     """More than half or nothing, and a belote that a failure or a capot loses."""
     camps = camps_of(hand, 2)
     taker, (defender,) = camps.taker, camps.defence
@@ -18,4 +18,4 @@ def worth(hand: Hand, _rules: Rules, _before: Before) -> Worth:
     return exact(marks, made, {winner}, camps.barred(hand))
 
 
-SYSTEM = System(worth, ALWAYS)
+SYSTEM = JudgedSystem(worth, ALWAYS)

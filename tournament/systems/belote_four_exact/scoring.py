@@ -9,7 +9,7 @@ from tournament.scoring.contracts import ALL_POINTS, SEATING, other_side
 from tournament.scoring.facts import HandFacts, Side
 from tournament.scoring.forms import HandForm
 from tournament.scoring.rules import Rules
-from tournament.scoring.scores import CONVENTION, Before, HandScore, Reason
+from tournament.scoring.scores import CONVENTION, HandScore, Reason, TotalsBefore
 from tournament.scoring.settings import game_settings
 from tournament.scoring.system import System
 
@@ -21,7 +21,7 @@ def form(_rules: Rules, letters: str) -> HandForm:
     return HandForm(letters)
 
 
-def score_hand(hand: HandFacts, _rules: Rules, _before: Before) -> HandScore:
+def score_hand(hand: HandFacts, _rules: Rules, _before: TotalsBefore) -> HandScore:
     """What a played hand is worth: to each side its points when the taker has more than half, otherwise everything to the defence."""
     if hand.declarer is None or hand.points is None:
         raise ValueError("a hand is checked before it is scored")

@@ -10,37 +10,37 @@ from tournament.reports.rules.championship import the_championship
 from tournament.reports.rules.ending import GREATER_TOTAL, both_over, end, to_target
 from tournament.reports.rules.referee import IRREGULAR_DEAL, IRREGULAR_TAKE, WRONG_CARD, referee
 from tournament.reports.rules.taken_hands import all_tricks, no_trick, taken
-from tournament.reports.rules.text import OF_PLAIN_HANDS, Example, Rule, RuleText, Scale, Section
+from tournament.reports.rules.text import OF_PLAIN_HANDS, ExampleGroup, Rule, RuleExample, RuleSection, RuleText
 from tournament.scoring.systems import form_of, seating_of
 from tournament.sentences import N_, Convention
 from tournament.services.setup.lines import Settings
 
 SCALES: Final = (
-    Scale(
+    ExampleGroup(
         N_("A hand"),
         (
-            Example(taken(100), wall=True),
-            Example(taken(82), wall=True),
-            Example(taken(81), wall=True),
-            Example(taken(72, "A"), wall=True),
-            Example(taken(71, "A"), wall=True),
-            Example(taken(92, "B"), wall=True),
-            Example(taken(91, "B")),
+            RuleExample(taken(100), wall=True),
+            RuleExample(taken(82), wall=True),
+            RuleExample(taken(81), wall=True),
+            RuleExample(taken(72, "A"), wall=True),
+            RuleExample(taken(71, "A"), wall=True),
+            RuleExample(taken(92, "B"), wall=True),
+            RuleExample(taken(91, "B")),
         ),
     ),
-    Scale(
+    ExampleGroup(
         N_("Capot"),
         (
-            Example(all_tricks(), wall=True),
-            Example(all_tricks("A")),
-            Example(all_tricks("B"), wall=True),
-            Example(no_trick(), wall=True),
-            Example(no_trick("A"), wall=True),
-            Example(no_trick("B")),
+            RuleExample(all_tricks(), wall=True),
+            RuleExample(all_tricks("A")),
+            RuleExample(all_tricks("B"), wall=True),
+            RuleExample(no_trick(), wall=True),
+            RuleExample(no_trick("A"), wall=True),
+            RuleExample(no_trick("B")),
         ),
     ),
 )
-MARKS: Final = Section(
+MARKS: Final = RuleSection(
     N_("Scoring"),
     (
         Rule(
@@ -56,12 +56,12 @@ MARKS: Final = Section(
 )
 
 
-def _sections(championship: Settings, words: Translator) -> tuple[Section, ...]:
+def _sections(championship: Settings, words: Translator) -> tuple[RuleSection, ...]:
     rules = championship.rules
     return (
         cards(form_of(rules), words, BELOTE),
-        Section(N_("Deal"), (deal.DRAW_OF_PLAYERS, deal.CUT_AS_YOU_LIKE, deal.TURN_UP, deal.rest_of_deal(8))),
-        Section(bids.TRUMPS, (Rule(bids.FIRST_TO_SPEAK, more=(bids.TAKE_OR_PASS, bids.SECOND_ROUND_OTHER_SUIT, bids.NOBODY_TOOK)),)),
+        RuleSection(N_("Deal"), (deal.DRAW_OF_PLAYERS, deal.CUT_AS_YOU_LIKE, deal.TURN_UP, deal.rest_of_deal(8))),
+        RuleSection(bids.TRUMPS, (Rule(bids.FIRST_TO_SPEAK, more=(bids.TAKE_OR_PASS, bids.SECOND_ROUND_OTHER_SUIT, bids.NOBODY_TOOK)),)),
         card_play(LEAD, TRUMP_ALWAYS, OVER_PARTNER, TO_SEE_A_TRICK),
         MARKS,
         end(rules, championship.game_minutes, (to_target(rules, words), both_over(rules)), GREATER_TOTAL),

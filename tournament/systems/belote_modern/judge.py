@@ -1,7 +1,7 @@
 """`belote-modern` counted once more, from the rules alone."""
 
 from tournament.audit.rules.classic import classic
-from tournament.audit.rules.system import EVERY_TRUMP, SHORT, System
+from tournament.audit.rules.system import EVERY_TRUMP, SHORT, JudgedSystem
 from tournament.systems.belote_classic.judge import ANY_TRUMP
 
-SYSTEM = System(classic, {**ANY_TRUMP, "seats": (2, 3)}, sides=(2, 3), kinds=SHORT, trumps=EVERY_TRUMP)
+SYSTEM = JudgedSystem(classic, {**ANY_TRUMP, "seats": (2, 3)}, sides=(2, 3), kinds=SHORT, trumps=EVERY_TRUMP)

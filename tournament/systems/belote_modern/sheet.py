@@ -7,12 +7,12 @@ from tournament.reports.rules import deal
 from tournament.reports.rules.card_play import DEFENDERS
 from tournament.reports.rules.taken import choice_of_trumps, dealt, draw_of, pack, played_with_partners, sections
 from tournament.reports.rules.taken_hands import MODERN, OF_THREE
-from tournament.reports.rules.text import OF_HANDS, RuleText, Section
+from tournament.reports.rules.text import OF_HANDS, RuleSection, RuleText
 from tournament.scoring.systems import form_of
 from tournament.services.setup.lines import Settings
 
 
-def _sections(championship: Settings, words: Translator) -> tuple[Section, ...]:
+def _sections(championship: Settings, words: Translator) -> tuple[RuleSection, ...]:
     rules = championship.rules
     form = form_of(rules)
     left_out = (pack(form.scale, words),) if form.several_defend else ()

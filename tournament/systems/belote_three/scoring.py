@@ -4,10 +4,10 @@ Twenty-four cards, without sevens and eights, or thirty, two sevens being out: `
 When the hand fails each of them marks half of what the defence marks, halves rounded up to a point, or all of it: `failed_share` (D10).
 """
 
-from tournament.scoring.cards import WITHOUT_SEVENS_AND_EIGHTS, Scale
+from tournament.scoring.cards import WITHOUT_SEVENS_AND_EIGHTS, CardScale
 from tournament.scoring.forms import HandForm
 from tournament.scoring.rules import Rules, Seating
-from tournament.scoring.setting import Setting, Subject
+from tournament.scoring.setting import RuleSetting, SettingSubject
 from tournament.scoring.system import System
 from tournament.sentences import N_
 from tournament.systems.belote_classic.scoring import classic_check, classic_form, classic_marks
@@ -18,14 +18,14 @@ SEATING = Seating(usual=3, fewest=3, most=3, players=1)
 
 SETTINGS = (
     *WITH_ANY_TRUMP,
-    Setting(
+    RuleSetting(
         "pack",
         (24, 30),
         label=N_("Cards of the pack"),
         sentence=N_("How many cards are dealt, and so how many tricks a hand has."),
         note="Where three play `belote-modern` they are 24.",
         said={"24": N_("24: no sevens, no eights"), "30": N_("30: two sevens left out")},
-        subject=Subject.DEAL,
+        subject=SettingSubject.DEAL,
         turn=-1,
         plain=True,
         unshown="the points of the hand are the same with more cards of nothing",
@@ -33,7 +33,7 @@ SETTINGS = (
     FAILED_SHARE,
 )
 
-WITHOUT_TWO_SEVENS = Scale(sevens=2)
+WITHOUT_TWO_SEVENS = CardScale(sevens=2)
 
 
 def form(rules: Rules, letters: str) -> HandForm:

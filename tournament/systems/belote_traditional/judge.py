@@ -1,12 +1,12 @@
 """`belote-traditional` counted once more, from the rules alone."""
 
-from tournament.audit.export import Hand, Rules
+from tournament.audit.export import ExportedHand, ExportedRules
 from tournament.audit.rules.classic import camps_of, litige
-from tournament.audit.rules.system import ALWAYS, UNSAID, System
-from tournament.audit.rules.worth import Before, Worth, all_tricks, belotes_of, exact, points_of, tens
+from tournament.audit.rules.system import ALWAYS, UNSAID, JudgedSystem
+from tournament.audit.rules.worth import JudgedBefore, Worth, all_tricks, belotes_of, exact, points_of, tens
 
 
-def worth(hand: Hand, rules: Rules, before: Before) -> Worth:
+def worth(hand: ExportedHand, rules: ExportedRules, before: JudgedBefore) -> Worth:
     """160 to the defence of a taker that failed, 250 for all the tricks, points in tens."""
     camps = camps_of(hand, 2)
     taker, (defender,) = camps.taker, camps.defence
@@ -28,7 +28,7 @@ def worth(hand: Hand, rules: Rules, before: Before) -> Worth:
     return exact(marks, made, {winner}, camps.barred(hand))
 
 
-SYSTEM = System(
+SYSTEM = JudgedSystem(
     worth,
     {**ALWAYS, "capot_belote": ("holder", "defence"), "litige": ("held", "failed")},
     unsaid={**UNSAID, "capot_belote": "defence"},

@@ -9,7 +9,7 @@ from dataclasses import replace
 from tournament.scoring.facts import HandFacts
 from tournament.scoring.forms import HandForm
 from tournament.scoring.rules import Rules, Seating
-from tournament.scoring.scores import CONVENTION, Before, HandScore, Reason
+from tournament.scoring.scores import CONVENTION, HandScore, Reason, TotalsBefore
 from tournament.scoring.settings import CAPOT_BELOTE, LITIGE, game_settings
 from tournament.scoring.system import System
 from tournament.scoring.taken import score_taken, terms_of
@@ -46,7 +46,7 @@ def form(_rules: Rules, letters: str) -> HandForm:
     return HandForm(letters)
 
 
-def score_hand(hand: HandFacts, rules: Rules, before: Before) -> HandScore:
+def score_hand(hand: HandFacts, rules: Rules, before: TotalsBefore) -> HandScore:
     """What a hand is worth: a taker that fails loses its belote to the defence."""
     terms = replace(
         terms_of(rules, before.letters, hand.trump),

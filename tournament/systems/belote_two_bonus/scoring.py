@@ -11,7 +11,7 @@ from tournament.scoring.facts import HandFacts
 from tournament.scoring.forms import HandForm, Points
 from tournament.scoring.paths import inside
 from tournament.scoring.rules import Rules, Seating
-from tournament.scoring.scores import Before, HandScore
+from tournament.scoring.scores import HandScore, TotalsBefore
 from tournament.scoring.settings import seats
 from tournament.scoring.system import System
 from tournament.scoring.systems import form_of
@@ -26,7 +26,7 @@ def form(rules: Rules, letters: str) -> HandForm:
     return bonus_form(letters, rules, Points.SIDES, TRICKS, most=sum(scale.values(None)[: TRICKS * len(letters)]))
 
 
-def score_hand(hand: HandFacts, rules: Rules, before: Before) -> HandScore:
+def score_hand(hand: HandFacts, rules: Rules, before: TotalsBefore) -> HandScore:
     """What each player marks."""
     return score_bonus(hand, rules, form_of(rules, before.letters))
 

@@ -6,7 +6,7 @@ from tournament.i18n import Translator
 from tournament.reports.rules.card_play import LEAD, LEAD_OF_TWO
 from tournament.reports.rules.deal import at_a_table
 from tournament.reports.rules.prizes import SEVEN, scales, sections
-from tournament.reports.rules.text import OF_PRIZES, Rule, RuleText, Section
+from tournament.reports.rules.text import OF_PRIZES, Rule, RuleSection, RuleText
 from tournament.scoring.systems import form_of
 from tournament.sentences import N_
 from tournament.services.setup.lines import Settings
@@ -36,7 +36,7 @@ TAKE_OF_NINE: Final = Rule(
 )
 
 
-def _sections(championship: Settings, words: Translator) -> tuple[Section, ...]:
+def _sections(championship: Settings, words: Translator) -> tuple[RuleSection, ...]:
     lead = LEAD if len(form_of(championship.rules).letters) > 2 else LEAD_OF_TWO
     dealt = (at_a_table(len(form_of(championship.rules).letters)), *DEAL_OF_NINE)
     return sections(championship, words, dealt, TAKE_OF_NINE, lead)

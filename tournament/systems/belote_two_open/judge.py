@@ -1,7 +1,7 @@
 """`belote-two-open` counted once more, from the rules alone."""
 
 from tournament.audit.rules.classic import classic
-from tournament.audit.rules.system import SHORT, System
+from tournament.audit.rules.system import SHORT, JudgedSystem
 from tournament.systems.belote_classic.judge import FOR_TWO
 
-SYSTEM = System(classic, FOR_TWO, players=1, tricks=16, kinds=SHORT)
+SYSTEM = JudgedSystem(classic, FOR_TWO, players=1, tricks=16, kinds=SHORT)

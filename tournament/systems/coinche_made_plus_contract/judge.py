@@ -1,12 +1,12 @@
 """`coinche-made-plus-contract` counted once more, from the rules alone."""
 
-from tournament.audit.export import Hand, Rules
+from tournament.audit.export import ExportedHand, ExportedRules
 from tournament.audit.rules.contracts import CONTRACTS, TIMES, contract_worth, reached, shut_out, with_belotes
-from tournament.audit.rules.system import ALWAYS, System
-from tournament.audit.rules.worth import Before, Worth, all_tricks, declarer_of, exact, points_of
+from tournament.audit.rules.system import ALWAYS, JudgedSystem
+from tournament.audit.rules.worth import JudgedBefore, Worth, all_tricks, declarer_of, exact, points_of
 
 
-def worth(hand: Hand, rules: Rules, _before: Before) -> Worth:
+def worth(hand: ExportedHand, rules: ExportedRules, _before: JudgedBefore) -> Worth:
     """Points and contract. The side that wins a doubled hand marks alone."""
     declarer, made = declarer_of(hand), reached(hand, belote_helps=rules.has("belote_makes", "on"))
     defence = 1 - declarer
@@ -26,7 +26,7 @@ def worth(hand: Hand, rules: Rules, _before: Before) -> Worth:
     return exact(with_belotes(points, hand, winner, rules), made, {winner}, shut_out(hand))
 
 
-SYSTEM = System(
+SYSTEM = JudgedSystem(
     worth,
     {
         **ALWAYS,

@@ -15,22 +15,22 @@ from tournament.scoring.contracts import SEATING, PlayedContract, contract_score
 from tournament.scoring.facts import Doubling, HandFacts
 from tournament.scoring.forms import HandForm
 from tournament.scoring.rules import Rules
-from tournament.scoring.scores import CONVENTION, Before, HandScore, Reason
-from tournament.scoring.setting import TAKER, Example, Setting
+from tournament.scoring.scores import CONVENTION, HandScore, Reason, TotalsBefore
+from tournament.scoring.setting import TAKER, RuleSetting, SettingExample
 from tournament.scoring.settings import BELOTE_MAKES_CONTRACT, DOUBLED_BELOTE, FAILED_BELOTE, game_settings
 from tournament.scoring.system import System
 from tournament.sentences import N_, Convention
 
 SETTINGS = (
     *game_settings(target=2000),
-    Setting(
+    RuleSetting(
         "doubled",
         ("contract", "everything"),
         label=N_("Contre and surcontre multiply"),
         sentence=N_("What is scored twice with contre, and four times with surcontre."),
         said={"contract": N_("the contract"), "everything": N_("everything that is scored")},
         plain=True,
-        shown_by=(Example(N_("100 bid with contre, and 110 points taken."), HandFacts(TAKER, 100, doubling=Doubling.CONTRE, points=110)),),
+        shown_by=(SettingExample(N_("100 bid with contre, and 110 points taken."), HandFacts(TAKER, 100, doubling=Doubling.CONTRE, points=110)),),
         on_sheet={
             "contract": Convention(N_("the side that wins the hand scores alone, and the contract counts twice, or four times.")),
             "everything": Convention(N_("the side that wins the hand scores alone, and everything but the belote counts twice, or four times.")),
@@ -58,7 +58,7 @@ def form(_rules: Rules, letters: str) -> HandForm:
     return form_of_bids(letters)
 
 
-def score_hand(hand: HandFacts, rules: Rules, _before: Before) -> HandScore:
+def score_hand(hand: HandFacts, rules: Rules, _before: TotalsBefore) -> HandScore:
     """What a played hand is worth: points and contract to the side that wins it; to the other its points, unless it failed or the hand is doubled."""
     helps = rules["belote_makes"] == "on"
     played = played_contract(hand, belote_makes=helps)

@@ -1,12 +1,12 @@
 """`contree-announced` counted once more, from the rules alone."""
 
-from tournament.audit.export import Hand, Rules
+from tournament.audit.export import ExportedHand, ExportedRules
 from tournament.audit.rules.contracts import CONTRACTS, TIMES, contract_worth, reached, shut_out, with_belotes
-from tournament.audit.rules.system import ALWAYS, System
-from tournament.audit.rules.worth import Before, Worth, declarer_of, exact
+from tournament.audit.rules.system import ALWAYS, JudgedSystem
+from tournament.audit.rules.worth import JudgedBefore, Worth, declarer_of, exact
 
 
-def worth(hand: Hand, rules: Rules, _before: Before) -> Worth:
+def worth(hand: ExportedHand, rules: ExportedRules, _before: JudgedBefore) -> Worth:
     """The winner of the hand marks the contract and nobody marks points."""
     declarer, made = declarer_of(hand), reached(hand, belote_helps=rules.has("belote_makes", "on"))
     winner = declarer if made else 1 - declarer
@@ -16,7 +16,7 @@ def worth(hand: Hand, rules: Rules, _before: Before) -> Worth:
     return exact(with_belotes(marks, hand, winner, rules), made, {winner}, shut_out(hand))
 
 
-SYSTEM = System(
+SYSTEM = JudgedSystem(
     worth,
     {**ALWAYS, "failed_marks": ("contract", 160), "failed_belote": ("holder", "defence"), "belote_makes": ("on", "off")},
     target=2000,

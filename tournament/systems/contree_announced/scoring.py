@@ -14,7 +14,7 @@ from tournament.scoring.contracts import SEATING, contract_score, form_of_bids, 
 from tournament.scoring.facts import HandFacts
 from tournament.scoring.forms import HandForm
 from tournament.scoring.rules import Rules
-from tournament.scoring.scores import CONVENTION, Before, HandScore, Reason
+from tournament.scoring.scores import CONVENTION, HandScore, Reason, TotalsBefore
 from tournament.scoring.settings import BELOTE_MAKES_CONTRACT, FAILED_BELOTE, FAILED_MARKS, game_settings
 from tournament.scoring.system import System
 from tournament.sentences import N_
@@ -34,7 +34,7 @@ def form(_rules: Rules, letters: str) -> HandForm:
     return form_of_bids(letters)
 
 
-def score_hand(hand: HandFacts, rules: Rules, _before: Before) -> HandScore:
+def score_hand(hand: HandFacts, rules: Rules, _before: TotalsBefore) -> HandScore:
     """What a played hand is worth: the contract to the side that wins it, as often as it was doubled, and the belote."""
     helps = rules["belote_makes"] == "on"
     played = played_contract(hand, belote_makes=helps)

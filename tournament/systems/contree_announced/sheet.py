@@ -4,13 +4,13 @@ from typing import Final
 
 from tournament.i18n import Translator
 from tournament.reports.rules.contrees import BID_SCALES, bid_sections
-from tournament.reports.rules.text import Rule, RuleText, Section, said_by_setting
+from tournament.reports.rules.text import Rule, RuleSection, RuleText, said_by_setting
 from tournament.sentences import N_, Convention
 from tournament.services.setup.lines import Settings
 from tournament.systems.contree_announced.scoring import CAPOT
 
 
-def _sections(championship: Settings, words: Translator) -> tuple[Section, ...]:
+def _sections(championship: Settings, words: Translator) -> tuple[RuleSection, ...]:
     rules = championship.rules
     flat = rules["failed_marks"] != "contract"
     won = (

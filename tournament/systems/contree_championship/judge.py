@@ -1,15 +1,15 @@
 """`contree-championship` counted once more, from articles 1 to 8 alone."""
 
-from tournament.audit.export import Hand, Rules
+from tournament.audit.export import ExportedHand, ExportedRules
 from tournament.audit.rules.contracts import CONTRACTS, reached
-from tournament.audit.rules.system import ALWAYS, System
-from tournament.audit.rules.worth import Before, Worth, declarer_of, points_of, tens
+from tournament.audit.rules.system import ALWAYS, JudgedSystem
+from tournament.audit.rules.worth import JudgedBefore, Worth, declarer_of, points_of, tens
 
 DOUBLED = {"contre": (320, 1000), "surcontre": (640, 2000)}
 """What the winner of a doubled hand marks in the championship: a number was bid, or capot."""
 
 
-def worth(hand: Hand, rules: Rules, _before: Before) -> Worth:
+def worth(hand: ExportedHand, rules: ExportedRules, _before: JudgedBefore) -> Worth:
     """A side that failed or was capot cannot win the game on the hand."""
     declarer = declarer_of(hand)
     made = reached(hand)
@@ -27,7 +27,7 @@ def worth(hand: Hand, rules: Rules, _before: Before) -> Worth:
     return Worth(tuple(rounded), tuple(real), made, frozenset({winner}), frozenset(barred))
 
 
-def marked_alone(hand: Hand, made: bool, rules: Rules) -> int | None:
+def marked_alone(hand: ExportedHand, made: bool, rules: ExportedRules) -> int | None:
     """What the winner of the hand marks while the other side marks no points; None where both mark theirs. Only that winner can have all tricks."""
     capot = hand.capot is not None
     if hand.doubling != "none":
@@ -41,7 +41,7 @@ def marked_alone(hand: Hand, made: bool, rules: Rules) -> int | None:
     return int(rules["defence_capot"]) if capot else 160
 
 
-def side_of_belote(hand: Hand, winner: int, made: bool, rules: Rules) -> int | None:
+def side_of_belote(hand: ExportedHand, winner: int, made: bool, rules: ExportedRules) -> int | None:
     """The side that marks the belote: its holder, unless it goes to the winner of a doubled hand, or from a declarer that failed to the defence."""
     if not hand.belote:
         return None
@@ -52,7 +52,7 @@ def side_of_belote(hand: Hand, winner: int, made: bool, rules: Rules) -> int | N
     return "AB".index(hand.belote[0]) if declarer_keeps_it else winner
 
 
-SYSTEM = System(
+SYSTEM = JudgedSystem(
     worth,
     {
         **ALWAYS,

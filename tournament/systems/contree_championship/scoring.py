@@ -26,8 +26,8 @@ from tournament.scoring.facts import Doubling, HandFacts, Side
 from tournament.scoring.forms import HandForm
 from tournament.scoring.rounding import to_tens
 from tournament.scoring.rules import Rules
-from tournament.scoring.scores import CONVENTION, Before, Explanation, HandScore, Reason
-from tournament.scoring.setting import TAKER, Example, Setting, Subject
+from tournament.scoring.scores import CONVENTION, Explanation, HandScore, Reason, TotalsBefore
+from tournament.scoring.setting import TAKER, RuleSetting, SettingExample, SettingSubject
 from tournament.scoring.settings import CAPOT_BELOTE, DEFENCE_CAPOT, DOUBLED_BELOTE, ENDING, game_settings
 from tournament.scoring.system import System
 from tournament.sentences import N_
@@ -36,15 +36,15 @@ SETTINGS = (
     *game_settings(target=2000),
     ENDING,
     DEFENCE_CAPOT,
-    Setting(
+    RuleSetting(
         "failed_capot",
         (500, 410, 250, 160),
         label=N_("Bid capot that fails: the defence scores"),
         sentence=N_("What the defence scores where all the tricks were bid and one was lost."),
         note="With 160 a defence that took all the tricks marks `defence_capot`.",
-        subject=Subject.ALL_TRICKS,
+        subject=SettingSubject.ALL_TRICKS,
         turn=-1,
-        shown_by=(Example(N_("Capot bid, and a trick lost."), HandFacts(TAKER, "capot", points=140)),),
+        shown_by=(SettingExample(N_("Capot bid, and a trick lost."), HandFacts(TAKER, "capot", points=140)),),
     ),
     replace(
         DOUBLED_BELOTE,
@@ -76,7 +76,7 @@ def form(_rules: Rules, letters: str) -> HandForm:
     return form_of_bids(letters)
 
 
-def score_hand(hand: HandFacts, rules: Rules, _before: Before) -> HandScore:
+def score_hand(hand: HandFacts, rules: Rules, _before: TotalsBefore) -> HandScore:
     """What a played hand is worth, by the first line of the table that fits (articles 4 to 7)."""
     played = played_contract(hand)
     flat, belote = _flat_marks(played, rules), _side_of_belote(played, rules)

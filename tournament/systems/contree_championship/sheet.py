@@ -10,7 +10,7 @@ from tournament.reports.rules.championship import the_championship
 from tournament.reports.rules.contracts import all_tricks, contract
 from tournament.reports.rules.ending import ENDING, end, to_target
 from tournament.reports.rules.referee import IRREGULAR_CONTRACT, IRREGULAR_DEAL, WRONG_CARD, referee
-from tournament.reports.rules.text import Example, Rule, RuleText, Scale, Section, said_by_setting
+from tournament.reports.rules.text import ExampleGroup, Rule, RuleExample, RuleSection, RuleText, said_by_setting
 from tournament.scoring.facts import Doubling
 from tournament.scoring.rules import Rules
 from tournament.scoring.systems import form_of, seating_of
@@ -18,40 +18,40 @@ from tournament.sentences import N_, Convention
 from tournament.services.setup.lines import Settings
 
 SCALES: Final = (
-    Scale(
+    ExampleGroup(
         N_("A contract"),
         (
-            Example(contract(90, 102), wall=True),
-            Example(contract(80, 86)),
-            Example(contract(80, 80)),
-            Example(contract(100, 80, "A"), wall=True),
-            Example(contract(90, 102, "B")),
-            Example(contract(90, 74), wall=True),
-            Example(contract(100, 76, "A")),
-            Example(contract(90, 74, "B")),
-            Example(all_tricks(100), wall=True),
-            Example(all_tricks(100, "A")),
-            Example(contract(100, 0, capot="B"), wall=True),
-            Example(contract(100, 0, "A", capot="B")),
-            Example(all_tricks("capot"), wall=True),
+            RuleExample(contract(90, 102), wall=True),
+            RuleExample(contract(80, 86)),
+            RuleExample(contract(80, 80)),
+            RuleExample(contract(100, 80, "A"), wall=True),
+            RuleExample(contract(90, 102, "B")),
+            RuleExample(contract(90, 74), wall=True),
+            RuleExample(contract(100, 76, "A")),
+            RuleExample(contract(90, 74, "B")),
+            RuleExample(all_tricks(100), wall=True),
+            RuleExample(all_tricks(100, "A")),
+            RuleExample(contract(100, 0, capot="B"), wall=True),
+            RuleExample(contract(100, 0, "A", capot="B")),
+            RuleExample(all_tricks("capot"), wall=True),
         ),
     ),
-    Scale(
+    ExampleGroup(
         N_("Capot bid, contre, surcontre"),
         (
-            Example(all_tricks("capot", "A")),
-            Example(contract("capot", 140), wall=True),
-            Example(contract("capot", 0, capot="B")),
-            Example(contract(100, 110, doubling=Doubling.CONTRE), wall=True),
-            Example(contract(100, 92, doubling=Doubling.CONTRE)),
-            Example(contract(100, 110, "B", doubling=Doubling.CONTRE)),
-            Example(contract(100, 92, "A", doubling=Doubling.CONTRE)),
-            Example(all_tricks(100, "A", Doubling.CONTRE)),
-            Example(contract(100, 110, doubling=Doubling.SURCONTRE), wall=True),
-            Example(contract(100, 0, capot="B", doubling=Doubling.SURCONTRE)),
-            Example(all_tricks(100, "A", Doubling.SURCONTRE)),
-            Example(all_tricks("capot", doubling=Doubling.CONTRE), wall=True),
-            Example(contract("capot", 140, doubling=Doubling.SURCONTRE)),
+            RuleExample(all_tricks("capot", "A")),
+            RuleExample(contract("capot", 140), wall=True),
+            RuleExample(contract("capot", 0, capot="B")),
+            RuleExample(contract(100, 110, doubling=Doubling.CONTRE), wall=True),
+            RuleExample(contract(100, 92, doubling=Doubling.CONTRE)),
+            RuleExample(contract(100, 110, "B", doubling=Doubling.CONTRE)),
+            RuleExample(contract(100, 92, "A", doubling=Doubling.CONTRE)),
+            RuleExample(all_tricks(100, "A", Doubling.CONTRE)),
+            RuleExample(contract(100, 110, doubling=Doubling.SURCONTRE), wall=True),
+            RuleExample(contract(100, 0, capot="B", doubling=Doubling.SURCONTRE)),
+            RuleExample(all_tricks(100, "A", Doubling.SURCONTRE)),
+            RuleExample(all_tricks("capot", doubling=Doubling.CONTRE), wall=True),
+            RuleExample(contract("capot", 140, doubling=Doubling.SURCONTRE)),
         ),
     ),
 )
@@ -63,12 +63,12 @@ LAST_HAND: Final = {
 }
 
 
-def sections(championship: Settings, words: Translator) -> tuple[Section, ...]:
+def sections(championship: Settings, words: Translator) -> tuple[RuleSection, ...]:
     """The rules in the order in which an evening needs them."""
     rules = championship.rules
     return (
         cards(form_of(rules), words, BELOTE),
-        Section(N_("Deal"), (deal.DRAW_OF_SIDES, deal.CUT, deal.FULL_DEAL)),
+        RuleSection(N_("Deal"), (deal.DRAW_OF_SIDES, deal.CUT, deal.FULL_DEAL)),
         bids.CONTRACTS,
         card_play(LEAD, TRUMP_OR_DISCARD, OVER_TRUMPS, TO_SEE_A_TRICK),
         _marks(rules),
@@ -78,10 +78,10 @@ def sections(championship: Settings, words: Translator) -> tuple[Section, ...]:
     )
 
 
-def _marks(rules: Rules) -> Section:
+def _marks(rules: Rules) -> RuleSection:
     made = N_("A contract is made when the taker’s real points and its belote reach it; with all the tricks it always is. No majority is needed.")
     belote = (said_by_setting(rules, "capot_belote"), said_by_setting(rules, "doubled_belote"))
-    return Section(
+    return RuleSection(
         N_("Scoring"),
         (
             Rule(made, more=(FAILED,)),
@@ -91,7 +91,7 @@ def _marks(rules: Rules) -> Section:
     )
 
 
-def _end(rules: Rules, minutes: int | None, words: Translator) -> Section:
+def _end(rules: Rules, minutes: int | None, words: Translator) -> RuleSection:
     conditions = N_(
         "After a hand, a side wins when its total has reached {target} and is greater than the other’s, and in that hand it neither failed "
         "a contract nor went without a trick. Otherwise one more hand is played."

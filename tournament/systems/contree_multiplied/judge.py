@@ -1,12 +1,12 @@
 """`contree-multiplied` counted once more, from the rules alone."""
 
-from tournament.audit.export import Hand, Rules
+from tournament.audit.export import ExportedHand, ExportedRules
 from tournament.audit.rules.contracts import CONTRACTS, TIMES, reached, shut_out
-from tournament.audit.rules.system import ALWAYS, System
-from tournament.audit.rules.worth import Before, Worth, all_tricks, belotes_of, declarer_of, exact, points_of
+from tournament.audit.rules.system import ALWAYS, JudgedSystem
+from tournament.audit.rules.worth import JudgedBefore, Worth, all_tricks, belotes_of, declarer_of, exact, points_of
 
 
-def worth(hand: Hand, rules: Rules, _before: Before) -> Worth:
+def worth(hand: ExportedHand, rules: ExportedRules, _before: JudgedBefore) -> Worth:
     """Points, and of a doubled contract twice or four times the contract for the side that won, which marks alone."""
     declarer, made = declarer_of(hand), reached(hand)
     defence = 1 - declarer
@@ -26,13 +26,13 @@ def worth(hand: Hand, rules: Rules, _before: Before) -> Worth:
     return exact(marks, made, {declarer if made else defence}, shut_out(hand))
 
 
-def bonus(hand: Hand) -> int:
+def bonus(hand: ExportedHand) -> int:
     """What a doubling adds: two or four times the contract, and nothing to one that nobody doubled."""
     contract = {"capot": 260, "generale": 500}.get(str(hand.contract), hand.contract)
     return TIMES[hand.doubling] * int(contract or 0) if hand.doubling != "none" else 0
 
 
-SYSTEM = System(
+SYSTEM = JudgedSystem(
     worth,
     {**ALWAYS, "defence_capot": (162, 252), "litige_doubled": ("taker-loses", "doubled-rule")},
     target=2000,

@@ -22,8 +22,8 @@ from tournament.scoring.contracts import (
 from tournament.scoring.facts import Doubling, HandFacts
 from tournament.scoring.forms import HandForm
 from tournament.scoring.rules import Rules
-from tournament.scoring.scores import CONVENTION, Before, HandScore, Reason
-from tournament.scoring.setting import TAKER, Example, Setting
+from tournament.scoring.scores import CONVENTION, HandScore, Reason, TotalsBefore
+from tournament.scoring.setting import TAKER, RuleSetting, SettingExample
 from tournament.scoring.settings import DEFENCE_CAPOT, game_settings
 from tournament.scoring.system import System
 from tournament.sentences import N_
@@ -31,7 +31,7 @@ from tournament.sentences import N_
 SETTINGS = (
     *game_settings(target=2000),
     replace(DEFENCE_CAPOT, default=162, choices=(162, 252)),
-    Setting(
+    RuleSetting(
         "litige_doubled",
         ("taker-loses", "doubled-rule"),
         earlier="doubled-rule",
@@ -40,7 +40,9 @@ SETTINGS = (
         said={"taker-loses": N_("the taker loses its points"), "doubled-rule": N_("the taker scores alone, as after any contre")},
         plain=True,
         shown_by=(
-            Example(N_("80 bid with contre, and 81 points taken of 162, half of them."), HandFacts(TAKER, 80, doubling=Doubling.CONTRE, points=81)),
+            SettingExample(
+                N_("80 bid with contre, and 81 points taken of 162, half of them."), HandFacts(TAKER, 80, doubling=Doubling.CONTRE, points=81)
+            ),
         ),
         on_sheet={
             "taker-loses": N_("equal totals in a contract that is made, doubled or not: the taker scores nothing, the defence what it has."),
@@ -59,7 +61,7 @@ def form(_rules: Rules, letters: str) -> HandForm:
     return form_of_bids(letters, generale=True)
 
 
-def score_hand(hand: HandFacts, rules: Rules, _before: Before) -> HandScore:
+def score_hand(hand: HandFacts, rules: Rules, _before: TotalsBefore) -> HandScore:
     """What a played hand is worth: exact points when an undoubled contract is made, otherwise the winner marks alone."""
     played = played_contract(hand)
     if _is_litige(played, rules):

@@ -7,7 +7,7 @@ from tournament.reports.rules import bids
 from tournament.reports.rules.contracts import all_tricks, contract, generale
 from tournament.reports.rules.contrees import CONTRE, DOUBLED, sections
 from tournament.reports.rules.examples import score_of
-from tournament.reports.rules.text import Example, Rule, RuleText, Scale, Section, said_by_setting
+from tournament.reports.rules.text import ExampleGroup, Rule, RuleExample, RuleSection, RuleText, said_by_setting
 from tournament.scoring.rules import Rules
 from tournament.scoring.systems import form_of
 from tournament.sentences import N_, Convention
@@ -15,41 +15,41 @@ from tournament.services.setup.lines import Settings
 from tournament.systems.contree_multiplied.scoring import CAPOT_BID, GENERALE_BID
 
 SCALES: Final = (
-    Scale(
+    ExampleGroup(
         N_("A contract"),
         (
-            Example(contract(90, 102), wall=True),
-            Example(contract(80, 84)),
-            Example(contract(100, 80, "A"), wall=True),
-            Example(contract(90, 102, "B")),
-            Example(contract(90, 74), wall=True),
-            Example(contract(100, 76, "A"), wall=True),
-            Example(contract(80, 81), wall=True),
-            Example(contract(90, 71, "A")),
-            Example(all_tricks(100), wall=True),
-            Example(generale(100)),
-            Example(contract(100, 0, capot="B")),
-            Example(all_tricks("capot")),
-            Example(contract("capot", 140)),
+            RuleExample(contract(90, 102), wall=True),
+            RuleExample(contract(80, 84)),
+            RuleExample(contract(100, 80, "A"), wall=True),
+            RuleExample(contract(90, 102, "B")),
+            RuleExample(contract(90, 74), wall=True),
+            RuleExample(contract(100, 76, "A"), wall=True),
+            RuleExample(contract(80, 81), wall=True),
+            RuleExample(contract(90, 71, "A")),
+            RuleExample(all_tricks(100), wall=True),
+            RuleExample(generale(100)),
+            RuleExample(contract(100, 0, capot="B")),
+            RuleExample(all_tricks("capot")),
+            RuleExample(contract("capot", 140)),
         ),
     ),
-    Scale(
+    ExampleGroup(
         N_("Contre, surcontre, générale"),
         (
             *DOUBLED,
-            Example(generale("generale"), wall=True),
-            Example(all_tricks("generale")),
-            Example(generale("generale", CONTRE)),
+            RuleExample(generale("generale"), wall=True),
+            RuleExample(all_tricks("generale")),
+            RuleExample(generale("generale", CONTRE)),
         ),
     ),
 )
 
 
-def _sections(championship: Settings, words: Translator) -> tuple[Section, ...]:
+def _sections(championship: Settings, words: Translator) -> tuple[RuleSection, ...]:
     return sections(championship, words, _bids(), _marks(championship.rules))
 
 
-def _bids() -> Section:
+def _bids() -> RuleSection:
     all_tricks_bid = {"capot": str(CAPOT_BID), "generale": str(GENERALE_BID)}
     bid = N_(
         "The player on the dealer’s right speaks first. A bid names points and a suit: 80, 90 … 160, then {capot}, which is capot (all the "
@@ -57,10 +57,10 @@ def _bids() -> Section:
         "one passes. Having bid capot or générale is not paid for."
     )
     doubling = N_("In turn, contre answers a bid of the other side, and surcontre a contre. After a contre only surcontre can be said.")
-    return Section(bids.BIDS, (Rule(bid, details=all_tricks_bid), Rule(doubling), bids.END_OF_BIDS, bids.BIDS_AND_CARDS))
+    return RuleSection(bids.BIDS, (Rule(bid, details=all_tricks_bid), Rule(doubling), bids.END_OF_BIDS, bids.BIDS_AND_CARDS))
 
 
-def _marks(rules: Rules) -> Section:
+def _marks(rules: Rules) -> RuleSection:
     made = N_(
         "A contract is made when the taker’s points reach it, or with all the tricks; capot and générale with the tricks alone. Then each "
         "side scores its points and its belote."
@@ -71,7 +71,7 @@ def _marks(rules: Rules) -> Section:
         "the side that wins the hand scores alone: its points, or all of them if it defended, the contract twice, or four times, and every belote."
     )
     last_trick = N_("the taker’s last trick is worth {capot} in a capot, {generale} in a générale, bid or not.")
-    return Section(
+    return RuleSection(
         N_("Scoring"),
         (
             Rule(made, more=(helped,)),
@@ -87,7 +87,7 @@ def _last_tricks(rules: Rules) -> dict[str, str]:
     """What the last trick is worth to a taker of all of them: its marks, less the cards."""
     of_cards = form_of(rules).scale.cards_total()
     marks = {"capot": all_tricks(100), "generale": generale(100)}
-    return {name: str(score_of(Example(hand), rules).marks["A"] - of_cards) for name, hand in marks.items()}
+    return {name: str(score_of(RuleExample(hand), rules).marks["A"] - of_cards) for name, hand in marks.items()}
 
 
 RULE_TEXT: Final = RuleText(SCALES, _sections)

@@ -14,7 +14,7 @@ from tournament.ui.about.licences_dialog import LicencesDialog
 from tournament.ui.dialogs.dialog import Dialog
 from tournament.ui.dialogs.fitting import lay_out
 from tournament.ui.theme.tokens import HALF, HELP, READING, SPACE, STEP, theme_of
-from tournament.ui.widgets.beside import Beside
+from tournament.ui.widgets.beside import SideBySide
 from tournament.ui.widgets.buttons import primary_button, quiet_button, small_button
 from tournament.ui.widgets.messages import MessageLine
 from tournament.ui.widgets.surfaces import card, column, heading, row
@@ -58,7 +58,7 @@ class AboutDialog(Dialog):
         onward = row(wrapping(self.licences, self.copy, self.newer), self.close_it, space=STEP)
         onward.setStretch(0, 1)
         ends.setLayout(onward)
-        halves = Beside(right, left, theme_of(self).px(READING), share=2)
+        halves = SideBySide(right, left, theme_of(self).px(READING), share=2)
         inside = column(heading(f"Capot {program_version()}".strip(), made), self.message, halves, None, space=SPACE)
         lay_out(self, inside, ends, HELP)
 

@@ -33,7 +33,7 @@ class Place:
 
 
 @dataclass(frozen=True)
-class Work:
+class LicensedWork:
     """Something that the program is made of, and under which licence."""
 
     name: str
@@ -109,14 +109,14 @@ def _place(name: str, where: Path) -> Place:
     return Place(name, where, folder if is_there else None)
 
 
-def works() -> tuple[Work, ...]:
+def works() -> tuple[LicensedWork, ...]:
     """The program itself and the works of others that come with it."""
     others = json.loads((LICENCES / "parts.json").read_text(encoding="utf-8"))
-    own = Work("Capot", program_version(), "MIT", "", ("capot.txt",))
-    return own, *(Work(part["name"], part["version"], part["licence"], part["address"], tuple(part["texts"])) for part in others)
+    own = LicensedWork("Capot", program_version(), "MIT", "", ("capot.txt",))
+    return own, *(LicensedWork(part["name"], part["version"], part["licence"], part["address"], tuple(part["texts"])) for part in others)
 
 
-def text_of(work: Work) -> str:
+def text_of(work: LicensedWork) -> str:
     """The licences of a work in their own words."""
     return "\n\n".join((LICENCES / "texts" / text).read_text(encoding="utf-8").strip() for text in work.texts)
 

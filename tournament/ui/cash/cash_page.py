@@ -32,7 +32,7 @@ from tournament.ui.ground.page import Page
 from tournament.ui.ground.page_specs import PageName
 from tournament.ui.papers.again import show_again
 from tournament.ui.theme.tokens import CASH_LIST, CASH_SIDE, LARGE_TEXT, SEARCH, SIDE, SPACE, STEP, theme_of
-from tournament.ui.widgets.beside import Beside
+from tournament.ui.widgets.beside import SideBySide
 from tournament.ui.widgets.buttons import quiet_button
 from tournament.ui.widgets.empty_state import EmptyOrWorking
 from tournament.ui.widgets.keys import on_key
@@ -293,7 +293,7 @@ class CashPage(Page):
         working = QWidget()
         main = QWidget()
         main.setLayout(column(self._ticked, self.lists, space=STEP))
-        halves = Beside(main, side, theme.px(CASH_LIST), side_first=True)
+        halves = SideBySide(main, side, theme.px(CASH_LIST), side_first=True)
         working.setLayout(column(self._head(), halves, space=SPACE))
         give_room(working, 1)
         self.whole = EmptyOrWorking(
@@ -313,10 +313,10 @@ class CashPage(Page):
         said.setLayout(column(title(self._words.gettext("Till")), self.counters, space=0))
         several = (self.moving, self.counting, self.sheet, self.raffle, self.set_fee)
         buttons.setLayout(row(*several, space=STEP) if theme_of(self).text_size <= LARGE_TEXT else column(wrapping(*several)))
-        tools = Beside(self.search, buttons, self.search.minimumWidth(), space=STEP)
+        tools = SideBySide(self.search, buttons, self.search.minimumWidth(), space=STEP)
         side = theme_of(self).px(SIDE)
         said.setMinimumWidth(side)  # else the tools beside it take of it what they want
-        return Beside(said, tools, side)
+        return SideBySide(said, tools, side)
 
     def _connect(self) -> None:
         self.whole.first.clicked.connect(self.ask_for_fee)

@@ -6,14 +6,14 @@ from tournament.i18n import Translator
 from tournament.services.cash.lines import CashLine
 from tournament.services.people.lines import players_under
 from tournament.ui.cash.account_card import Account
-from tournament.ui.tables.lines_model import Column
+from tournament.ui.tables.lines_model import TableColumn
 from tournament.ui.theme.icons import icon
-from tournament.ui.theme.tokens import ICON, Theme
+from tournament.ui.theme.tokens import ICON, WindowTheme
 from tournament.wording.cash.words import KINDS, say_means, title_of_till
 from tournament.wording.numbers import euros
 
 
-def account_columns(words: Translator, theme: Theme, who: str) -> Sequence[Column[Account]]:
+def account_columns(words: Translator, theme: WindowTheme, who: str) -> Sequence[TableColumn[Account]]:
     """Number, name, players with their club under them, what is due, what was paid, what is left of it. `who` is what those who enter are called."""
     c, say = theme.colours, words.gettext
     tick = icon("check", c.baize, theme.px(ICON))
@@ -35,12 +35,12 @@ def account_columns(words: Translator, theme: Theme, who: str) -> Sequence[Colum
         return say("paid") if line.is_paid else "–"
 
     return (
-        Column(say("No."), lambda one: "–" if one.team.number is None else str(one.team.number), digits=True, bold=True, width=48, colour=faint),
-        Column(who, lambda one: one.team.name, bold=True, wrap=True, colour=faint, spoken=lambda one: one.team.name),
-        Column(say("Players, club"), players, wrap=True, stretch=True, colour=faint, spoken=lambda one: players(one).replace("\n", ", ")),
-        Column(say("Due"), lambda one: amount(one.line.due), digits=True, colour=faint),
-        Column(say("Paid"), lambda one: amount(one.line.paid), digits=True, colour=lambda one: None if one.line.paid else c.soft),
-        Column(
+        TableColumn(say("No."), lambda one: "–" if one.team.number is None else str(one.team.number), digits=True, bold=True, width=48, colour=faint),
+        TableColumn(who, lambda one: one.team.name, bold=True, wrap=True, colour=faint, spoken=lambda one: one.team.name),
+        TableColumn(say("Players, club"), players, wrap=True, stretch=True, colour=faint, spoken=lambda one: players(one).replace("\n", ", ")),
+        TableColumn(say("Due"), lambda one: amount(one.line.due), digits=True, colour=faint),
+        TableColumn(say("Paid"), lambda one: amount(one.line.paid), digits=True, colour=lambda one: None if one.line.paid else c.soft),
+        TableColumn(
             say("Left"),
             left,
             digits=True,
@@ -51,7 +51,7 @@ def account_columns(words: Translator, theme: Theme, who: str) -> Sequence[Colum
     )
 
 
-def entry_columns(words: Translator, theme: Theme) -> Sequence[Column[CashLine]]:
+def entry_columns(words: Translator, theme: WindowTheme) -> Sequence[TableColumn[CashLine]]:
     """Number, time, what it is about with its note under it, from or to whom, means, till, who took it, amount. What was undone is struck through."""
     c, say = theme.colours, words.gettext
 
@@ -71,13 +71,13 @@ def entry_columns(words: Translator, theme: Theme) -> Sequence[Column[CashLine]]
         return " ".join(part for part in ("" if line.team is None else str(line.team), line.payer) if part)
 
     return (
-        Column(say("No."), numbers, digits=True, bold=True, colour=faint, struck=is_undone),
-        Column(say("Time"), lambda line: f"{line.at.astimezone():%H:%M}", colour=faint, struck=is_undone),
-        Column(say("What for"), about, wrap=True, stretch=True, colour=faint, spoken=lambda line: about(line).replace("\n", ", ")),
-        Column(say("From, to"), whom, wrap=True, colour=faint),
-        Column(say("Means"), lambda line: say_means(line, words), colour=faint, struck=is_undone),
-        Column(say("Till"), lambda line: title_of_till(line.till, words), colour=faint, struck=is_undone),
-        Column(say("Amount"), lambda line: euros(line.cents, words, with_cents=True), digits=True, bold=True, colour=faint, struck=is_undone),
+        TableColumn(say("No."), numbers, digits=True, bold=True, colour=faint, struck=is_undone),
+        TableColumn(say("Time"), lambda line: f"{line.at.astimezone():%H:%M}", colour=faint, struck=is_undone),
+        TableColumn(say("What for"), about, wrap=True, stretch=True, colour=faint, spoken=lambda line: about(line).replace("\n", ", ")),
+        TableColumn(say("From, to"), whom, wrap=True, colour=faint),
+        TableColumn(say("Means"), lambda line: say_means(line, words), colour=faint, struck=is_undone),
+        TableColumn(say("Till"), lambda line: title_of_till(line.till, words), colour=faint, struck=is_undone),
+        TableColumn(say("Amount"), lambda line: euros(line.cents, words, with_cents=True), digits=True, bold=True, colour=faint, struck=is_undone),
     )
 
 

@@ -10,7 +10,7 @@ from tournament.records.cash import MOST_CENTS
 from tournament.services.cash.lines import CashLine, Means
 from tournament.ui.cash.means_choice import MeansChoice
 from tournament.ui.dialogs.form_dialog import FormDialog
-from tournament.ui.widgets.field import Field, text_field
+from tournament.ui.widgets.field import LabelledField, text_field
 from tournament.ui.widgets.money import MoneyField
 from tournament.ui.widgets.text import breakable
 from tournament.wording.cash.words import KINDS, say_means
@@ -28,7 +28,7 @@ class EntryCorrectionDialog(FormDialog):
         self._attempt = attempt
         hint = say("{amount} takes all of it back.").format(amount=euros(0, words))
         self.amount = MoneyField(say("What it should have &been"), words, 0, hint, least=0, most=MOST_CENTS, empty=0)
-        self.means: Field[MeansChoice] = Field(say("Means"), MeansChoice(words))
+        self.means: LabelledField[MeansChoice] = LabelledField(say("Means"), MeansChoice(words))
         self.means.editor.press((line.means.value,))
         self.note = text_field(say("&Why"))
         heading = say("Correct entry no. {number}").format(number=line.number)

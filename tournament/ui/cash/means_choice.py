@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QLayout
 from tournament.i18n import Translator
 from tournament.sentences import N_
 from tournament.ui.theme.tokens import HALF, LARGE_TEXT, theme_of
-from tournament.ui.widgets.segments import Choice, Segments
+from tournament.ui.widgets.segments import SegmentChoice, Segments
 from tournament.ui.widgets.surfaces import column, row
 from tournament.wording.cash.list_payments import PAID_BEFORE
 
@@ -24,7 +24,7 @@ class MeansChoice(Segments):
 
     def __init__(self, words: Translator, offered: Collection[str] = tuple(MEANS)) -> None:
         said = {means: words.gettext(text) for means, text in MEANS.items() if means in offered}
-        super().__init__([Choice(means, text, text.replace("&", "")) for means, text in said.items()], must=True)
+        super().__init__([SegmentChoice(means, text, text.replace("&", "")) for means, text in said.items()], must=True)
         self._letters = {text[text.index("&") + 1].casefold(): means for means, text in said.items()}
         self.press(("cash",))
 
@@ -52,7 +52,7 @@ class PaidBefore(Segments):
 
     def __init__(self, words: Translator) -> None:
         said = {means: words.gettext(text) for means, text in PAID_BEFORE.items()}
-        super().__init__([Choice(means, text, text.replace("&", "")) for means, text in said.items()], must=True)
+        super().__init__([SegmentChoice(means, text, text.replace("&", "")) for means, text in said.items()], must=True)
         self._letters = {text[text.index("&") + 1].casefold(): means for means, text in said.items()}
 
     def press_named(self, text: str) -> bool:

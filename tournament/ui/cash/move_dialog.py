@@ -13,7 +13,7 @@ from tournament.ui.cash.means_choice import MeansChoice
 from tournament.ui.dialogs.form_dialog import FormDialog
 from tournament.ui.scores.kind_choice import KindChoice
 from tournament.ui.theme.tokens import SPACE
-from tournament.ui.widgets.field import Field, text_field
+from tournament.ui.widgets.field import LabelledField, text_field
 from tournament.ui.widgets.money import MoneyField
 from tournament.ui.widgets.surfaces import row
 from tournament.ui.widgets.text import breakable, label
@@ -48,7 +48,7 @@ class MoveDialog(FormDialog):
         self.kinds = KindChoice(names, ABREAST)
         self.kinds.press((MOVES[0],))
         self.amount = MoneyField(say("Amo&unt"), words, most=MOST_CENTS)
-        self.means: Field[MeansChoice] = Field(say("Means"), MeansChoice(words))
+        self.means: LabelledField[MeansChoice] = LabelledField(say("Means"), MeansChoice(words))
         self.payer, self.note = text_field(say("F&rom or to whom")), text_field(say("N&ote"))
         heading = say("Money in or out, {till}").format(till=title_of_till(till.name, words))
         self.lacking = label("", "error")

@@ -11,7 +11,7 @@ from tournament.i18n import Translator
 from tournament.services.cash.lines import Means, TillLine
 from tournament.ui.cash.means_choice import MeansChoice
 from tournament.ui.dialogs.form_dialog import FormDialog
-from tournament.ui.widgets.field import Field
+from tournament.ui.widgets.field import LabelledField
 from tournament.ui.widgets.text import breakable, change_role, label
 from tournament.wording.cash.drawer import say_drawer, say_lacking
 
@@ -40,7 +40,7 @@ class PayoutDialog(FormDialog):
         """`till` is where the cash comes from."""
         cents = payout.cents
         self._cents, self._till, self._attempt = cents, till, attempt
-        self.means: Field[MeansChoice] = Field(words.gettext("Means"), MeansChoice(words, PAID_OUT_BY))
+        self.means: LabelledField[MeansChoice] = LabelledField(words.gettext("Means"), MeansChoice(words, PAID_OUT_BY))
         self.drawer = label("", "soft")
         self.drawer.setWordWrap(True)
         super().__init__(words, payout.heading, payout.sentence, payout.action, (self.means, self.drawer), parent)

@@ -9,9 +9,9 @@ from PySide6.QtGui import QIcon
 
 from tournament.i18n import Translator
 from tournament.services.desk.lines import JournalLine
-from tournament.ui.tables.lines_model import Column
+from tournament.ui.tables.lines_model import TableColumn
 from tournament.ui.theme.icons import icon
-from tournament.ui.theme.tokens import LARGE_TEXT, MOMENT_COLUMN, NUMBER_COLUMN, PERSON_COLUMN, REASON_COLUMN, ROW, SMALL, STATE_COLUMN, Theme
+from tournament.ui.theme.tokens import LARGE_TEXT, MOMENT_COLUMN, NUMBER_COLUMN, PERSON_COLUMN, REASON_COLUMN, ROW, SMALL, STATE_COLUMN, WindowTheme
 from tournament.ui.widgets.finding import folded
 from tournament.wording.desk.journal import say_circumstances, say_done
 from tournament.wording.moments import say_moment
@@ -58,7 +58,7 @@ class EntryRow:
         return folded(" ".join((self.when, self.entry.by, self.whole, self.entry.why, state)))
 
 
-def entry_columns(words: Translator, theme: Theme) -> Sequence[Column[EntryRow]]:
+def entry_columns(words: Translator, theme: WindowTheme) -> Sequence[TableColumn[EntryRow]]:
     """The columns, none of them as wide as its contents: to measure thousands of entries would take its time.
 
     Large text leaves room for what was done; by whom and why is under the table, for the chosen entry.
@@ -71,17 +71,17 @@ def entry_columns(words: Translator, theme: Theme) -> Sequence[Column[EntryRow]]
     def sign(line: EntryRow) -> QIcon | None:
         return undone if line.is_undone else None
 
-    when = Column[EntryRow](say("When"), lambda line: line.when, width=MOMENT_COLUMN, colour=colour, spoken=lambda line: line.when)
-    what = Column[EntryRow](say("What"), lambda line: line.whole, stretch=True, colour=colour, spoken=lambda line: line.whole)
-    state = Column[EntryRow]("", lambda line: say("undone") if line.is_undone else "", width=STATE_COLUMN, colour=colour, icon=sign)
+    when = TableColumn[EntryRow](say("When"), lambda line: line.when, width=MOMENT_COLUMN, colour=colour, spoken=lambda line: line.when)
+    what = TableColumn[EntryRow](say("What"), lambda line: line.whole, stretch=True, colour=colour, spoken=lambda line: line.whole)
+    state = TableColumn[EntryRow]("", lambda line: say("undone") if line.is_undone else "", width=STATE_COLUMN, colour=colour, icon=sign)
     if theme.text_size > LARGE_TEXT:
-        bare = Column[EntryRow]("", lambda _: "", width=ROW, icon=sign, spoken=lambda line: state.text(line))
+        bare = TableColumn[EntryRow]("", lambda _: "", width=ROW, icon=sign, spoken=lambda line: state.text(line))
         return when, what, bare
     return (
-        Column(say("No."), lambda line: number(line.entry.sequence, words), digits=True, width=NUMBER_COLUMN, colour=colour),
+        TableColumn(say("No."), lambda line: number(line.entry.sequence, words), digits=True, width=NUMBER_COLUMN, colour=colour),
         when,
-        Column(say("Who"), lambda line: line.entry.by, width=PERSON_COLUMN, colour=colour, spoken=lambda line: line.entry.by),
+        TableColumn(say("Who"), lambda line: line.entry.by, width=PERSON_COLUMN, colour=colour, spoken=lambda line: line.entry.by),
         what,
-        Column(say("Why"), lambda line: line.entry.why, width=REASON_COLUMN, colour=colour, spoken=lambda line: line.entry.why),
+        TableColumn(say("Why"), lambda line: line.entry.why, width=REASON_COLUMN, colour=colour, spoken=lambda line: line.entry.why),
         state,
     )

@@ -12,7 +12,7 @@ from tournament.ui.dialogs.dialog import Dialog
 from tournament.ui.dialogs.fitting import PART_OF_SCREEN, keep_width
 from tournament.ui.theme.tokens import READING, SPACE, WIDE
 from tournament.ui.widgets.buttons import primary_button, quiet_button
-from tournament.ui.widgets.field import Field
+from tournament.ui.widgets.field import LabelledField
 from tournament.ui.widgets.messages import MessageLine
 from tournament.ui.widgets.surfaces import Part, column, row, scrolled
 from tournament.ui.widgets.text import breakable, prose, title
@@ -60,14 +60,14 @@ class FormDialog(Dialog):
         wanted = inside + self._ends.sizeHint().height() + SPACE + 2 * WIDE
         self.resize(self.width(), min(wanted, round(self.screen().availableGeometry().height() * PART_OF_SCREEN)))
 
-    def settle(self, problems: Sequence[Problem], fields: Mapping[str, Field]) -> None:
+    def settle(self, problems: Sequence[Problem], fields: Mapping[str, LabelledField]) -> None:
         """Close where nothing is wrong, and say what is where something is."""
         if problems:
             self.complain(problems, fields)
         else:
             self.accept()
 
-    def complain(self, problems: Sequence[Problem], fields: Mapping[str, Field]) -> None:
+    def complain(self, problems: Sequence[Problem], fields: Mapping[str, LabelledField]) -> None:
         """Say each problem beside the field of its place, the others above them all; the first wrong field gets the keyboard."""
         elsewhere = [say_problem(problem, self._words) for problem in problems if problem.path not in fields]
         wrong = [fields[problem.path] for problem in problems if problem.path in fields]

@@ -12,7 +12,7 @@ from tournament.ui.dialogs.dialog import Dialog
 from tournament.ui.dialogs.fitting import lay_out
 from tournament.ui.ground.page_specs import HELP as HELP_OF_PAGES
 from tournament.ui.theme.tokens import HALF, HELP, HELP_COLUMN, SPACE, STEP, theme_of
-from tournament.ui.widgets.beside import Beside
+from tournament.ui.widgets.beside import SideBySide
 from tournament.ui.widgets.buttons import primary_button
 from tournament.ui.widgets.keys import PAGE_SCROLL, on_key
 from tournament.ui.widgets.surfaces import card, column, row
@@ -48,7 +48,7 @@ class HelpDialog(Dialog):
         self.close_it.setDefault(True)
         ends = QWidget()
         ends.setLayout(row(None, self.close_it))
-        inside = column(title(heading), prose(say(here.what_for)), Beside(keys, when, theme_of(self).px(HELP_COLUMN), share=1), None, space=SPACE)
+        inside = column(title(heading), prose(say(here.what_for)), SideBySide(keys, when, theme_of(self).px(HELP_COLUMN), share=1), None, space=SPACE)
         self.area = lay_out(self, inside, ends, HELP)
         for key, step in SCROLLING.items():
             on_key(self, key, partial(self.area.verticalScrollBar().triggerAction, step), where=Qt.ShortcutContext.WidgetWithChildrenShortcut)

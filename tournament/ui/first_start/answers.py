@@ -11,7 +11,7 @@ from tournament.ui.dialogs.files import own_folder
 FOLDER = "Capot"
 
 
-class Question(StrEnum):
+class FirstQuestion(StrEnum):
     """The questions in their order: which of them has the keyboard."""
 
     LANGUAGE = "language"
@@ -22,7 +22,7 @@ class Question(StrEnum):
 
 
 @dataclass(frozen=True)
-class Answers:
+class FirstAnswers:
     """Language and text size are not among them: they show at once.
 
     `folder` is where championships are kept, `stick` where copies go as well, None without one. `without` says that none is wanted: one that is
@@ -33,12 +33,12 @@ class Answers:
     operator: str = ""
     stick: Path | None = None
     without: bool = False
-    here: Question = Question.OPERATOR
+    here: FirstQuestion = FirstQuestion.OPERATOR
 
 
-def proposed(operator: str) -> Answers:
+def proposed(operator: str) -> FirstAnswers:
     """What whoever presses Enter agrees to: a folder of its own among the documents; and no stick until one was seen."""
-    return Answers(own_folder() / FOLDER, operator)
+    return FirstAnswers(own_folder() / FOLDER, operator)
 
 
 def worth_proposing(sticks: Iterable[Path], kept: Iterable[Path]) -> list[Path]:

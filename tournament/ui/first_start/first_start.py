@@ -11,7 +11,7 @@ from tournament.disk import FOLDER_OF_OWNER, make_folder, try_writing
 from tournament.errors import Refused
 from tournament.preferences import Preferences
 from tournament.ui.dialogs.files import work_in
-from tournament.ui.first_start.answers import Answers, proposed
+from tournament.ui.first_start.answers import FirstAnswers, proposed
 from tournament.ui.first_start.first_start_page import FirstStartPage
 from tournament.ui.safety.stick_watch import StickWatch
 from tournament.ui.safety.sticks import sticks
@@ -39,7 +39,7 @@ class FirstStart(QObject):
         page = self._window.centralWidget()
         return page if isinstance(page, FirstStartPage) else None
 
-    def ask(self, answers: Answers | None = None) -> None:
+    def ask(self, answers: FirstAnswers | None = None) -> None:
         """Ask the questions; with what was answered before the page was made anew."""
         preferences = self._window.preferences
         page = FirstStartPage(self._window.words, answers or proposed(preferences.operator), preferences.text_size, self.watch)

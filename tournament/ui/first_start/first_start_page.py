@@ -13,7 +13,7 @@ from tournament.i18n import LANGUAGE_NAMES, Translator
 from tournament.preferences import NAME_LENGTH, data_folder
 from tournament.shipped_files import RESOURCES
 from tournament.ui.dialogs.file_dialog import ask_folder
-from tournament.ui.first_start.answers import Answers, Question, worth_proposing
+from tournament.ui.first_start.answers import FirstAnswers, FirstQuestion, worth_proposing
 from tournament.ui.first_start.folder_choice import FolderChoice
 from tournament.ui.safety.stick_watch import StickWatch
 from tournament.ui.theme.tokens import HALF, SPACE, WELCOME, WIDE
@@ -22,7 +22,7 @@ from tournament.ui.widgets.cover import CoveredPage
 from tournament.ui.widgets.field import text_field
 from tournament.ui.widgets.keys import IS_ENTER
 from tournament.ui.widgets.messages import MessageLine
-from tournament.ui.widgets.segments import Choice, Segments
+from tournament.ui.widgets.segments import SegmentChoice, Segments
 from tournament.ui.widgets.surfaces import card, centred, column, ending, row, rule
 from tournament.ui.widgets.text import label, prose, title
 from tournament.ui.widgets.wrapping import wrapping
@@ -39,16 +39,16 @@ class FirstStartPage(CoveredPage):
     text_size_asked = Signal(int)
     answered = Signal()
 
-    def __init__(self, words: Translator, answers: Answers, text_size: int, watch: StickWatch) -> None:
+    def __init__(self, words: Translator, answers: FirstAnswers, text_size: int, watch: StickWatch) -> None:
         """`text_size` is the chosen one in percents, `watch` looks which sticks are plugged in."""
         super().__init__(words)
         self._answers, self._watch = answers, watch
         self._seen = set(self._proposals)
         self.message = MessageLine(words.gettext("Close this message"))
-        self.languages = Segments([Choice(code, name, name) for code, name in LANGUAGE_NAMES.items()], must=True)
+        self.languages = Segments([SegmentChoice(code, name, name) for code, name in LANGUAGE_NAMES.items()], must=True)
         self.languages.press((words.language,))
         percents = {size: words.gettext("{n}\N{NO-BREAK SPACE}%").format(n=size) for size in SIZES}
-        self.sizes = Segments([Choice(size, text, text) for size, text in percents.items()], must=True)
+        self.sizes = Segments([SegmentChoice(size, text, text) for size, text in percents.items()], must=True)
         self.sizes.press((text_size,))
         self.operator = text_field(
             words.gettext("&Who is at the desk?"),
@@ -85,11 +85,15 @@ class FirstStartPage(CoveredPage):
         self.setFocusProxy(self._parts.get(answers.here, self.operator))
 
     @property
-    def _parts(self) -> dict[Question, QWidget]:
+    def _parts(self) -> dict[FirstQuestion, QWidget]:
         """What answers each question, where the keyboard can be."""
-        pressed = {Question.LANGUAGE: self.languages, Question.TEXT_SIZE: self.sizes}
-        buttons: dict[Question, QWidget] = {question: row_of.button(row_of.value) for question, row_of in pressed.items() if row_of.value}
-        return buttons | {Question.OPERATOR: self.operator.editor, Question.FOLDER: self.choose_folder, Question.STICK: self.choose_stick}
+        pressed = {FirstQuestion.LANGUAGE: self.languages, FirstQuestion.TEXT_SIZE: self.sizes}
+        buttons: dict[FirstQuestion, QWidget] = {question: row_of.button(row_of.value) for question, row_of in pressed.items() if row_of.value}
+        return buttons | {
+            FirstQuestion.OPERATOR: self.operator.editor,
+            FirstQuestion.FOLDER: self.choose_folder,
+            FirstQuestion.STICK: self.choose_stick,
+        }
 
     def _lay_out(self) -> None:
         say = self._words.gettext
@@ -128,12 +132,12 @@ class FirstStartPage(CoveredPage):
         self._watch.found.connect(self._propose_stick)
 
     @property
-    def answers(self) -> Answers:
+    def answers(self) -> FirstAnswers:
         """What is answered now."""
         here = next((question for question, part in self._parts.items() if part.hasFocus()), self._answers.here)
         return replace(self._answers, operator=self.operator.editor.text().strip(), here=here)
 
-    def _answer(self, answers: Answers) -> None:
+    def _answer(self, answers: FirstAnswers) -> None:
         self._answers = answers
         self._show_answers()
 

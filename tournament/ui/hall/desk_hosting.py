@@ -12,7 +12,7 @@ from tournament.ui.ground.page import Page, Services
 from tournament.ui.hall import networks
 from tournament.ui.hall.desks_card import DesksCard, desk_rows
 from tournament.ui.hall.desks_part import DesksPart
-from tournament.ui.hall.networks import Network
+from tournament.ui.hall.networks import LocalNetwork
 from tournament.ui.scores.shared_tables import SharedTables
 from tournament.wording.refusals import say_problem
 
@@ -74,7 +74,7 @@ class DeskHosting:
             return False
         return all(one.visitor.device != str(device.id) or one.visitor.access is None for one in host.visitors)
 
-    def join(self, network: Network, port: int) -> None:
+    def join(self, network: LocalNetwork, port: int) -> None:
         """Let other computers be joined over a network, or say why they cannot be."""
         if self._part is None:
             return

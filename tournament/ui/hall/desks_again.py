@@ -9,11 +9,11 @@ from tournament.preferences import Preferences, change_preferences, read_prefere
 
 if TYPE_CHECKING:
     from tournament.services.desk.desk import Desk
-    from tournament.ui.hall.networks import Network
+    from tournament.ui.hall.networks import LocalNetwork
 
 
 @dataclass(frozen=True)
-class Before:
+class FormerDesks:
     """Computers that were joined to a championship when it was closed, or when this computer went off: how many, and by which network."""
 
     count: int
@@ -21,7 +21,7 @@ class Before:
     port: int
 
 
-def remember(desk: "Desk", network: "Network", port: int) -> None:
+def remember(desk: "Desk", network: "LocalNetwork", port: int) -> None:
     """Remember that others can be joined to a championship, until that is ended on purpose."""
     from tournament.hall.desks import identity_of
 
@@ -34,7 +34,7 @@ def forget() -> None:
     _keep(lambda now: replace(now, desks_of=""))
 
 
-def joined_before(desk: "Desk") -> Before | None:
+def joined_before(desk: "Desk") -> FormerDesks | None:
     """The computers that were joined to this championship and may come again; None where there are none."""
     last = read_preferences()
     if not last.desks_of:
@@ -46,7 +46,7 @@ def joined_before(desk: "Desk") -> Before | None:
     if identity_of(desk) != last.desks_of:
         return None
     count = sum(device.access == Access.DESK and not device.revoked for device in devices(desk))
-    return Before(count, last.desks_network, last.desks_port) if count else None
+    return FormerDesks(count, last.desks_network, last.desks_port) if count else None
 
 
 def _keep(change: Callable[[Preferences], Preferences]) -> None:

@@ -17,12 +17,12 @@ from tournament.preferences import read_preferences
 from tournament.services.desk.lines import JournalLine
 from tournament.services.hall.devices import DeviceLine
 from tournament.ui.hall.network_field import NetworkField
-from tournament.ui.hall.networks import Network
+from tournament.ui.hall.networks import LocalNetwork
 from tournament.ui.hall.opening_card import LEAST_PORT, MOST_PORT
 from tournament.ui.hall.reaching_card import firewall_of
 from tournament.ui.theme.tokens import HALF, SPACE
 from tournament.ui.widgets.buttons import danger_button, quiet_button
-from tournament.ui.widgets.field import Field, number_editor
+from tournament.ui.widgets.field import LabelledField, number_editor
 from tournament.ui.widgets.surfaces import card, clear, column, row, rule
 from tournament.ui.widgets.text import OneLine, breakable, change_role, figure, label, pill, prose, soft, strong, subtitle
 from tournament.ui.widgets.wrapping import wrapping
@@ -62,7 +62,7 @@ def say_name(desk: DeskPresent) -> str:
 class DesksCard(QFrame):
     """Closed, it asks by which network; open, it shows a code and who is there. What is asked for goes up as a signal."""
 
-    asked = Signal(Network, int)
+    asked = Signal(LocalNetwork, int)
     ending_asked = Signal()
     code_asked = Signal()
     sharing_asked = Signal()
@@ -71,7 +71,7 @@ class DesksCard(QFrame):
     part_changed = Signal()
     """Others can be joined from now on, or none any more, or there is a code."""
 
-    def __init__(self, words: Translator, networks: Callable[[], Sequence[Network]]) -> None:
+    def __init__(self, words: Translator, networks: Callable[[], Sequence[LocalNetwork]]) -> None:
         super().__init__()
         self._words = words
         self._listed: tuple[int, ...] | None = None
@@ -85,7 +85,7 @@ class DesksCard(QFrame):
         )
         self.told = prose(told)
         self.network = NetworkField(say("Which network do they use?"), networks, words)
-        self.port = Field(say("Port"), number_editor(DESK_PORT, LEAST_PORT, MOST_PORT))
+        self.port = LabelledField(say("Port"), number_editor(DESK_PORT, LEAST_PORT, MOST_PORT))
         self.port.editor.setGroupSeparatorShown(False)
         if (last := read_preferences()).desks_port:
             self.network.choose(last.desks_network)

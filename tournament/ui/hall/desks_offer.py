@@ -19,7 +19,7 @@ from tournament.wording.refusals import say_problem
 
 if TYPE_CHECKING:
     from tournament.ui.ground.championship_frame import ChampionshipFrame
-    from tournament.ui.hall.desks_again import Before
+    from tournament.ui.hall.desks_again import FormerDesks
 
 JOINING_KEY = "Ctrl+J"
 
@@ -33,7 +33,7 @@ class OfferBanner(Banner):
         super().__init__("alert", lambda colours: colours.amber_text, self.leave, self.join)
         self._words = words
 
-    def show_before(self, before: "Before | None") -> None:
+    def show_before(self, before: "FormerDesks | None") -> None:
         """Say how many there were."""
         count = before.count if before is not None else 0
         told = self._words.ngettext(
@@ -53,7 +53,7 @@ class DesksOffer(QObject, WindowService):
         super().__init__()
         self._evening: ChampionshipFrame | None = None
         self._part: DesksPart | None = None
-        self._before: Before | None = None
+        self._before: FormerDesks | None = None
         self._is_read = False
 
     def enter(self, evening: "ChampionshipFrame") -> None:
@@ -97,7 +97,7 @@ class DesksOffer(QObject, WindowService):
         self._before = None
         self._look()
 
-    def _read(self, evening: "ChampionshipFrame") -> "Before | None":
+    def _read(self, evening: "ChampionshipFrame") -> "FormerDesks | None":
         try:
             return desks_again.joined_before(evening.desk)
         except Refused:

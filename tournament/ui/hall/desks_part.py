@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from tournament.hall.host import Host
     from tournament.hall.joined import DeskPresent
     from tournament.services.desk.desk import Desk
-    from tournament.ui.hall.networks import Network
+    from tournament.ui.hall.networks import LocalNetwork
     from tournament.web.desk_server import DeskServer
 
 
@@ -43,7 +43,7 @@ class DesksPart(HostedPart["DeskServer"]):
         own = self.host.desk.name if self.host is not None else ""
         return [one for one in self.host.joined.present if one.desk != own] if self.host is not None else ()
 
-    def open(self, desk: "Desk", network: "Network", port: int) -> None:
+    def open(self, desk: "Desk", network: "LocalNetwork", port: int) -> None:
         """Let other desks be joined over one network. Refuses where the address is gone or the port taken, and what the disk refuses."""
         from tournament.hall.certificate import own_certificate
         from tournament.web.desk_server import DeskServer

@@ -21,7 +21,7 @@ from tournament.wording.federation.uplink import say_sent, say_trouble_of
 if TYPE_CHECKING:
     from tournament.federation.https_channel import Membership
     from tournament.federation.lines import UplinkState
-    from tournament.federation.memberships import Joined
+    from tournament.federation.memberships import ChampionshipMembership
 
 MOST_HALLS = 4
 """Buttons that are shown at most: a prepared file has been sent from this computer for so many halls."""
@@ -90,7 +90,7 @@ class FederationCard(QFrame):
         self.trouble.setText(breakable(sentence))
         self.trouble.setVisible(bool(sentence))
 
-    def show_joined(self, joined: "Joined | None") -> None:
+    def show_joined(self, joined: "ChampionshipMembership | None") -> None:
         """Show which federation this hall belongs to; None asks for one."""
         self.complain("")
         self._asking.setVisible(joined is None)

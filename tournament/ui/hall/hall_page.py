@@ -27,7 +27,7 @@ from tournament.ui.hall.desks_card import DesksCard
 from tournament.ui.hall.federation_card import FederationCard
 from tournament.ui.hall.federation_sending import FederationSending
 from tournament.ui.hall.hosting import Hosting
-from tournament.ui.hall.networks import Network
+from tournament.ui.hall.networks import LocalNetwork
 from tournament.ui.hall.open_card import OpenCard
 from tournament.ui.hall.opening_card import OpeningCard
 from tournament.ui.hall.pairing_card import PairingCard
@@ -102,7 +102,7 @@ class HallPage(Page):
         """The poster, while there is an address for it; what the hall itself offers is offered everywhere."""
         return of_button(self.wifi.poster, "page", also=self._words.gettext("Wi-Fi, QR code, wall, print"))
 
-    def open_hall(self, network: Network, port: int) -> None:
+    def open_hall(self, network: LocalNetwork, port: int) -> None:
         """Open the hall in a network, or say why it cannot be."""
         if self._part is None:
             return

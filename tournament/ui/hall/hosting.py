@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from tournament.services.desk.desk import Desk
     from tournament.services.desk.hall import Hall
     from tournament.ui.ground.championship_frame import ChampionshipFrame
-    from tournament.ui.hall.networks import Network
+    from tournament.ui.hall.networks import LocalNetwork
     from tournament.ui.hall.turns import DeskTurns
     from tournament.web.server import Server
 
@@ -129,7 +129,7 @@ class HostedPart(QObject, WindowService, Generic[S]):
 
     def __init__(self) -> None:
         super().__init__()
-        self.network: Network | None = None
+        self.network: LocalNetwork | None = None
         self.code: PairingCode | None = None
         self._server: S | None = None
         self._hosting: Hosting | None = None
@@ -155,7 +155,7 @@ class HostedPart(QObject, WindowService, Generic[S]):
             self.code = self.host.new_code(access, is_for_computer=is_for_computer)
             self.changed.emit()
 
-    def _serve(self, desk: "Desk", network: "Network", made: "Callable[[Host], S]") -> S:
+    def _serve(self, desk: "Desk", network: "LocalNetwork", made: "Callable[[Host], S]") -> S:
         """Serve it in one network. Refuses an address that is gone and a port that is taken; nothing is changed."""
         assert self._hosting is not None
         self._server, self.network = self._hosting.serve(desk, made), network

@@ -7,30 +7,30 @@ from PySide6.QtWidgets import QComboBox
 
 from tournament.i18n import Translator
 from tournament.sentences import N_
-from tournament.ui.hall.networks import Kind, Network
-from tournament.ui.widgets.field import Field, choice_editor
+from tournament.ui.hall.networks import LocalNetwork, NetworkKind
+from tournament.ui.widgets.field import LabelledField, choice_editor
 
 LEAST_LETTERS: Final = 12
-NAMES: Final[Mapping[Kind, str]] = {
-    Kind.WIFI: N_("Wi-Fi – {name}, {address}"),
-    Kind.CABLE: N_("Cable – {name}, {address}"),
-    Kind.OTHER: N_("Other – {name}, {address}"),
-    Kind.HERE: N_("This computer only, to try it"),
+NAMES: Final[Mapping[NetworkKind, str]] = {
+    NetworkKind.WIFI: N_("Wi-Fi – {name}, {address}"),
+    NetworkKind.CABLE: N_("Cable – {name}, {address}"),
+    NetworkKind.OTHER: N_("Other – {name}, {address}"),
+    NetworkKind.HERE: N_("This computer only, to try it"),
 }
 
 
-def say_network(network: Network, words: Translator) -> str:
+def say_network(network: LocalNetwork, words: Translator) -> str:
     """What a network is called in the window."""
     return words.gettext(NAMES[network.kind]).format(name=network.name, address=network.address)
 
 
-class NetworkField(Field[QComboBox]):
+class NetworkField(LabelledField[QComboBox]):
     """The networks that this computer is in, as `find` gives them. In large text they are cut, rather than the page made wider than the window."""
 
-    def __init__(self, text: str, find: Callable[[], Sequence[Network]], words: Translator) -> None:
+    def __init__(self, text: str, find: Callable[[], Sequence[LocalNetwork]], words: Translator) -> None:
         super().__init__(text, choice_editor({}))
         self._find, self._words = find, words
-        self.networks: Sequence[Network] = ()
+        self.networks: Sequence[LocalNetwork] = ()
         self.editor.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
         self.editor.setMinimumContentsLength(LEAST_LETTERS)
         self.look()
@@ -42,7 +42,7 @@ class NetworkField(Field[QComboBox]):
             self.editor.setCurrentIndex(named[0])
 
     @property
-    def chosen(self) -> Network:
+    def chosen(self) -> LocalNetwork:
         """The network that is chosen."""
         return self.networks[max(self.editor.currentIndex(), 0)]
 

@@ -10,7 +10,7 @@ from PySide6.QtNetwork import QAbstractSocket, QNetworkInterface
 from tournament.hall.addresses import LOOPBACK
 
 
-class Kind(StrEnum):
+class NetworkKind(StrEnum):
     """What a network is, for people; in the order in which a hall wants them."""
 
     WIFI = "wifi"
@@ -20,10 +20,10 @@ class Kind(StrEnum):
 
 
 @dataclass(frozen=True)
-class Network:
+class LocalNetwork:
     """A network: what it is, the name that the system has for it, and the address of this computer in it, with the length of its prefix."""
 
-    kind: Kind
+    kind: NetworkKind
     name: str
     address: str
     prefix: int = 24
@@ -36,21 +36,21 @@ class Network:
             return False
 
 
-HERE: Final = Network(Kind.HERE, "", LOOPBACK, 8)
+HERE: Final = LocalNetwork(NetworkKind.HERE, "", LOOPBACK, 8)
 """This computer alone: to try the pages before the hall is there."""
 VIRTUAL: Final = ("docker", "veth", "br-", "virbr", "vmnet", "vbox", "virtualbox", "vmware", "vethernet", "hyper-v", "tun", "tap", "wg", "zt", "utun")
 """How networks begin, or are called, that end in this computer or far away."""
-KINDS: Final = {QNetworkInterface.InterfaceType.Wifi: Kind.WIFI, QNetworkInterface.InterfaceType.Ethernet: Kind.CABLE}
+KINDS: Final = {QNetworkInterface.InterfaceType.Wifi: NetworkKind.WIFI, QNetworkInterface.InterfaceType.Ethernet: NetworkKind.CABLE}
 
 
-def networks() -> list[Network]:
+def networks() -> list[LocalNetwork]:
     """Every network with an address of its own here, those that a hall wants first; this computer alone comes last."""
     found = [network for interface in QNetworkInterface.allInterfaces() for network in networks_of(interface)]
-    order = list(Kind)
+    order = list(NetworkKind)
     return [*sorted(found, key=lambda network: (order.index(network.kind), network.name)), HERE]
 
 
-def networks_of(interface: QNetworkInterface) -> list[Network]:
+def networks_of(interface: QNetworkInterface) -> list[LocalNetwork]:
     """What one interface of the computer is in, while it is up."""
     flags = interface.flags()
     wanted = QNetworkInterface.InterfaceFlag.IsUp | QNetworkInterface.InterfaceFlag.IsRunning
@@ -59,16 +59,16 @@ def networks_of(interface: QNetworkInterface) -> list[Network]:
     name = interface.humanReadableName() or interface.name()
     entries = [entry for entry in interface.addressEntries() if entry.ip().protocol() == QAbstractSocket.NetworkLayerProtocol.IPv4Protocol]
     return [
-        Network(kind_of(interface.type(), name), name, entry.ip().toString(), entry.prefixLength())
+        LocalNetwork(kind_of(interface.type(), name), name, entry.ip().toString(), entry.prefixLength())
         for entry in entries
         if not IPv4Address(entry.ip().toString()).is_link_local
     ]
 
 
-def kind_of(kind: QNetworkInterface.InterfaceType, name: str) -> Kind:
+def kind_of(kind: QNetworkInterface.InterfaceType, name: str) -> NetworkKind:
     """What a network is for people. What the system calls a cable may end in this computer: its name tells."""
     if any(name.lower().startswith(sign) or f" {sign}" in name.lower() or f"({sign}" in name.lower() for sign in VIRTUAL):
-        return Kind.OTHER
+        return NetworkKind.OTHER
     if kind not in KINDS and name.lower().startswith(("wl", "wi-fi", "wifi")):
-        return Kind.WIFI
-    return KINDS.get(kind, Kind.OTHER)
+        return NetworkKind.WIFI
+    return KINDS.get(kind, NetworkKind.OTHER)

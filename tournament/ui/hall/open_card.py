@@ -6,7 +6,7 @@ from PySide6.QtWidgets import QFrame
 
 from tournament.i18n import Translator
 from tournament.ui.hall.network_field import say_network
-from tournament.ui.hall.networks import Kind, Network
+from tournament.ui.hall.networks import LocalNetwork, NetworkKind
 from tournament.ui.hall.qr_picture import QrPicture
 from tournament.ui.theme.tokens import SPACE
 from tournament.ui.widgets.buttons import danger_button, flat_button
@@ -41,7 +41,7 @@ class OpenCard(QFrame):
         self.look.clicked.connect(lambda: QDesktopServices.openUrl(QUrl(self.code.text)))
         self.close_hall.clicked.connect(self.closing_asked)
 
-    def show_hall(self, url: str, network: Network, *, is_there: bool, name: str = "") -> None:
+    def show_hall(self, url: str, network: LocalNetwork, *, is_there: bool, name: str = "") -> None:
         """Show where the hall is, also by its `name` in the network; and that its network is gone, where it is not there any more."""
         say = self._words.gettext
         self.code.show_text(url + "/")
@@ -57,5 +57,5 @@ class OpenCard(QFrame):
             )
         )
         self.gone.setVisible(not is_there)
-        if network.kind is Kind.HERE:
+        if network.kind is NetworkKind.HERE:
             self.network.setText(say("This computer only: no phone gets here."))

@@ -9,22 +9,22 @@ from PySide6.QtWidgets import QFrame
 from tournament.i18n import Translator
 from tournament.sentences import N_
 from tournament.ui.hall.network_field import NetworkField
-from tournament.ui.hall.networks import Kind, Network
+from tournament.ui.hall.networks import LocalNetwork, NetworkKind
 from tournament.ui.theme.tokens import LARGE_TEXT, theme_of
 from tournament.ui.widgets.buttons import flat_button, primary_button
-from tournament.ui.widgets.field import Field, number_editor
+from tournament.ui.widgets.field import LabelledField, number_editor
 from tournament.ui.widgets.surfaces import card, column, row
 from tournament.ui.widgets.text import SteadyProse, label, prose, subtitle
 
 PORT: Final = 8471
 LEAST_PORT, MOST_PORT = 1024, 65535
 REACHED: Final = {
-    Kind.WIFI: N_("Whoever is on this Wi-Fi can open the pages of this championship, and nothing else on this computer."),
-    Kind.CABLE: N_(
+    NetworkKind.WIFI: N_("Whoever is on this Wi-Fi can open the pages of this championship, and nothing else on this computer."),
+    NetworkKind.CABLE: N_(
         "Whoever is on the network of this cable, and on the Wi-Fi of its box, can open the pages of this championship, and nothing else."
     ),
-    Kind.OTHER: N_("Whoever is on this network can open the pages of this championship. It may not be that of the hall: look at its name."),
-    Kind.HERE: N_("Nobody else can open the pages: only a browser on this computer."),
+    NetworkKind.OTHER: N_("Whoever is on this network can open the pages of this championship. It may not be that of the hall: look at its name."),
+    NetworkKind.HERE: N_("Nobody else can open the pages: only a browser on this computer."),
 }
 
 IN_NO_NETWORK: Final = N_("This computer is on no network: join the Wi-Fi of the hall, or plug in its cable, and look again.")
@@ -33,14 +33,14 @@ IN_NO_NETWORK: Final = N_("This computer is on no network: join the Wi-Fi of the
 class OpeningCard(QFrame):
     """Chooses the network. `asked` carries it and the port."""
 
-    asked = Signal(Network, int)
+    asked = Signal(LocalNetwork, int)
 
-    def __init__(self, words: Translator, networks: Callable[[], Sequence[Network]]) -> None:
+    def __init__(self, words: Translator, networks: Callable[[], Sequence[LocalNetwork]]) -> None:
         super().__init__()
         self._words = words
         say = words.gettext
         self.network = NetworkField(say("Which network do phones use?"), networks, words)
-        self.port = Field(say("Port"), number_editor(PORT, LEAST_PORT, MOST_PORT))
+        self.port = LabelledField(say("Port"), number_editor(PORT, LEAST_PORT, MOST_PORT))
         self.port.editor.setGroupSeparatorShown(False)
         self.again = flat_button(say("Look for networks again"), picture="search")
         self.open = primary_button(say("Open the hall"), "Ctrl+Return")
@@ -64,7 +64,7 @@ class OpeningCard(QFrame):
         self.look()
 
     @property
-    def chosen(self) -> Network:
+    def chosen(self) -> LocalNetwork:
         """The network that is chosen."""
         return self.network.chosen
 

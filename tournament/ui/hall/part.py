@@ -16,7 +16,7 @@ from tournament.ui.screen.part import HallScreen
 if TYPE_CHECKING:
     from tournament.hall.passes import Access
     from tournament.services.desk.desk import Desk
-    from tournament.ui.hall.networks import Network
+    from tournament.ui.hall.networks import LocalNetwork
     from tournament.web.server import Server  # noqa: F401 - named in the base of the part
 
 
@@ -36,7 +36,7 @@ class HallPart(HostedPart["Server"]):
         """What the same pages are called in a network that passes names on; empty while the hall is closed, or open to this computer alone."""
         return self._server.name if self._server is not None else ""
 
-    def open(self, desk: "Desk", network: "Network", port: int) -> None:
+    def open(self, desk: "Desk", network: "LocalNetwork", port: int) -> None:
         """Open the hall in one network. Refuses where the address is gone or the port taken; nothing is open then."""
         from tournament.web import server
 

@@ -6,7 +6,7 @@ from PySide6.QtWidgets import QFrame
 from tournament.i18n import Translator
 from tournament.services.people.lines import TeamLine
 from tournament.ui.widgets.buttons import quiet_button
-from tournament.ui.widgets.field import Field, number_editor
+from tournament.ui.widgets.field import LabelledField, number_editor
 from tournament.ui.widgets.surfaces import card, column, row
 from tournament.ui.widgets.text import soft, subtitle
 
@@ -22,7 +22,7 @@ class PassCard(QFrame):
         super().__init__()
         say = words.gettext
         self._words = words
-        self.number = Field(say("Number"), number_editor(1, 1, MOST_TEAMS))
+        self.number = LabelledField(say("Number"), number_editor(1, 1, MOST_TEAMS))
         self.name, self.give = soft(""), quiet_button(say("New pass…"))
         self._names: dict[int, str] = {}
         told = soft(say("A slip was lost, or somebody else uses it: the old code lets nobody in any more, and a new slip is printed."))

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QFrame, QWidget
 from tournament.hall.reaching import Reaching
 from tournament.i18n import Translator
 from tournament.sentences import N_
-from tournament.ui.hall.networks import Kind, Network
+from tournament.ui.hall.networks import LocalNetwork, NetworkKind
 from tournament.ui.theme.tokens import SPACE
 from tournament.ui.widgets.surfaces import card, column, row
 from tournament.ui.widgets.text import change_role, pill, prose, soft, strong, subtitle
@@ -62,7 +62,7 @@ class ReachingCard(QFrame):
         head = row(subtitle(say("Do phones get here?")), self.state, None, space=SPACE)
         self.setLayout(column(card(head, self.observed, self.test, self.reasons)))
 
-    def show_reaching(self, found: Reaching, network: Network, url: str) -> None:
+    def show_reaching(self, found: Reaching, network: LocalNetwork, url: str) -> None:
         """Show what was observed so far."""
         say = self._words.gettext
         self._firewall.setText(say(firewall_of(sys.platform)).format(port=url.rpartition(":")[2]))
@@ -75,9 +75,9 @@ class ReachingCard(QFrame):
         self.test.setText(tested or say("To test it, open {address} on a phone: it says what works from there.").format(address=address))
         self.reasons.setVisible(not works)
 
-    def _say_observed(self, found: Reaching, network: Network) -> str:
+    def _say_observed(self, found: Reaching, network: LocalNetwork) -> str:
         say = self._words.gettext
-        if network.kind is Kind.HERE:
+        if network.kind is NetworkKind.HERE:
             return say("The hall is open to this computer only. Close it and open it on the network of the hall.")
         if found.devices and found.last is not None:
             told = self._words.ngettext(

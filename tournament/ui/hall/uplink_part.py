@@ -16,7 +16,7 @@ from tournament.wording.refusals import say_problem
 if TYPE_CHECKING:
     from tournament.federation.https_channel import HttpsChannel, Membership
     from tournament.federation.lines import EveningOutline, UplinkState
-    from tournament.federation.memberships import FileKey, Joined
+    from tournament.federation.memberships import ChampionshipMembership, FileKey
     from tournament.federation.uplink import DeskSource, Uplink
     from tournament.services.desk.desk import Desk
     from tournament.services.desk.hall import Hall
@@ -35,8 +35,8 @@ class UplinkPart(QObject, WindowService):
 
     def __init__(self) -> None:
         super().__init__()
-        self.joined: Joined | None = None
-        self.elsewhere: Mapping[FileKey, Joined] = {}
+        self.joined: ChampionshipMembership | None = None
+        self.elsewhere: Mapping[FileKey, ChampionshipMembership] = {}
         """What copies of this championship belong to that are kept elsewhere on this computer, while this one belongs to nothing."""
         self.newest = 0
         """The number of the newest entry that is shown."""
@@ -62,10 +62,10 @@ class UplinkPart(QObject, WindowService):
 
     def join(self, membership: "Membership") -> None:
         """Belong to a federation from now on, and send what is done. Refuses what the disk refuses."""
-        from tournament.federation.memberships import Joined, Memberships
+        from tournament.federation.memberships import ChampionshipMembership, Memberships
 
         self._stop()
-        Memberships(preferences_file().parent).keep(self._known_key(), Joined(membership, sends=True))
+        Memberships(preferences_file().parent).keep(self._known_key(), ChampionshipMembership(membership, sends=True))
         self._look_up()
         self.changed.emit()
 
@@ -81,12 +81,12 @@ class UplinkPart(QObject, WindowService):
 
     def switch(self, *, sends: bool) -> None:
         """Send what is done from now on, or no longer. Refuses what the disk refuses."""
-        from tournament.federation.memberships import Joined, Memberships
+        from tournament.federation.memberships import ChampionshipMembership, Memberships
 
         if self.joined is None or self.joined.sends == sends:
             return
         Memberships(preferences_file().parent).switch(self._known_key(), sends=sends)
-        self.joined = Joined(self.joined.membership, sends)
+        self.joined = ChampionshipMembership(self.joined.membership, sends)
         self._start() if sends else self._stop()
         self.changed.emit()
 

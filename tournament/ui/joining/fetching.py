@@ -8,7 +8,7 @@ from time import monotonic
 from typing import Final
 
 from tournament.errors import Refused
-from tournament.hall.joining import Joined, join, reopen, replica_file
+from tournament.hall.joining import JoinedReplica, join, reopen, replica_file
 from tournament.i18n import Translator
 from tournament.preferences import desks_folder
 from tournament.ui.joining import reaching_host
@@ -21,7 +21,7 @@ LOOKED_FOR: Final = 2.0
 """Seconds in which a host that is not where it was may make itself known elsewhere: a box that was off gives out other addresses."""
 
 
-def joined_or_kept(host: KnownHost, by: str) -> tuple[KnownHost, Joined]:
+def joined_or_kept(host: KnownHost, by: str) -> tuple[KnownHost, JoinedReplica]:
     """A desk joined to a host, and where that is now; while it does not answer anywhere, what is kept of its championship, which can be read."""
     folder = desks_folder()
     try:
@@ -35,7 +35,7 @@ def joined_or_kept(host: KnownHost, by: str) -> tuple[KnownHost, Joined]:
             return moved, join(reaching_host.link_to(moved), folder, by=by)
     if not replica_file(folder, host.identity).exists():
         raise away
-    return host, Joined(reopen(reaching_host.link_to(host), folder, host.identity, by=by, name=host.desk))
+    return host, JoinedReplica(reopen(reaching_host.link_to(host), folder, host.identity, by=by, name=host.desk))
 
 
 def elsewhere(host: KnownHost) -> Iterator[KnownHost]:
@@ -54,7 +54,7 @@ def elsewhere(host: KnownHost) -> Iterator[KnownHost]:
         stop()
 
 
-def say_lost(joined: Joined, words: Translator) -> Iterator[str]:
+def say_lost(joined: JoinedReplica, words: Translator) -> Iterator[str]:
     """What was done here or seen from here that the host does not have, and where it is kept; nothing where it has all of it."""
     many = len(joined.lost)
     if not many:

@@ -29,7 +29,7 @@ LOOKS: Final = 100
 ADDRESS: Final = re.compile(r"(?:https?://)?(?:\[(?P<six>[0-9a-fA-F:.%\w]+)\]|(?P<host>[^\s:/\[\]]+))(?::(?P<port>\d{1,5}))?/?")
 
 
-class Found(Protocol):
+class VisibleHost(Protocol):
     """A host as it makes itself known in the network."""
 
     @property
@@ -49,14 +49,14 @@ class Found(Protocol):
         """At which port."""
 
 
-Finding = Callable[[Callable[[Found], None]], Callable[[], None]]
+Finding = Callable[[Callable[[VisibleHost], None]], Callable[[], None]]
 """Looks around in the network and tells, in a thread of its own, each host that it finds; what is returned ends it."""
-Pairing = Callable[["Wanted"], KnownHost]
+Pairing = Callable[["WantedHost"], KnownHost]
 """Has the host let this desk in. Refuses what is wrong, with the path of the field; it takes its time."""
 
 
 @dataclass(frozen=True)
-class Wanted:
+class WantedHost:
     """Which host is to be joined, by what code, under what name."""
 
     address: str
@@ -95,7 +95,7 @@ class JoinDialog(FormDialog):
         super().__init__(words, say("Join a main computer"), told, say("Join"), fields, parent)
         self._work = LongWork(self, words)
         self.finished_typing.connect(self.hand_in)
-        self._heard: SimpleQueue[Found] = SimpleQueue()  # the network may still tell something when this dialog is gone
+        self._heard: SimpleQueue[VisibleHost] = SimpleQueue()  # the network may still tell something when this dialog is gone
         self._looks = QTimer(self, interval=LOOKS)
         self._looks.timeout.connect(self._look)
         self._looks.start()
@@ -116,9 +116,9 @@ class JoinDialog(FormDialog):
             refused=self._refuse,
         )
 
-    def _wanted(self) -> Wanted | None:
+    def _wanted(self) -> WantedHost | None:
         reached = address_in(self.address.editor.text())
-        return Wanted(*reached, self.code.editor.text().strip(), self.device.editor.text().strip()) if reached else None
+        return WantedHost(*reached, self.code.editor.text().strip(), self.device.editor.text().strip()) if reached else None
 
     def _join(self, host: KnownHost) -> None:
         self.host = host
@@ -135,7 +135,7 @@ class JoinDialog(FormDialog):
         while not self._heard.empty():
             self._show_found(self._heard.get())
 
-    def _show_found(self, host: Found) -> None:
+    def _show_found(self, host: VisibleHost) -> None:
         """One more host: its button puts its address into the field, and the keys to the code."""
         where = host.address if host.port == PORT else f"{host.address}:{host.port}"
         told = self._words.gettext("{championship} – {address}").format(championship=host.championship, address=where)

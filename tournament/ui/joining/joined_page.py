@@ -16,7 +16,7 @@ from tournament.ui.ground.page import Page, Services
 from tournament.ui.joining.known_hosts import host_of
 from tournament.ui.joining.part import JoinedPart
 from tournament.ui.theme.tokens import HALF, READING, SPACE, theme_of
-from tournament.ui.widgets.beside import Beside
+from tournament.ui.widgets.beside import SideBySide
 from tournament.ui.widgets.buttons import danger_button, quiet_button
 from tournament.ui.widgets.surfaces import card, clear, column, row, scrolled, spread
 from tournament.ui.widgets.text import change_role, pill, prose, soft, strong, subtitle, title
@@ -65,7 +65,7 @@ class JoinedPage(Page):
         left.setLayout(column(host, None))
         right.setLayout(column(present, alone, None, space=SPACE))
         inside.setProperty("role", "page")
-        inside.setLayout(column(Beside(left, right, theme_of(self).px(READING), share=1), None))
+        inside.setLayout(column(SideBySide(left, right, theme_of(self).px(READING), share=1), None))
         spread(self, row(title(say("Hall")), None), scrolled(inside), stretching=1)
         self.show_changes(Changes(settings=True))
 

@@ -16,7 +16,7 @@ from tournament.ui.widgets.waiting_pointer import waiting_pointer
 from tournament.wording.troubles import say_trouble
 
 if TYPE_CHECKING:
-    from tournament.hall.joining import Joined
+    from tournament.hall.joining import JoinedReplica
     from tournament.hall.replica import Replica
     from tournament.services.desk.desk import Desk
     from tournament.ui.ground.championship_frame import ChampionshipFrame
@@ -47,7 +47,7 @@ class Joining(QObject):
         window = self._window
         if self._identity == host.identity:
             self._leave()
-        told: list[tuple[KnownHost, Joined]] = []
+        told: list[tuple[KnownHost, JoinedReplica]] = []
 
         def begin() -> "Desk":
             from tournament.ui.joining.fetching import joined_or_kept

@@ -16,7 +16,7 @@ from tournament.wording.desk.journal import say_entry
 from tournament.wording.refusals import say_problem
 
 if TYPE_CHECKING:
-    from tournament.hall.pending import Outcome
+    from tournament.hall.pending import PendingOutcome
     from tournament.hall.replica import Replica
     from tournament.ui.ground.championship_frame import ChampionshipFrame
 
@@ -111,7 +111,7 @@ class JoinedPart(QObject, WindowService):
         self._tell_all(evening, self.replica.outcomes())
         self._show_state()
 
-    def _tell_all(self, evening: "ChampionshipFrame", outcomes: "Sequence[Outcome]") -> None:
+    def _tell_all(self, evening: "ChampionshipFrame", outcomes: "Sequence[PendingOutcome]") -> None:
         """Say what came of what waited; the form in which it is still typed goes on as if the answer had come at once.
 
         All that was not done is said together, and stays there until somebody has read it.

@@ -8,7 +8,7 @@ from dataclasses import asdict
 from threading import Thread
 from typing import TYPE_CHECKING
 
-from tournament.ui.joining.join_dialog import Found, Wanted
+from tournament.ui.joining.join_dialog import VisibleHost, WantedHost
 from tournament.ui.joining.known_hosts import KnownHost
 
 if TYPE_CHECKING:
@@ -22,14 +22,14 @@ def link_to(host: KnownHost) -> "Link":
     return HttpsLink(host.address, host.port, host.certificate, host.token)
 
 
-def pair(wanted: Wanted) -> KnownHost:
+def pair(wanted: WantedHost) -> KnownHost:
     """Have a host let this computer in. Refuses what the host refuses; `host-away` where nobody answers."""
     from tournament.hall import https_link
 
     return KnownHost(**asdict(https_link.pair(wanted.address, wanted.port, wanted.code, wanted.device)))
 
 
-def look_around(tell: Callable[[Found], None]) -> Callable[[], None]:
+def look_around(tell: Callable[[VisibleHost], None]) -> Callable[[], None]:
     """Tell every host that makes itself known in the network, in a thread of its own; what is returned ends it."""
     from tournament.hall import finding
 

@@ -15,7 +15,7 @@ LONGEST_EXCERPT: Final = 160
 
 
 @dataclass(frozen=True)
-class Found:
+class FoundSection:
     """A section that was found, and some of its words around those that were looked for."""
 
     address: str
@@ -39,10 +39,10 @@ def entries(language: str) -> Index:
     return Index(entries_of(manual(language)))
 
 
-def find(among: Index, typed: str) -> list[Found]:
+def find(among: Index, typed: str) -> list[FoundSection]:
     """The sections that answer what is typed, the best first."""
     wanted = folded(typed).split()
-    return [Found(entry.address, entry.title, entry.chapter, excerpt(entry.text, wanted)) for entry in among.ask(typed)[:MOST]]
+    return [FoundSection(entry.address, entry.title, entry.chapter, excerpt(entry.text, wanted)) for entry in among.ask(typed)[:MOST]]
 
 
 def excerpt(text: str, wanted: Sequence[str]) -> str:

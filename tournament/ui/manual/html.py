@@ -6,9 +6,9 @@ from html import escape
 from typing import Final
 
 from tournament.i18n import Translator
-from tournament.manual.blocks import Block, Chapter, Line, Listing, Note, Paragraph, Picture, Run, Section, Subheading, Table, Typed
-from tournament.ui.manual.finding import Found
-from tournament.ui.theme.tokens import HALF, LARGE, SMALL, SPACE, STEP, TEXT, TITLE, Theme
+from tournament.manual.blocks import Block, Chapter, Line, Listing, ManualSection, ManualTable, Note, Paragraph, Picture, Run, Subheading, TypedLines
+from tournament.ui.manual.finding import FoundSection
+from tournament.ui.theme.tokens import HALF, LARGE, SMALL, SPACE, STEP, TEXT, TITLE, WindowTheme
 
 CONTENTS: Final = "contents"
 """The address of the contents."""
@@ -17,10 +17,10 @@ PICTURE: Final = "picture:"
 
 
 @dataclass(frozen=True)
-class Writer:
+class HtmlWriter:
     """Writes pages in a theme. `picture` gives the source and the size of a picture, in pixels, or None where there is no such file."""
 
-    theme: Theme
+    theme: WindowTheme
     words: Translator
     picture: Callable[[str], tuple[str, int, int] | None]
 
@@ -48,7 +48,7 @@ class Writer:
             parts.append(f"<p style='margin-top:0'>{ways}</p>")
         return self._page(parts)
 
-    def found(self, wanted: str, finds: Sequence[Found]) -> str:
+    def found(self, wanted: str, finds: Sequence[FoundSection]) -> str:
         """What was found, the best first: the section, its chapter, and some of what it says."""
         say = self.words.gettext
         parts = [self._title(say("Found: {wanted}").format(wanted=wanted) if finds else say("Nothing found"), "")]
@@ -75,13 +75,13 @@ class Writer:
             case Listing(items, numbered):
                 tag = "ol" if numbered else "ul"
                 return f"<{tag}>{''.join(f'<li>{self._item(item)}</li>' for item in items)}</{tag}>"
-            case Table():
+            case ManualTable():
                 return self._table(block)
             case Picture(seen, path):
                 return self._picture(seen, path)
             case Note(blocks):
                 return self._note(map(self.block, blocks))
-            case Typed(text):
+            case TypedLines(text):
                 return f"<pre style='background:{self.theme.colours.hot}'>{escape(text)}</pre>"
 
     def line(self, line: Line) -> str:
@@ -105,7 +105,7 @@ class Writer:
         begins = self.line(first.line) if isinstance(first, Paragraph) else self.block(first)
         return begins + "".join(map(self.block, others))
 
-    def _table(self, table: Table) -> str:
+    def _table(self, table: ManualTable) -> str:
         c, pad = self.theme.colours, self._px(HALF)
         frame = f"border-collapse:collapse;border-style:solid;border-color:{c.line};border-width:1px"
         head = "".join(f"<td style='background-color:{c.ground};padding:{pad}px;font-weight:600'>{self.line(cell)}</td>" for cell in table.head)
@@ -130,7 +130,7 @@ class Writer:
     def _title(self, text: str, address: str) -> str:
         return f"<h1 style='{self._heading(TITLE)}'><a name='{address}'></a>{escape(text)}</h1>"
 
-    def _section(self, section: Section) -> str:
+    def _section(self, section: ManualSection) -> str:
         return f"<h2 style='{self._heading(LARGE)};margin-top:{self._px(SPACE + STEP)}px'><a name='{section.name}'></a>{escape(section.title)}</h2>"
 
     def _heading(self, size: int) -> str:

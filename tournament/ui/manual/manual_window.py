@@ -12,7 +12,7 @@ from tournament.i18n import Translator
 from tournament.manual.chapters import chapter, manual
 from tournament.ui.manual.find_bar import FindBar
 from tournament.ui.manual.finding import entries, find
-from tournament.ui.manual.html import CONTENTS, PICTURE, Writer
+from tournament.ui.manual.html import CONTENTS, PICTURE, HtmlWriter
 from tournament.ui.manual.reading_view import ReadingView
 from tournament.ui.manual.trail import Trail
 from tournament.ui.theme.applying import style_window
@@ -181,7 +181,7 @@ class ManualWindow(QWidget):
         self.back.setEnabled(self.trail.can_step(-1))
         self.forward.setEnabled(self.trail.can_step(1))
         self._drawn_for = self.view.room
-        writer = Writer(theme_of(self), self.words, self.view.picture)
+        writer = HtmlWriter(theme_of(self), self.words, self.view.picture)
         address = self.trail.here
         if address in ("", CONTENTS):
             self.view.show_page(writer.contents(manual(self.words.language)))
@@ -201,7 +201,7 @@ class ManualWindow(QWidget):
                 self._before_search = self.share
             self._searched = True
             finds = find(entries(self.words.language), text)
-            self.view.show_page(Writer(theme_of(self), self.words, self.view.picture).found(text.strip(), finds))
+            self.view.show_page(HtmlWriter(theme_of(self), self.words, self.view.picture).found(text.strip(), finds))
         else:
             self._searched = False
             self.read_from(self._before_search)

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 from shiboken6 import isValid
 
 from tournament.i18n import Translator
-from tournament.ui.palette.offers import Kind, Offer
+from tournament.ui.palette.offers import Offer, OfferKind
 from tournament.ui.widgets.long_work import Task
 
 if TYPE_CHECKING:
@@ -126,4 +126,4 @@ def offer_of(section: "Searched", words: Translator, show: Callable[[str], objec
     """A section as the palette offers it; `show` shows it by its address."""
     under = words.gettext("Manual")
     where = f"{under} · {section.chapter}" if section.chapter else under
-    return Offer(section.title, where, "book", partial(show, section.address), Kind.MANUAL)
+    return Offer(section.title, where, "book", partial(show, section.address), OfferKind.MANUAL)

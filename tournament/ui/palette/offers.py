@@ -14,7 +14,7 @@ MOST: Final = 10
 NOT_A_WORD: Final = re.compile(r"[\W_]+")
 
 
-class Kind(IntEnum):
+class OfferKind(IntEnum):
     """What is found, in the order in which equally good finds are shown: where somebody sits is asked most."""
 
     TABLE = 0
@@ -32,7 +32,7 @@ class Offer:
     under: str
     picture: str
     run: Callable[[], object]
-    kind: Kind
+    kind: OfferKind
     key: str = ""
     verb: str = ""
     also: str = ""

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QApplication, QListView, QStyle, QStyledItemDelega
 
 from tournament.ui.palette.offers import Offer
 from tournament.ui.theme.icons import picture
-from tournament.ui.theme.tokens import HALF, ICON, SMALL, STEP, Theme, theme_of
+from tournament.ui.theme.tokens import HALF, ICON, SMALL, STEP, WindowTheme, theme_of
 from tournament.ui.widgets.buttons import key_name
 
 Index = QModelIndex | QPersistentModelIndex
@@ -82,12 +82,12 @@ class OfferDelegate(QStyledItemDelegate):
         painter.drawText(key, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter, key_name(offer.key))
         painter.restore()
 
-    def _room_for_words(self, room: QRect, offer: Offer, theme: Theme) -> QRect:
+    def _room_for_words(self, room: QRect, offer: Offer, theme: WindowTheme) -> QRect:
         left = theme.px(ICON) + 2 * theme.px(STEP) + theme.px(HALF)
         right = QFontMetrics(_font(SMALL, theme)).horizontalAdvance(key_name(offer.key)) + 2 * theme.px(STEP)
         return room.adjusted(left, theme.px(STEP - 2), -right, 0)
 
-    def _lines(self, offer: Offer, theme: Theme) -> list[tuple[str, QFont]]:
+    def _lines(self, offer: Offer, theme: WindowTheme) -> list[tuple[str, QFont]]:
         large = QFont(QApplication.font())
         large.setWeight(QFont.Weight.DemiBold)
         small = _font(SMALL, theme)
@@ -96,14 +96,14 @@ class OfferDelegate(QStyledItemDelegate):
     def _height(self, text: str, font: QFont, width: int) -> int:
         return QFontMetrics(font).boundingRect(QRect(0, 0, width, 0), WRAPPED, text).height()
 
-    def _picture(self, offer: Offer, theme: Theme, size: int) -> QPixmap:
+    def _picture(self, offer: Offer, theme: WindowTheme, size: int) -> QPixmap:
         colour = theme.colours.red if offer.is_dangerous else theme.colours.baize
         if (offer.picture, colour) not in self._pictures:
             self._pictures[offer.picture, colour] = picture(offer.picture, colour, size)
         return self._pictures[offer.picture, colour]
 
 
-def _font(size: int, theme: Theme) -> QFont:
+def _font(size: int, theme: WindowTheme) -> QFont:
     font = QFont(QApplication.font())
     font.setPixelSize(theme.px(size))
     return font

@@ -7,7 +7,7 @@ from tournament.i18n import Translator
 from tournament.services.people.lines import TeamLine, TeamStatus, players_under
 from tournament.services.rounds.lines import RoundLine, RoundState
 from tournament.services.scores.lines import GameLine
-from tournament.ui.palette.offers import Kind, Offer
+from tournament.ui.palette.offers import Offer, OfferKind
 from tournament.ui.scores.tile_words import state_words, totals_text
 
 ToTable = Callable[[int, int], object]
@@ -32,7 +32,7 @@ def table_offer(game: GameLine, words: Translator, to_table: ToTable) -> Offer:
     assert game.table is not None
     facing = words.gettext(" against ").join(side.numbered_name for side in game.sides)
     so_far = " · ".join(filter(None, (facing, state_words(game, words), totals_text(game, words))))
-    return Offer(words.gettext("Table {n}").format(n=game.table), so_far, "pencil", partial(to_table, game.round, game.table), Kind.TABLE)
+    return Offer(words.gettext("Table {n}").format(n=game.table), so_far, "pencil", partial(to_table, game.round, game.table), OfferKind.TABLE)
 
 
 def team_offers(team: TeamLine, number: int, game: GameLine | None, words: Translator, to_table: ToTable, to_team: ToTeam) -> Iterator[Offer]:
@@ -41,10 +41,10 @@ def team_offers(team: TeamLine, number: int, game: GameLine | None, words: Trans
     title = f"{number} {team.name}"
     if game is not None:
         run = partial(to_team, number) if game.table is None else partial(to_table, game.round, game.table)
-        yield Offer(title, " · ".join(filter(None, (seat_words(number, game, words), players))), "people", run, Kind.SEAT)
+        yield Offer(title, " · ".join(filter(None, (seat_words(number, game, words), players))), "people", run, OfferKind.SEAT)
         title = words.gettext("Page of team {team}").format(team=title)
     under = " · ".join(filter(None, (absence_words(team, words), players, team.club)))
-    kind = Kind.SEAT if game is None else Kind.TEAM
+    kind = OfferKind.SEAT if game is None else OfferKind.TEAM
     yield Offer(title, under, "people", partial(to_team, number), kind)
 
 

@@ -26,12 +26,12 @@ def show_again(page: "Page", desk: Desk, words: Translator, document: str, optio
     from tournament.reports.documents import DOCUMENTS
     from tournament.reports.page import Part
     from tournament.ui.papers.option_fields import kept_options
-    from tournament.ui.papers.paper_work import Wanted
+    from tournament.ui.papers.paper_work import WantedPaper
     from tournament.ui.papers.preview_dialog import show_preview
 
     if lacking := DOCUMENTS[document].lacking(teams(page.hall), rounds(page.hall), desk.access(), filled(page.hall)):
         page.refused.emit(Refused(lacking))
     else:
         show_preview(
-            page, desk, words, Wanted(document, words.language, Part(**part, options={**kept_options(document), **options}))
+            page, desk, words, WantedPaper(document, words.language, Part(**part, options={**kept_options(document), **options}))
         ).changed.connect(page.changed)

@@ -14,7 +14,7 @@ from tournament.exchange.championship_json import document_of, to_text
 from tournament.exchange.files import write_whole
 from tournament.exchange.workbook import workbook
 from tournament.i18n import LANGUAGE_NAMES, Translator, translator
-from tournament.reports.document import Moment, posted_round
+from tournament.reports.document import EveningMoment, posted_round
 from tournament.reports.documents import DOCUMENTS
 from tournament.reports.page import LOCALES, Part
 from tournament.sentences import N_
@@ -36,10 +36,10 @@ from tournament.ui.ground.page import Page
 from tournament.ui.papers.document_card import DocumentCard
 from tournament.ui.papers.emblem_card import EmblemCard
 from tournament.ui.papers.option_fields import kept_options, say_kept
-from tournament.ui.papers.paper_work import PaperWork, Wanted, ask_path, file_stem
+from tournament.ui.papers.paper_work import PaperWork, WantedPaper, ask_path, file_stem
 from tournament.ui.papers.preview_dialog import show_preview
 from tournament.ui.theme.tokens import DOCUMENTS_COLUMN, HALF, SPACE, STEP, theme_of
-from tournament.ui.widgets.beside import Beside
+from tournament.ui.widgets.beside import SideBySide
 from tournament.ui.widgets.buttons import name_button, primary_button, quiet_button
 from tournament.ui.widgets.field import choice_editor
 from tournament.ui.widgets.long_work import Report
@@ -52,12 +52,12 @@ from tournament.wording.rounds.drawn import say_stale_plan
 from tournament.wording.troubles import say_trouble
 
 MOMENTS: Final = {
-    Moment.BEFORE: N_("Before the evening"),
-    Moment.ROUND: N_("At every round"),
-    Moment.RESULTS: N_("Results and the end"),
-    Moment.ANY: N_("At any moment"),
+    EveningMoment.BEFORE: N_("Before the evening"),
+    EveningMoment.ROUND: N_("At every round"),
+    EveningMoment.RESULTS: N_("Results and the end"),
+    EveningMoment.ANY: N_("At any moment"),
 }
-COLUMNS: Final = (Moment.BEFORE, Moment.ROUND, Moment.RESULTS)
+COLUMNS: Final = (EveningMoment.BEFORE, EveningMoment.ROUND, EveningMoment.RESULTS)
 """What stands in a column of its own; what is wanted at any moment stands under the last."""
 SET_SENTENCE: Final = 240
 """How wide at least the sentence is that says what a whole set is; beside narrower ones its buttons go under it."""
@@ -182,8 +182,8 @@ class DocumentsPage(Page):
         else:
             self.message.say(say_trouble(trouble, self._words))
 
-    def _wanted(self, name: str) -> Wanted:
-        return Wanted(name, self.language.currentData(), Part(options=kept_options(name)))
+    def _wanted(self, name: str) -> WantedPaper:
+        return WantedPaper(name, self.language.currentData(), Part(options=kept_options(name)))
 
     def _look(self, name: str) -> None:
         preview = show_preview(self, self._desk, self._words, self._wanted(name))
@@ -219,7 +219,7 @@ class DocumentsPage(Page):
             titles = [say(DOCUMENTS[wanted.identity].title) for wanted in self._set()]
             self.goes_out.setText(say("One after another: {papers}.").format(papers=", ".join(titles)))
 
-    def _set(self) -> list[Wanted]:
+    def _set(self) -> list[WantedPaper]:
         """The papers that are wanted together now, as far as they can be made."""
         together = [name for name, document in DOCUMENTS.items() if (document.at_end if self._is_over else document.goes_out)]
         return [self._wanted(name) for name in together if self.cards[name].is_offered]
@@ -261,7 +261,7 @@ class DocumentsPage(Page):
         for index in range(len(COLUMNS)):
             self._groups.setStretch(index, 1)
         buttons = wrapping(self.whole_files, self.whole_round, space=SPACE)
-        tools = Beside(self.goes_out, buttons, theme_of(self).px(SET_SENTENCE), in_one_line=True)
+        tools = SideBySide(self.goes_out, buttons, theme_of(self).px(SET_SENTENCE), in_one_line=True)
         self.round_card = card(self.set_named, tools, role="hot", space=STEP)
         self.not_yet = card(subtitle(say("Not possible yet")), self._later, space=STEP)
         content = QWidget()
@@ -273,16 +273,21 @@ class DocumentsPage(Page):
         self._scroll.verticalScrollBar().rangeChanged.connect(lambda *_: self._bring_into_sight())
         spread(self, head, self._scroll, stretching=1)
 
-    def _group(self, moment: Moment) -> QWidget:
+    def _group(self, moment: EveningMoment) -> QWidget:
         """The documents of one moment of an evening, under its name; under the last those that are wanted at any moment."""
         group = QWidget()
         parts: list[QWidget] = [label(self._words.gettext(MOMENTS[moment]), "strong"), *self._cards_of(moment)]
-        if moment is Moment.RESULTS:
-            parts += [label(self._words.gettext(MOMENTS[Moment.ANY]), "strong"), *self._cards_of(Moment.ANY), self.emblem, self._archive()]
+        if moment is EveningMoment.RESULTS:
+            parts += [
+                label(self._words.gettext(MOMENTS[EveningMoment.ANY]), "strong"),
+                *self._cards_of(EveningMoment.ANY),
+                self.emblem,
+                self._archive(),
+            ]
         group.setLayout(column(*parts, None, space=STEP))
         return group
 
-    def _cards_of(self, moment: Moment) -> list[DocumentCard]:
+    def _cards_of(self, moment: EveningMoment) -> list[DocumentCard]:
         return [card for name, card in self.cards.items() if DOCUMENTS[name].moment is moment]
 
     def _archive(self) -> QFrame:

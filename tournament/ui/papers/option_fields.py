@@ -11,7 +11,7 @@ from tournament.preferences import Preferences, change_preferences, read_prefere
 from tournament.reports.documents import DOCUMENTS
 from tournament.reports.options import Option
 from tournament.ui.theme.tokens import STEP
-from tournament.ui.widgets.field import Field, choice_editor, number_editor
+from tournament.ui.widgets.field import LabelledField, choice_editor, number_editor
 from tournament.ui.widgets.surfaces import column
 
 NARROWEST = 8  # characters: the words of a choice do not widen what it stands in
@@ -35,18 +35,18 @@ class OptionFields(QWidget):
         """What is chosen, by the names of the options."""
         return {name: _value(field.editor) for name, field in self.fields.items()}
 
-    def _field(self, option: Option, value: str, words: Translator) -> Field[QComboBox] | Field[QSpinBox]:
+    def _field(self, option: Option, value: str, words: Translator) -> LabelledField[QComboBox] | LabelledField[QSpinBox]:
         say = words.gettext
         if not option.values:
             number = number_editor(int(value), 1, option.most)
             number.setKeyboardTracking(False)  # a number of two figures is no number of one
             number.valueChanged.connect(self.chosen)
-            return Field(say(option.label), number)
+            return LabelledField(say(option.label), number)
         editor = choice_editor({code: option.say(code, words) for code in option.values})
         editor.setMinimumContentsLength(NARROWEST)
         editor.setCurrentIndex(max(editor.findData(value), 0))
         editor.activated.connect(self.chosen)
-        return Field(say(option.label), editor)
+        return LabelledField(say(option.label), editor)
 
 
 def _value(editor: QComboBox | QSpinBox) -> str:

@@ -45,7 +45,7 @@ T = TypeVar("T")
 
 
 @dataclass(frozen=True)
-class Wanted:
+class WantedPaper:
     """A document by its id, what is wanted of it, and the language of the paper."""
 
     identity: str
@@ -79,7 +79,7 @@ class PaperWork(QObject):
         self._over, self._desk, self._words = over, desk, words
         self.work = LongWork(over, words)
 
-    def look(self, wanted: Wanted, use: Callable[[bytes], None]) -> None:
+    def look(self, wanted: WantedPaper, use: Callable[[bytes], None]) -> None:
         """Make an unnumbered copy, and hand it over."""
         now = snapshot(self._over.hall, self._desk.clock(), access=self._desk.access(), emblem=emblem(self._desk))
 
@@ -90,7 +90,7 @@ class PaperWork(QObject):
 
         self._do(self._words.gettext("Making the document…"), lambda report: wanted.render(now, report), show)
 
-    def save(self, wanted: Wanted) -> None:
+    def save(self, wanted: WantedPaper) -> None:
         """Ask where an edition goes, number it, make it, and put it there."""
         path = ask_path(self._over, self._words, self._stem(wanted), ".pdf")
         now = self._edition(wanted, saved=True) if path is not None else None
@@ -103,7 +103,7 @@ class PaperWork(QObject):
 
         self._do(self._words.gettext("Making the document…"), make, lambda made: self._tell_saved(made, now))
 
-    def print(self, wanted: Wanted) -> None:
+    def print(self, wanted: WantedPaper) -> None:
         """Ask on which printer an edition goes, number it, make it, and print it; where there is no printer, offer to save it."""
         wish = PrintDialog.ask(self._over, self._words, self.say_what(wanted))
         if wish is Instead.SAVE:
@@ -120,7 +120,7 @@ class PaperWork(QObject):
 
         self._do(self._words.gettext("Printing…"), make, tell)
 
-    def print_all(self, heading: str, wanted: Sequence[Wanted]) -> None:
+    def print_all(self, heading: str, wanted: Sequence[WantedPaper]) -> None:
         """Ask once on which printer, number an edition of each, make them and print them one after another."""
         wish = PrintDialog.ask(self._over, self._words, heading)
         if wish is Instead.SAVE:
@@ -142,7 +142,7 @@ class PaperWork(QObject):
         if editions:
             self._do(self._words.gettext("Printing…"), make, tell)
 
-    def save_all(self, wanted: Sequence[Wanted]) -> None:
+    def save_all(self, wanted: Sequence[WantedPaper]) -> None:
         """Ask for a folder, number an edition of each, make them, and put them there as files."""
         folder = ask_folder(self._over, self._words, self._words.gettext("Where to save it"), papers_folder())
         if folder is None or not (editions := self._editions(wanted, saved=True)):
@@ -157,24 +157,24 @@ class PaperWork(QObject):
 
         self._do(self._words.gettext("Making the document…"), make, lambda made: self._tell_saved(made, editions[0][1]))
 
-    def _editions(self, wanted: Sequence[Wanted], *, saved: bool = False) -> list[tuple[Wanted, Snapshot]]:
+    def _editions(self, wanted: Sequence[WantedPaper], *, saved: bool = False) -> list[tuple[WantedPaper, Snapshot]]:
         """Every document with the present championship; none where a number could not be given, which is said."""
         editions = [(document, now) for document in wanted if (now := self._edition(document, saved=saved)) is not None]
         return editions if len(editions) == len(wanted) else []
 
-    def say_what(self, wanted: Wanted) -> str:
+    def say_what(self, wanted: WantedPaper) -> str:
         """The document and its round, or its only sheet, in the words of the window."""
         return say_what(wanted, self._about(wanted), self._words)
 
-    def _stem(self, wanted: Wanted) -> str:
+    def _stem(self, wanted: WantedPaper) -> str:
         """What its file is called, in the language of the paper and in the words of those who enter."""
         settings = championship(self._over.hall)
         return f"{file_stem(settings)}-{slug(say_what(wanted, self._about(wanted), words_of(settings, wanted.words)))}"
 
-    def _about(self, wanted: Wanted) -> int | None:
+    def _about(self, wanted: WantedPaper) -> int | None:
         return wanted.document.about(rounds(self._over.hall), wanted.part)
 
-    def _edition(self, wanted: Wanted, *, saved: bool = False) -> Snapshot | None:
+    def _edition(self, wanted: WantedPaper, *, saved: bool = False) -> Snapshot | None:
         """The present championship, for a new edition; None where no number could be given, which is said."""
         try:
             changes, now = edition_of(self._desk, wanted.identity, self._about(wanted), wanted.language, wanted.part.only, saved=saved)
@@ -201,7 +201,7 @@ class PaperWork(QObject):
             self.said.emit(say_trouble(trouble, self._words), "fault")
 
 
-def say_what(wanted: Wanted, about: int | None, words: Translator) -> str:
+def say_what(wanted: WantedPaper, about: int | None, words: Translator) -> str:
     """The title of a document, the round it is about, and what its only sheet belongs to."""
     say, only = words.gettext, wanted.part.only
     parts = [say("Round {number}").format(number=about)] if about is not None else []

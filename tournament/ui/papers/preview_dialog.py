@@ -20,11 +20,11 @@ from tournament.services.rounds.round_lines import rounds
 from tournament.ui.dialogs.dialog import Dialog
 from tournament.ui.ground.page import Page
 from tournament.ui.papers.option_fields import OptionFields, keep_options
-from tournament.ui.papers.paper_work import PaperWork, Wanted
+from tournament.ui.papers.paper_work import PaperWork, WantedPaper
 from tournament.ui.papers.sheet_pictures import SheetPictures
 from tournament.ui.theme.tokens import LARGE_TEXT, SIDE, SPACE, STEP, WIDE, theme_of
 from tournament.ui.widgets.buttons import filter_button, name_button, press_on, primary_button, quiet_button
-from tournament.ui.widgets.field import Field, choice_editor
+from tournament.ui.widgets.field import LabelledField, choice_editor
 from tournament.ui.widgets.keys import on_key
 from tournament.ui.widgets.messages import MessageLine
 from tournament.ui.widgets.surfaces import card, column, row, rule, scrolled
@@ -40,7 +40,7 @@ class PreviewDialog(Dialog):
 
     changed = Signal(Changes)
 
-    def __init__(self, desk: Desk, hall: Hall, words: Translator, wanted: Wanted, parent: QWidget | None = None) -> None:
+    def __init__(self, desk: Desk, hall: Hall, words: Translator, wanted: WantedPaper, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.hall = hall
         self._words, self.wanted = words, wanted
@@ -140,13 +140,13 @@ class PreviewDialog(Dialog):
         only = next(iter(self.wanted.part.only.values()), None)
         self.one.setCurrentIndex(max(self.one.findData(str(only or "")), 0))
         self.one.setMinimumContentsLength(8)
-        sheets = Field(say("&Sheets"), self.one)
+        sheets = LabelledField(say("&Sheets"), self.one)
         sheets.setVisible(self.one.count() > 0)
         note = soft(say("The issue number and the time are added when it is printed or saved."))
         note.setVisible(self.wanted.document.is_tied)
         turning = row(self.before, self.number, self.after)
         turning.setStretch(1, 1)
-        language = Field(say("&Language of the paper"), self.language)
+        language = LabelledField(say("&Language of the paper"), self.language)
         zoom = row(self.smaller, self.larger)
         theme = theme_of(self)
         large = theme.text_size > LARGE_TEXT
@@ -194,7 +194,7 @@ class PreviewDialog(Dialog):
         """Another language, other sheets, or another option: the document is made again."""
         only = {self.wanted.document.one: int(self.one.currentData())} if self.one.currentData() else {}
         part = Part(self.wanted.part.round, **only, options=self.options.values)
-        self.wanted = Wanted(self.wanted.identity, self.language.currentData(), part)
+        self.wanted = WantedPaper(self.wanted.identity, self.language.currentData(), part)
         keep_options(self.wanted.identity, part.options)
         self._make()
 
@@ -252,7 +252,7 @@ class PreviewDialog(Dialog):
         self.after.setEnabled(self._page + 1 < count)
 
 
-def show_preview(page: Page, desk: Desk, words: Translator, wanted: Wanted) -> PreviewDialog:
+def show_preview(page: Page, desk: Desk, words: Translator, wanted: WantedPaper) -> PreviewDialog:
     """Open the preview over a page; it goes when it is closed."""
     dialog = PreviewDialog(desk, page.hall, words, wanted, page)
     dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)

@@ -10,7 +10,7 @@ from tournament.ui.dialogs.fitting import FittingDialog, keep_width
 from tournament.ui.papers.printers import PrintWish, printer_names
 from tournament.ui.theme.tokens import FORM, SPACE, WIDE
 from tournament.ui.widgets.buttons import primary_button, quiet_button
-from tournament.ui.widgets.field import Field, choice_editor, number_editor
+from tournament.ui.widgets.field import LabelledField, choice_editor, number_editor
 from tournament.ui.widgets.surfaces import column, row
 from tournament.ui.widgets.text import breakable, prose, title
 
@@ -37,8 +37,8 @@ class PrintDialog(FittingDialog):
         head.setWordWrap(True)
         leave = quiet_button(say("Cancel"))
         leave.clicked.connect(self.reject)
-        self.printer = Field(say("&Printer"), choice_editor({name: name for name in printers}))
-        self.copies = Field(say("&Copies"), number_editor(1, 1, MOST_COPIES))
+        self.printer = LabelledField(say("&Printer"), choice_editor({name: name for name in printers}))
+        self.copies = LabelledField(say("&Copies"), number_editor(1, 1, MOST_COPIES))
         self.go = primary_button(say("Print") if printers else say("Save as PDF…"))
         self.go.clicked.connect(self._print if printers else self._save)
         sentence = prose(say("No printer is set up on this computer. Save the document as PDF, and print it on another one."))

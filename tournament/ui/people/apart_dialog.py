@@ -10,7 +10,7 @@ from tournament.i18n import Translator
 from tournament.services.people.lines import TeamLine
 from tournament.settings import MOST_ROUNDS
 from tournament.ui.dialogs.form_dialog import FormDialog
-from tournament.ui.widgets.field import Field, number_editor, text_field
+from tournament.ui.widgets.field import LabelledField, number_editor, text_field
 from tournament.wording.numbers import read_number
 
 
@@ -32,7 +32,7 @@ class ApartDialog(FormDialog):
         say = words.gettext
         self._attempt, self._names = attempt, names
         self.other = text_field(say("&Number of the other team"))
-        self.until_round = Field(say("For the &first rounds"), number_editor(0, 0, MOST_ROUNDS), say("0: always, they never meet."))
+        self.until_round = LabelledField(say("For the &first rounds"), number_editor(0, 0, MOST_ROUNDS), say("0: always, they never meet."))
         self.until_round.editor.setSpecialValueText(say("always"))
         sentence = say("For couples, or two of one family. Draws that are posted stay; the next draw takes it into account.")
         heading = say("Whom {team} should not meet").format(team=team.name)

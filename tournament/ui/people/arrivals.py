@@ -6,7 +6,7 @@ from tournament.i18n import Translator
 from tournament.services.desk.hall import Hall
 from tournament.services.repairs.late import late_teams
 from tournament.services.repairs.seat_lines import LateChoice
-from tournament.services.rounds.cautions import Stage, stage_of
+from tournament.services.rounds.cautions import RoundStage, stage_of
 from tournament.services.rounds.round_lines import rounds
 from tournament.wording.rounds.drawn import say_came_late, say_not_drawn, say_waits
 
@@ -14,7 +14,7 @@ from tournament.wording.rounds.drawn import say_came_late, say_not_drawn, say_wa
 def tell_arrivals(hall: Hall, arrived: Collection[int], words: Translator) -> str:
     """Where the teams of these numbers get a place, or when they play; empty where the next draw takes them by itself."""
     drawn = rounds(hall)
-    if stage_of(drawn) in (Stage.DRAWN, Stage.CHANGED):
+    if stage_of(drawn) in (RoundStage.DRAWN, RoundStage.CHANGED):
         newest = drawn[-1]
         seated = {team for game in newest.games for side in game.sides for team in side.teams} | set(newest.resting)
         missing = sorted(set(arrived) - seated)

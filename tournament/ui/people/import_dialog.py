@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 
 from PySide6.QtWidgets import QCheckBox, QWidget
 
-from tournament.exchange.entry_lists import EntryList, ListLine, Verdict, entering, preview
+from tournament.exchange.entry_lists import EntryList, LineVerdict, ListLine, entering, preview
 from tournament.i18n import Translator
 from tournament.services.cash.lines import Means
 from tournament.services.people.lines import TeamDraft, TeamLine
@@ -13,11 +13,11 @@ from tournament.services.people.names import swapped
 from tournament.ui.cash.means_choice import PaidBefore
 from tournament.ui.dialogs.dialog import Dialog
 from tournament.ui.dialogs.fitting import lay_out
-from tournament.ui.tables.lines_model import Column, LinesModel
+from tournament.ui.tables.lines_model import LinesModel, TableColumn
 from tournament.ui.tables.table_view import choose_row, table_view
 from tournament.ui.theme.icons import icon
-from tournament.ui.theme.tokens import COUNTS, HALF, ICON, IMPORT, IMPORT_PAID, LARGE_TEXT, LEAST_LINES, ROW, SPACE, Theme, theme_of
-from tournament.ui.widgets.beside import Beside
+from tournament.ui.theme.tokens import COUNTS, HALF, ICON, IMPORT, IMPORT_PAID, LARGE_TEXT, LEAST_LINES, ROW, SPACE, WindowTheme, theme_of
+from tournament.ui.widgets.beside import SideBySide
 from tournament.ui.widgets.buttons import primary_button, quiet_button, small_button
 from tournament.ui.widgets.messages import MessageLine
 from tournament.ui.widgets.surfaces import clear, column, heading, panel, row
@@ -28,8 +28,8 @@ from tournament.wording.lists import say_verdict, say_why
 from tournament.wording.numbers import euros, number
 from tournament.wording.warnings import say_warned
 
-ICONS = {Verdict.TEAM: "check", Verdict.WAITING: "clock", Verdict.SKIPPED: "arrow", Verdict.REFUSED: "cross"}
-TONES = {Verdict.TEAM: "done", Verdict.REFUSED: "fault", Verdict.WAITING: "alert"}
+ICONS = {LineVerdict.TEAM: "check", LineVerdict.WAITING: "clock", LineVerdict.SKIPPED: "arrow", LineVerdict.REFUSED: "cross"}
+TONES = {LineVerdict.TEAM: "done", LineVerdict.REFUSED: "fault", LineVerdict.WAITING: "alert"}
 
 
 @dataclass(frozen=True)
@@ -78,7 +78,7 @@ class ImportDialog(Dialog):
         self.table.setMinimumHeight(theme.px(LEAST_LINES * ROW))
         self.paid_by, self.noted, self.unsaid = PaidBefore(words), strong(""), label("", "error")
         self._paying = self._lay_out_payment()
-        tools, listed = Beside(counted, wrapping(self.apart, self.swap), theme.px(COUNTS)), panel(self.table)
+        tools, listed = SideBySide(counted, wrapping(self.apart, self.swap), theme.px(COUNTS)), panel(self.table)
         if theme.text_size > LARGE_TEXT:  # the lines come first: under all of the rest none would be in sight
             layout = column(title(name), self.warned, listed, tools, self._paying, soft(under), space=SPACE)
         else:
@@ -87,7 +87,7 @@ class ImportDialog(Dialog):
         ends = QWidget()
         buttons = QWidget()
         buttons.setLayout(row(None, leave, self.register))
-        ends.setLayout(column(Beside(self.here, buttons, 0), space=0))
+        ends.setLayout(column(SideBySide(self.here, buttons, 0), space=0))
         lay_out(self, layout, ends, IMPORT_PAID if self._asks_payment(entry_list.lines) else IMPORT)
         self.table.selectionModel().currentRowChanged.connect(lambda index: self._offer_to_tell_apart(index.row()))
         self._judge()
@@ -183,7 +183,7 @@ class ImportDialog(Dialog):
 
     def _counts(self) -> list[QWidget]:
         counts: list[QWidget] = []
-        for verdict in Verdict:
+        for verdict in LineVerdict:
             if n := sum(line.verdict is verdict for line in self.lines):
                 counts.append(pill(self._say_count(verdict, n), TONES.get(verdict, "")))
         if warned := sum(bool(line.warnings) for line in self.lines):
@@ -191,30 +191,30 @@ class ImportDialog(Dialog):
             counts.append(pill(doubtful.format(n=number(warned, self._words)), "alert"))
         return counts
 
-    def _say_count(self, verdict: Verdict, n: int) -> str:
+    def _say_count(self, verdict: LineVerdict, n: int) -> str:
         match verdict:
-            case Verdict.TEAM:
+            case LineVerdict.TEAM:
                 return self._words.ngettext("{n} team", "{n} teams", n).format(n=number(n, self._words))
-            case Verdict.WAITING:
+            case LineVerdict.WAITING:
                 return self._words.ngettext("{n} on the waiting list", "{n} on the waiting list", n).format(n=number(n, self._words))
-            case Verdict.REFUSED:
+            case LineVerdict.REFUSED:
                 return self._words.ngettext("{n} line refused", "{n} lines refused", n).format(n=number(n, self._words))
-            case Verdict.SKIPPED:
+            case LineVerdict.SKIPPED:
                 return self._words.ngettext("{n} line skipped", "{n} lines skipped", n).format(n=number(n, self._words))
 
-    def _columns(self, theme: Theme) -> Sequence[Column[ListLine]]:
+    def _columns(self, theme: WindowTheme) -> Sequence[TableColumn[ListLine]]:
         words, c, size = self._words, theme.colours, theme.px(ICON)
-        colours = {Verdict.TEAM: c.baize, Verdict.WAITING: c.amber_text, Verdict.SKIPPED: c.soft, Verdict.REFUSED: c.red}
+        colours = {LineVerdict.TEAM: c.baize, LineVerdict.WAITING: c.amber_text, LineVerdict.SKIPPED: c.soft, LineVerdict.REFUSED: c.red}
         icons = {verdict: icon(ICONS[verdict], colour, size) for verdict, colour in colours.items()}
-        named = Column[ListLine](
+        named = TableColumn[ListLine](
             words.gettext("Team, players"), lambda line: team_and_players(line.draft) if line.draft else "", bold=True, wrap=True
         )
         if theme.text_size > LARGE_TEXT:
             return (
-                Column("", lambda _: "", icon=lambda line: icons[line.verdict], spoken=lambda line: ""),
-                Column(words.gettext("Line"), lambda line: str(line.line_number), digits=True, colour=lambda _: c.soft),
+                TableColumn("", lambda _: "", icon=lambda line: icons[line.verdict], spoken=lambda line: ""),
+                TableColumn(words.gettext("Line"), lambda line: str(line.line_number), digits=True, colour=lambda _: c.soft),
                 named,
-                Column(
+                TableColumn(
                     words.gettext("Verdict"),
                     lambda line: "\n".join(filter(None, (say_verdict(line.verdict, words), self._why(line), self._say_paid(line)))),
                     stretch=True,
@@ -223,10 +223,10 @@ class ImportDialog(Dialog):
                 ),
             )
         tells_paid = any(line.draft is not None and line.draft.paid for line in self._entry_list.lines)
-        paid = (Column[ListLine](words.gettext("Paid"), self._paid),) if tells_paid else ()
+        paid = (TableColumn[ListLine](words.gettext("Paid"), self._paid),) if tells_paid else ()
         return (
-            Column(words.gettext("Line"), lambda line: str(line.line_number), digits=True, width=56, colour=lambda _: c.soft),
-            Column(
+            TableColumn(words.gettext("Line"), lambda line: str(line.line_number), digits=True, width=56, colour=lambda _: c.soft),
+            TableColumn(
                 words.gettext("Verdict"),
                 lambda line: say_verdict(line.verdict, words),
                 width=136,
@@ -235,13 +235,13 @@ class ImportDialog(Dialog):
             ),
             named,
             *paid,
-            Column(
+            TableColumn(
                 words.gettext("Why"),
                 self._why,
                 stretch=True,
                 wrap=True,
                 spoken=self._why,
-                colour=lambda line: None if line.verdict is Verdict.REFUSED else c.amber_text if line.warnings else c.soft,
+                colour=lambda line: None if line.verdict is LineVerdict.REFUSED else c.amber_text if line.warnings else c.soft,
             ),
         )
 
@@ -285,8 +285,8 @@ def team_and_players(draft: TeamDraft) -> str:
 
 def attention(line: ListLine) -> tuple[int, int]:
     """Where a line is in the preview: what was refused first, then what wants a second look, what is skipped last."""
-    if line.verdict is Verdict.REFUSED:
+    if line.verdict is LineVerdict.REFUSED:
         return 0, line.line_number
     if line.warnings:
         return 1, line.line_number
-    return {Verdict.WAITING: 2, Verdict.TEAM: 3}.get(line.verdict, 4), line.line_number
+    return {LineVerdict.WAITING: 2, LineVerdict.TEAM: 3}.get(line.verdict, 4), line.line_number

@@ -11,13 +11,13 @@ from tournament.records.kinds import EXCLUDED, Outcome
 from tournament.services.desk.hall import Hall
 from tournament.services.people.lines import TeamLine
 from tournament.services.repairs.leaving import foresee_leaving
-from tournament.services.repairs.seat_lines import LeavingLine, Unfinished
+from tournament.services.repairs.seat_lines import LeavingLine, UnfinishedOutcome
 from tournament.services.setup.championship import championship
 from tournament.services.setup.terms import referees_of
 from tournament.ui.scores.decision_dialog import DecisionDialog
 from tournament.ui.scores.referee_line import referee_to_propose
 from tournament.ui.theme.tokens import HALF
-from tournament.ui.widgets.segments import Choice, Segments
+from tournament.ui.widgets.segments import SegmentChoice, Segments
 from tournament.ui.widgets.surfaces import column
 from tournament.ui.widgets.text import label
 from tournament.wording.enumerations import say_list
@@ -30,7 +30,7 @@ class Leave:
 
     referee: str
     reason: str
-    unfinished: Unfinished
+    unfinished: UnfinishedOutcome
     outcome: Outcome
 
     @property
@@ -45,7 +45,7 @@ class Leave:
 
 
 @dataclass(frozen=True)
-class Question:
+class LeavingQuestion:
     """What is asked: the title, what follows from it, the label of the button, whether a reason has to be given, and for what it is."""
 
     heading: str
@@ -65,7 +65,7 @@ def ask_to_withdraw(parent: QWidget, words: Translator, teams: Sequence[TeamLine
     )
     action = say("Withdraw the team") if len(teams) == 1 else say("Withdraw the teams")
     heading = words.ngettext("{team} leaves", "{team} leave", len(teams)).format(team=named(teams, words))
-    return ask(parent, words, Question(heading, consequence, action, needs_reason=False), teams, hall, by=by)
+    return ask(parent, words, LeavingQuestion(heading, consequence, action, needs_reason=False), teams, hall, by=by)
 
 
 def ask_to_exclude(parent: QWidget, words: Translator, teams: Sequence[TeamLine], hall: Hall, *, by: str) -> Leave | None:
@@ -74,7 +74,7 @@ def ask_to_exclude(parent: QWidget, words: Translator, teams: Sequence[TeamLine]
     consequence = say("By decision of a referee: they are no longer drawn or ranked.")
     action = say("Exclude the team") if len(teams) == 1 else say("Exclude the teams")
     heading = say("Exclude {team}").format(team=named(teams, words))
-    return ask(parent, words, Question(heading, consequence, action, needs_reason=True, asks_for_what=True), teams, hall, by=by)
+    return ask(parent, words, LeavingQuestion(heading, consequence, action, needs_reason=True, asks_for_what=True), teams, hall, by=by)
 
 
 def named(teams: Sequence[TeamLine], words: Translator) -> str:
@@ -82,7 +82,7 @@ def named(teams: Sequence[TeamLine], words: Translator) -> str:
     return teams[0].name if len(teams) == 1 else say_list([str(team.number) for team in teams], words)
 
 
-def ask(parent: QWidget, words: Translator, question: Question, teams: Sequence[TeamLine], hall: Hall, *, by: str) -> Leave | None:
+def ask(parent: QWidget, words: Translator, question: LeavingQuestion, teams: Sequence[TeamLine], hall: Hall, *, by: str) -> Leave | None:
     """The answer, with what becomes of the games that others are playing with them: asked only where somebody stays at a table."""
     line = foresee_leaving(hall, [team.id for team in teams])
     unfinished = unfinished_choice(line, words)
@@ -115,7 +115,7 @@ def ask(parent: QWidget, words: Translator, question: Question, teams: Sequence[
 def cause_choice(words: Translator) -> Segments:
     """For what a team is excluded: each goes by what the rules say of it."""
     told = {outcome: words.gettext(told) for outcome, told in EXCLUDED.outcomes.items()}
-    choice = Segments([Choice(outcome, said, said) for outcome, said in told.items()], must=True)
+    choice = Segments([SegmentChoice(outcome, said, said) for outcome, said in told.items()], must=True)
     choice.press((next(iter(EXCLUDED.outcomes)),))
     return choice
 
@@ -125,6 +125,8 @@ def unfinished_choice(line: LeavingLine, words: Translator) -> Segments:
     staying = say_list([str(team) for game in line.games if not game.followed for team in game.staying], words)
     forfeit = words.gettext("Forfeit: {teams} won").format(teams=staying)
     annulled = words.gettext("Annulled: {teams} exempt").format(teams=staying)
-    choice = Segments([Choice(Unfinished.FORFEIT, forfeit, forfeit), Choice(Unfinished.BYE, annulled, annulled)], must=True)
-    choice.press((Unfinished.FORFEIT,))
+    choice = Segments(
+        [SegmentChoice(UnfinishedOutcome.FORFEIT, forfeit, forfeit), SegmentChoice(UnfinishedOutcome.BYE, annulled, annulled)], must=True
+    )
+    choice.press((UnfinishedOutcome.FORFEIT,))
     return choice

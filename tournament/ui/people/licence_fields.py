@@ -9,10 +9,10 @@ from tournament.i18n import Translator
 from tournament.services.people.drafts import carried
 from tournament.services.people.lines import TeamDraft
 from tournament.ui.theme.tokens import STEP
-from tournament.ui.widgets.field import Field, text_field
+from tournament.ui.widgets.field import LabelledField, text_field
 from tournament.ui.widgets.surfaces import row
 
-TextField = Field[QLineEdit]
+TextField = LabelledField[QLineEdit]
 
 
 class LicenceFields(QWidget):

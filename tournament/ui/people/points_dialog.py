@@ -14,8 +14,8 @@ from tournament.services.setup.championship import championship
 from tournament.services.setup.terms import referees_of
 from tournament.ui.dialogs.form_dialog import FormDialog
 from tournament.ui.scores.referee_line import referee_field, referee_to_propose
-from tournament.ui.widgets.field import Field, number_editor, text_field
-from tournament.ui.widgets.segments import Choice, Segments
+from tournament.ui.widgets.field import LabelledField, number_editor, text_field
+from tournament.ui.widgets.segments import SegmentChoice, Segments
 
 BONUS, PENALTY = 1, -1
 
@@ -41,9 +41,9 @@ class PointsDialog(FormDialog):
         """`referee` is proposed, of the `referees` who may decide."""
         say = words.gettext
         self._attempt = attempt
-        self.sign = Segments([Choice(BONUS, say("Bonus"), say("Bonus")), Choice(PENALTY, say("Penalty"), say("Penalty"))], must=True)
+        self.sign = Segments([SegmentChoice(BONUS, say("Bonus"), say("Bonus")), SegmentChoice(PENALTY, say("Penalty"), say("Penalty"))], must=True)
         self.sign.press((PENALTY,))
-        self.points: Field[QSpinBox] = Field(say("P&oints"), number_editor(0, 0, MOST_POINTS, 10))
+        self.points: LabelledField[QSpinBox] = LabelledField(say("P&oints"), number_editor(0, 0, MOST_POINTS, 10))
         self.reason = text_field(say("&Reason"))
         self.referee = referee_field(words, referees, referee)
         sentence = say("The points count in the standings at once, and in no game. The journal keeps who decided and why; undo takes them back.")

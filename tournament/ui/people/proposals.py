@@ -6,9 +6,9 @@ from PySide6.QtWidgets import QLineEdit
 
 from tournament.register.people import Person, key_of
 from tournament.ui.people.whom import Suggestion
-from tournament.ui.widgets.field import Field
+from tournament.ui.widgets.field import LabelledField
 
-TextField = Field[QLineEdit]
+TextField = LabelledField[QLineEdit]
 
 
 class Proposals:

@@ -19,10 +19,10 @@ from tournament.ui.dialogs.file_dialog import ask_save
 from tournament.ui.dialogs.files import working_folder
 from tournament.ui.dialogs.fitting import lay_out
 from tournament.ui.dialogs.sure_dialog import SureDialog
-from tournament.ui.tables.lines_model import Column, LinesModel
+from tournament.ui.tables.lines_model import LinesModel, TableColumn
 from tournament.ui.tables.table_view import table_view
 from tournament.ui.theme.tokens import FIND, LARGE_TEXT, LEAST_LINES, REGISTER, ROW, SPACE, STEP, WIDE, theme_of
-from tournament.ui.widgets.beside import Beside
+from tournament.ui.widgets.beside import SideBySide
 from tournament.ui.widgets.buttons import danger_button, primary_button, quiet_button
 from tournament.ui.widgets.keys import on_key
 from tournament.ui.widgets.messages import MessageLine
@@ -70,11 +70,11 @@ class RegisterDialog(Dialog):
         self._show()
         self.search.setFocus()
 
-    def _columns(self) -> Sequence[Column[Person]]:
+    def _columns(self) -> Sequence[TableColumn[Person]]:
         say, theme = self._words.gettext, theme_of(self)
-        partner = Column[Person](say("Usual partner, team"), lambda person: _lines(person.partner, person.team), wrap=True, stretch=True)
+        partner = TableColumn[Person](say("Usual partner, team"), lambda person: _lines(person.partner, person.team), wrap=True, stretch=True)
         if theme.text_size > LARGE_TEXT:
-            whole = Column[Person](
+            whole = TableColumn[Person](
                 say("Player, club"),
                 lambda person: _lines(person.name, person.club, person.phone, say_month(person, self._words)),
                 bold=True,
@@ -82,10 +82,10 @@ class RegisterDialog(Dialog):
             )
             return whole, partner
         return (
-            Column(say("Player, club"), lambda person: _lines(person.name, person.club), bold=True, wrap=True),
+            TableColumn(say("Player, club"), lambda person: _lines(person.name, person.club), bold=True, wrap=True),
             partner,
-            Column(say("Phone"), lambda person: person.phone),
-            Column(say("Last seen"), lambda person: say_month(person, self._words), colour=lambda _: theme.colours.soft),
+            TableColumn(say("Phone"), lambda person: person.phone),
+            TableColumn(say("Last seen"), lambda person: say_month(person, self._words), colour=lambda _: theme.colours.soft),
         )
 
     def _lay_out(self) -> None:
@@ -101,7 +101,7 @@ class RegisterDialog(Dialog):
         words = QWidget()
         words.setLayout(column(title(say("Register of players")), self.count, space=0))
         self.search.setMinimumWidth(theme.px(FIND))
-        head = Beside(words, self.search, theme.px(FIND), space=STEP)
+        head = SideBySide(words, self.search, theme.px(FIND), space=STEP)
         ticks = wrapping(self.remembers, self.keeps_phones, space=WIDE)
         erasing = wrapping(self.erase, self.erase_phone, self.erase_phones, self.clear, self.contacts)
         inside = column(head, told, ticks, self.message, panel(self.table), erasing, space=SPACE)

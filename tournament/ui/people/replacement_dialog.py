@@ -9,7 +9,7 @@ from tournament.errors import Problem
 from tournament.i18n import Translator
 from tournament.services.people.lines import TeamLine
 from tournament.ui.dialogs.form_dialog import FormDialog
-from tournament.ui.widgets.field import Field, choice_editor, text_field
+from tournament.ui.widgets.field import LabelledField, choice_editor, text_field
 
 
 @dataclass(frozen=True)
@@ -30,7 +30,7 @@ class ReplacementDialog(FormDialog):
     def __init__(self, words: Translator, team: TeamLine, needs_reason: bool, attempt: Attempt, parent: QWidget | None = None) -> None:
         say = words.gettext
         self._attempt = attempt
-        self.leaving: Field[QComboBox] = Field(say("Who &leaves"), choice_editor({player: player for player in team.players}))
+        self.leaving: LabelledField[QComboBox] = LabelledField(say("Who &leaves"), choice_editor({player: player for player in team.players}))
         self.entering = text_field(say("Who takes the &place"))
         self.reason = text_field(say("&Reason"))
         self.reason.setVisible(needs_reason)
@@ -54,7 +54,7 @@ class ReplacementDialog(FormDialog):
     def hand_in(self) -> None:
         """Close, unless something is wrong; whatever is wrong with a player is wrong with the one who comes."""
         problems = self._attempt(self.replacement)
-        fields: dict[str, Field] = dict.fromkeys(("entering", "players", "players[0]", "players[1]"), self.entering)
+        fields: dict[str, LabelledField] = dict.fromkeys(("entering", "players", "players[0]", "players[1]"), self.entering)
         fields |= {"leaving": self.leaving}
         if self.reason.isVisibleTo(self):
             fields |= {"reason": self.reason}

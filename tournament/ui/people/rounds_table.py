@@ -9,11 +9,11 @@ from tournament.i18n import Translator
 from tournament.services.rounds.stories import TeamRound, opponents_in, partners_in
 from tournament.services.scores.lines import ResultKind, SideLine
 from tournament.ui.scores.played_dialog import PLAYED_KEY
-from tournament.ui.tables.lines_model import Column, LinesModel
+from tournament.ui.tables.lines_model import LinesModel, TableColumn
 from tournament.ui.tables.table_view import table_view
 from tournament.ui.tables.wrapped import LINE
 from tournament.ui.theme.icons import icon
-from tournament.ui.theme.tokens import ICON, LARGE_TEXT, Theme, theme_of
+from tournament.ui.theme.tokens import ICON, LARGE_TEXT, WindowTheme, theme_of
 from tournament.ui.widgets.buttons import key_name, quiet_button
 from tournament.ui.widgets.keys import on_key
 from tournament.ui.widgets.surfaces import column
@@ -123,7 +123,7 @@ class RoundsTable(QWidget):
         self.view.setFixedHeight(self.view.horizontalHeader().height() + rows + 2 + (across.sizeHint().height() if across.maximum() else 0))
 
 
-def round_columns(shown: RoundsTable, words: Translator, theme: Theme) -> Sequence[Column[TeamRound]]:
+def round_columns(shown: RoundsTable, words: Translator, theme: WindowTheme) -> Sequence[TableColumn[TeamRound]]:
     """The round, the table, the opponent with its people, the result, and the rank afterwards. In large text the last is under the result."""
     say, c, size, is_large = words.gettext, theme.colours, theme.px(ICON), theme.text_size > LARGE_TEXT
     signs = {"won": icon("check", c.baize, size), "lost": icon("cross", c.soft, size), "out": icon("clock", c.amber_text, size)}
@@ -153,9 +153,9 @@ def round_columns(shown: RoundsTable, words: Translator, theme: Theme) -> Sequen
         return text.replace("\n", ", ").replace(LINE, ", ")
 
     columns = (
-        Column[TeamRound](say("Round"), lambda line: str(line.number), digits=True, bold=True),
-        Column[TeamRound](say("Table"), lambda line: str(line.game.table) if line.game and line.game.table else "–", digits=True),
-        Column[TeamRound](
+        TableColumn[TeamRound](say("Round"), lambda line: str(line.number), digits=True, bold=True),
+        TableColumn[TeamRound](say("Table"), lambda line: str(line.game.table) if line.game and line.game.table else "–", digits=True),
+        TableColumn[TeamRound](
             say("Opponent"),
             opponent,
             stretch=True,
@@ -164,11 +164,11 @@ def round_columns(shown: RoundsTable, words: Translator, theme: Theme) -> Sequen
             colour=lambda line: c.baize if shown.opponent_of(line) else c.soft,
             spoken=lambda line: flat(opponent(line)),
         ),
-        Column[TeamRound]("", lambda _: "", icon=lambda line: signs.get(sign_of(line, shown.team)), spoken=lambda line: ""),
-        Column[TeamRound](say("Result"), result, wrap=True, spoken=lambda line: flat(result(line))),
-        Column[TeamRound](say("Totals"), lambda line: say_totals(line.game, shown.team, words) if line.game else "", digits=True),
+        TableColumn[TeamRound]("", lambda _: "", icon=lambda line: signs.get(sign_of(line, shown.team)), spoken=lambda line: ""),
+        TableColumn[TeamRound](say("Result"), result, wrap=True, spoken=lambda line: flat(result(line))),
+        TableColumn[TeamRound](say("Totals"), lambda line: say_totals(line.game, shown.team, words) if line.game else "", digits=True),
     )
-    rank = Column[TeamRound](say("Rank after the round"), lambda line: str(line.rank) if line.rank else "–", digits=True)
+    rank = TableColumn[TeamRound](say("Rank after the round"), lambda line: str(line.rank) if line.rank else "–", digits=True)
     return columns if is_large else (*columns, rank)
 
 

@@ -15,7 +15,7 @@ from tournament.services.people.spelling import is_misspelt
 from tournament.ui.dialogs.form_dialog import FormDialog
 from tournament.ui.theme.tokens import HALF
 from tournament.ui.widgets.field import text_field
-from tournament.ui.widgets.segments import Choice, Segments
+from tournament.ui.widgets.segments import SegmentChoice, Segments
 from tournament.ui.widgets.surfaces import column
 from tournament.ui.widgets.text import breakable, prose, soft
 
@@ -55,7 +55,7 @@ class SamePersonDialog(FormDialog):
     def _question(words: Translator, was: str, name: str) -> Segments:
         same, other = words.gettext("Same person, misspelt"), words.gettext("Another person")
         about = f"{was} → {name}"
-        return Segments((Choice(True, same, f"{same}: {about}"), Choice(False, other, f"{other}: {about}")), must=True)
+        return Segments((SegmentChoice(True, same, f"{same}: {about}"), SegmentChoice(False, other, f"{other}: {about}")), must=True)
 
     def _show(self) -> None:
         """Say what follows from each answer, and ask for what it needs."""

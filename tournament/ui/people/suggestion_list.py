@@ -8,9 +8,9 @@ from PySide6.QtWidgets import QFrame, QHeaderView, QLineEdit, QWidget
 
 from tournament.i18n import Translator
 from tournament.ui.people.whom import Suggestion
-from tournament.ui.tables.lines_model import Column, LinesModel
+from tournament.ui.tables.lines_model import LinesModel, TableColumn
 from tournament.ui.tables.table_view import choose_row, table_view
-from tournament.ui.tables.wrapped import Fit
+from tournament.ui.tables.wrapped import WrappedFit
 from tournament.ui.theme.icons import icon
 from tournament.ui.theme.tokens import HALF, ICON, ROW, SUGGESTIONS, theme_of
 from tournament.ui.widgets.surfaces import column
@@ -44,15 +44,15 @@ class SuggestionList(QFrame):
         change_role(self.table)
         self.table.clicked.connect(self._take_clicked)
         self.table.setMinimumHeight(theme_of(self).slow_px(ROW))
-        fit = self.table.findChild(Fit)
+        fit = self.table.findChild(WrappedFit)
         assert fit is not None
-        self._fit: Fit = fit
+        self._fit: WrappedFit = fit
         layout = column(self.table)
         layout.setContentsMargins(HALF, HALF, HALF, HALF)
         self.setLayout(layout)
         self.hide()
 
-    def _columns(self) -> Sequence[Column[Suggestion]]:
+    def _columns(self) -> Sequence[TableColumn[Suggestion]]:
         theme, words = theme_of(self), self._words
         c, size = theme.colours, theme.px(ICON)
         known, registered = icon("person", c.baize, size), icon("check", c.soft, size)
@@ -63,7 +63,7 @@ class SuggestionList(QFrame):
             return say_known(line.person, words) if line.person is not None else ""
 
         return (
-            Column(
+            TableColumn(
                 "",
                 lambda line: line.name,
                 bold=True,
@@ -71,7 +71,7 @@ class SuggestionList(QFrame):
                 colour=lambda line: None if line.team is None else c.soft,
                 spoken=lambda line: line.name,
             ),
-            Column("", about, stretch=True, wrap=True, colour=lambda _: c.soft, spoken=about),
+            TableColumn("", about, stretch=True, wrap=True, colour=lambda _: c.soft, spoken=about),
         )
 
     def watch(self, editor: QLineEdit) -> None:

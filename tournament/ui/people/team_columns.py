@@ -5,12 +5,12 @@ from collections.abc import Callable, Sequence
 from tournament.i18n import Translator
 from tournament.services.people.lines import TeamLine, TeamStatus, players_under
 from tournament.ui.people.list_filter import is_expected, lacks_licence
-from tournament.ui.tables.lines_model import Column
+from tournament.ui.tables.lines_model import TableColumn
 from tournament.ui.tables.wrapped import LINE
 from tournament.ui.theme.icons import icon
-from tournament.ui.theme.tokens import ICON, VERY_LARGE, Theme
+from tournament.ui.theme.tokens import ICON, VERY_LARGE, WindowTheme
 from tournament.wording.numbers import euros
-from tournament.wording.people.entrants import Entrants
+from tournament.wording.people.entrants import EntrantWords
 from tournament.wording.people.licences import say_licences
 from tournament.wording.setup.settings import TEAM_STATES
 
@@ -19,14 +19,14 @@ PRESENT, PAID = 3, 4
 ICONS = {TeamStatus.WAITING: "clock", TeamStatus.WITHDRAWN: "flag", TeamStatus.EXCLUDED: "cross"}
 
 
-def has_players_beneath(theme: Theme) -> bool:
+def has_players_beneath(theme: WindowTheme) -> bool:
     """Whether the text is so large that the players stand under the name of their team: beside it they would have room for a letter or two."""
     return theme.text_size > VERY_LARGE
 
 
 def team_columns(
-    words: Translator, theme: Theme, who: Entrants, *, licences: bool = False, owed: Callable[[TeamLine], int] = lambda _: 0
-) -> Sequence[Column[TeamLine]]:
+    words: Translator, theme: WindowTheme, who: EntrantWords, *, licences: bool = False, owed: Callable[[TeamLine], int] = lambda _: 0
+) -> Sequence[TableColumn[TeamLine]]:
     """Number, name, players with their club and category under them, present, paid, state, and the licences where they are asked for.
 
     `owed` is what a team still has to pay, in cents. A state has an icon and a word, never a colour alone.
@@ -52,7 +52,7 @@ def team_columns(
     def spoken(team: TeamLine) -> str:
         return ", ".join(part for part in (*players_under(team.name, team.players), team.club, team.category) if part)
 
-    of_licences = Column[TeamLine](
+    of_licences = TableColumn[TeamLine](
         words.gettext("Licences"),
         licences_of,
         wrap=True,
@@ -65,22 +65,24 @@ def team_columns(
         return "\n".join(filter(None, (team.name, " · ".join(players_under(team.name, team.players)) if beneath else "")))
 
     return (
-        Column(words.gettext("No."), lambda team: "–" if team.number is None else str(team.number), digits=True, bold=True, width=48, colour=faint),
-        Column(who.one, named, bold=True, wrap=True, stretch=beneath, colour=faint, spoken=lambda team: team.name),
-        *([] if beneath else [Column(words.gettext("Players, club"), players, wrap=True, stretch=True, colour=faint, spoken=spoken)]),
-        Column(
+        TableColumn(
+            words.gettext("No."), lambda team: "–" if team.number is None else str(team.number), digits=True, bold=True, width=48, colour=faint
+        ),
+        TableColumn(who.one, named, bold=True, wrap=True, stretch=beneath, colour=faint, spoken=lambda team: team.name),
+        *([] if beneath else [TableColumn(words.gettext("Players, club"), players, wrap=True, stretch=True, colour=faint, spoken=spoken)]),
+        TableColumn(
             words.gettext("Present"),
             lambda team: (yes if team.present else no) if is_expected(team) else "–",
             icon=lambda team: tick if team.present and is_expected(team) else None,
             colour=lambda team: None if team.present and is_expected(team) else c.soft,
         ),
-        Column(
+        TableColumn(
             words.gettext("Paid"),
             lambda team: yes if team.paid else owes.format(amount=euros(cents, words)) if (cents := owed(team)) else no,
             icon=lambda team: tick if team.paid else None,
             colour=lambda team: None if team.paid else c.amber_text if owed(team) else c.soft,
         ),
-        Column(
+        TableColumn(
             words.gettext("State"),
             lambda team: (words.gettext("near the door") if team.near_door else "") if team.status is TeamStatus.ACTIVE else state(team),
             icon=lambda team: states.get(team.status),

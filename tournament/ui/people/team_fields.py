@@ -23,13 +23,13 @@ from tournament.ui.people.typed_team import TypedTeam, is_still, nobody_known, n
 from tournament.ui.people.whom import Suggestion
 from tournament.ui.theme.tokens import HALF, LARGE_TEXT, LINE_OF_FIELDS, SPACE, STEP, theme_of
 from tournament.ui.widgets.buttons import key_name, primary_button, small_button
-from tournament.ui.widgets.field import Field, text_field
+from tournament.ui.widgets.field import LabelledField, text_field
 from tournament.ui.widgets.keys import on_key
 from tournament.ui.widgets.messages import MessageLine
 from tournament.ui.widgets.search_line import button_inside, keep_free
 from tournament.ui.widgets.surfaces import column, row
 from tournament.ui.widgets.text import OneLine, change_role, soft
-from tournament.wording.people.entrants import Entrants
+from tournament.wording.people.entrants import EntrantWords
 from tournament.wording.people.twice import say_registered_pair
 from tournament.wording.refusals import say_problem
 
@@ -59,8 +59,8 @@ class TeamFields(QFrame):
         self.team: TeamLine | None = None
         self._new = words.gettext("New team")
         self._asks_licences = False
-        self._apart: dict[Field[QLineEdit], str] = {}
-        self._refused: dict[Field[QLineEdit], str] = {}
+        self._apart: dict[LabelledField[QLineEdit], str] = {}
+        self._refused: dict[LabelledField[QLineEdit], str] = {}
         self._said_of_both = False
         self.setProperty("role", "card")
         self.name = text_field(words.gettext("&Team name"), placeholder=words.gettext("optional"))
@@ -101,7 +101,7 @@ class TeamFields(QFrame):
         self._ask_for(pair=True)
         self.clear()
 
-    def ask_for(self, players: int, who: Entrants) -> None:
+    def ask_for(self, players: int, who: EntrantWords) -> None:
         """Ask for the players of a pair, or for one who plays alone and is a team by that name; `who` is what they are called."""
         self._new = who.new
         self._show_heading()
@@ -148,7 +148,7 @@ class TeamFields(QFrame):
         layout.setContentsMargins(SPACE, STEP, SPACE, SPACE)
         self.setLayout(layout)
 
-    def _add_swap(self, field: Field[QLineEdit]) -> None:
+    def _add_swap(self, field: LabelledField[QLineEdit]) -> None:
         said = self._words.gettext("Swap name and first name")
         swap = button_inside(field.editor, "swap", said, key_name(SWAP_KEY))
         swap.clicked.connect(lambda: self._swap(field))
@@ -163,12 +163,12 @@ class TeamFields(QFrame):
         self._line.setDirection(QBoxLayout.Direction.TopToBottom if narrow else QBoxLayout.Direction.LeftToRight)
 
     @property
-    def fields(self) -> tuple[Field[QLineEdit], ...]:
+    def fields(self) -> tuple[LabelledField[QLineEdit], ...]:
         """The fields in the order of the Enter key."""
         return (self.name, *self.players, self.club, self.phone, *self.licences.fields)
 
     @property
-    def asked(self) -> tuple[Field[QLineEdit], ...]:
+    def asked(self) -> tuple[LabelledField[QLineEdit], ...]:
         """Those that are asked for."""
         return tuple(field for field in self.fields if not field.isHidden())
 
@@ -269,7 +269,7 @@ class TeamFields(QFrame):
         after.setFocus()
         after.editor.selectAll()
 
-    def _propose(self, person: Person | None, of: Field[QLineEdit]) -> bool:
+    def _propose(self, person: Person | None, of: LabelledField[QLineEdit]) -> bool:
         """Fill in what is known of a player of a new team; whether a partner was proposed."""
         return self.team is None and self._proposals.propose(person, of, pair=self.players[1] in self.asked)
 
@@ -306,7 +306,7 @@ class TeamFields(QFrame):
         for field in here or (field for field in self.players if field in self.asked):
             self._swap(field)
 
-    def _swap(self, field: Field[QLineEdit]) -> None:
+    def _swap(self, field: LabelledField[QLineEdit]) -> None:
         field.editor.selectAll()
         field.editor.insert(swapped(" ".join(field.editor.text().split())))
         self.suggestions.close_list()
@@ -343,7 +343,7 @@ class TeamFields(QFrame):
     def complain(self, problems: Sequence[Problem]) -> None:
         """Say each problem beside its field, the others in one place; the first wrong field gets the keyboard. Nothing typed is lost."""
         elsewhere = []
-        wrong: list[Field[QLineEdit]] = []
+        wrong: list[LabelledField[QLineEdit]] = []
         self._apart.clear()
         self._refused = {field: field.editor.text() for field in self.fields} if self.team is None else {}
         of_both = say_registered_pair(problems, self._words)
@@ -378,7 +378,7 @@ class TeamFields(QFrame):
         """Whether there is a correction to leave, or a refused team to give up."""
         return self.team is not None or bool(self._refused)
 
-    def _field_at(self, path: str) -> Field[QLineEdit] | None:
+    def _field_at(self, path: str) -> LabelledField[QLineEdit] | None:
         named = [seat for seat, field in enumerate(self.players) if field.editor.text().strip()]
         fields = {"name": self.name, "club": self.club, "phone": self.phone, "players": self.players[0]}
         fields |= {f"players[{position}]": self.players[seat] for position, seat in enumerate(named)}

@@ -45,7 +45,7 @@ from tournament.ui.people.wishes_card import WishesCard
 from tournament.ui.rounds.asking_why import WHY_KEY, tell_why_of
 from tournament.ui.scores.asking_past import show_played
 from tournament.ui.theme.tokens import CARDS, HALF, LEAST_GAMES, SPACE, STEP, theme_of
-from tournament.ui.widgets.beside import Beside
+from tournament.ui.widgets.beside import SideBySide
 from tournament.ui.widgets.buttons import danger_button, icon_button, name_button, quiet_button
 from tournament.ui.widgets.empty_state import EmptyOrWorking
 from tournament.ui.widgets.keys import PAGE_SCROLL, on_key
@@ -300,7 +300,7 @@ class TeamPage(Page):
         side.setLayout(column(stands, self.account, actions, None, space=SPACE))
         side.setMinimumWidth(theme.slow_px(CARDS))
         page = QWidget()
-        page.setLayout(column(head, Beside(main, side, theme.px(LEAST_GAMES)), None, space=SPACE))
+        page.setLayout(column(head, SideBySide(main, side, theme.px(LEAST_GAMES)), None, space=SPACE))
         self.whole = EmptyOrWorking(
             say("This team is no longer there"),
             say("This registration was deleted or taken back. Undo brings it back, or choose another one on the page of teams."),

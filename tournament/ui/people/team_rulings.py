@@ -25,7 +25,7 @@ from tournament.services.setup.championship import championship
 from tournament.services.setup.terms import referees_of
 from tournament.ui.people.leaving import ask_to_exclude
 from tournament.ui.people.points_dialog import GivenPoints, PointsDialog
-from tournament.ui.scores.decision_dialog import DecisionDialog, Verdict
+from tournament.ui.scores.decision_dialog import DecisionDialog, RulingReason
 from tournament.ui.scores.kind_dialog import KindDialog, KindWords
 from tournament.ui.scores.referee_line import referee_to_propose
 from tournament.wording.scores.incidents import WORDS
@@ -117,7 +117,7 @@ class TeamRulings:
             self.follow(changes)
 
 
-def ask_to_strike_out(parent: QWidget, words: Translator, line: LedgerLine, hall: Hall, *, by: str) -> Verdict | None:
+def ask_to_strike_out(parent: QWidget, words: Translator, line: LedgerLine, hall: Hall, *, by: str) -> RulingReason | None:
     """Who strikes a decision out, and why; None where it was thought better of."""
     say, settings = words.gettext, championship(hall)
     told = say("{decision}. It leaves the list of decisions and is no longer counted; the journal keeps it, and undo brings it back.")

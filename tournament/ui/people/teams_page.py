@@ -37,7 +37,7 @@ from tournament.ui.people.whom import Suggestion, known_person, whom
 from tournament.ui.tables.lines_model import LinesModel
 from tournament.ui.tables.table_view import choose_row, table_view
 from tournament.ui.theme.tokens import HALF, ICON, LARGE_TEXT, LEAST_TABLE, SEARCH, SIDE, STEP, TEAM_LIST, theme_of
-from tournament.ui.widgets.beside import Beside
+from tournament.ui.widgets.beside import SideBySide
 from tournament.ui.widgets.buttons import quiet_button
 from tournament.ui.widgets.empty_state import EmptyOrWorking
 from tournament.ui.widgets.keys import on_key
@@ -99,7 +99,7 @@ class TeamsPage(Page):
             words.gettext("Nobody is registered yet"),
             words.gettext("Type the first players’ names above, or import the list that the club already has, from a spreadsheet or a text file."),
             words.gettext("Import a list…"),
-            Beside(listed, self.card, theme.px(TEAM_LIST)),
+            SideBySide(listed, self.card, theme.px(TEAM_LIST)),
             drawing="people",
         )
         said, tools = QWidget(), QWidget()
@@ -108,7 +108,7 @@ class TeamsPage(Page):
         tools.setLayout(column(self.search, buttons) if theme.text_size > LARGE_TEXT else row(self.search, buttons, space=STEP))
         self.more.setMenu(self._further())
         content = QWidget()
-        spread(content, Beside(said, tools, theme.px(SIDE)), self.fields, self._body, stretching=2)
+        spread(content, SideBySide(said, tools, theme.px(SIDE)), self.fields, self._body, stretching=2)
         self._whole = scrolled(content)
         self.setLayout(column(self._whole, space=0))
 

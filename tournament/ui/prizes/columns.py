@@ -5,24 +5,24 @@ from collections.abc import Sequence
 from tournament.i18n import Translator
 from tournament.services.people.lines import players_under
 from tournament.services.prizes.lines import AwardLine, PrizeLine
-from tournament.ui.tables.lines_model import Column
+from tournament.ui.tables.lines_model import TableColumn
 from tournament.ui.theme.icons import icon
-from tournament.ui.theme.tokens import ICON, Theme
+from tournament.ui.theme.tokens import ICON, WindowTheme
 from tournament.wording.numbers import euros
-from tournament.wording.people.entrants import Entrants
+from tournament.wording.people.entrants import EntrantWords
 from tournament.wording.prizes.prizes import say_award, say_prize, say_prize_for, say_won_for
 
 
-def plan_columns(words: Translator) -> Sequence[Column[PrizeLine]]:
+def plan_columns(words: Translator) -> Sequence[TableColumn[PrizeLine]]:
     """What a prize is for, what each winner has, and what that comes to where there are several."""
     return (
-        Column(words.gettext("Prize for"), lambda line: say_prize_for(line.prize, words), bold=True, wrap=True),
-        Column(words.gettext("Prize"), lambda line: say_prize(line, words), wrap=True, stretch=True),
-        Column(words.gettext("In all"), lambda line: euros(line.total, words) if line.total else "", digits=True),
+        TableColumn(words.gettext("Prize for"), lambda line: say_prize_for(line.prize, words), bold=True, wrap=True),
+        TableColumn(words.gettext("Prize"), lambda line: say_prize(line, words), wrap=True, stretch=True),
+        TableColumn(words.gettext("In all"), lambda line: euros(line.total, words) if line.total else "", digits=True),
     )
 
 
-def award_columns(words: Translator, theme: Theme, who: Entrants) -> Sequence[Column[AwardLine]]:
+def award_columns(words: Translator, theme: WindowTheme, who: EntrantWords) -> Sequence[TableColumn[AwardLine]]:
     """What is won for what, by whom, what it is, and whether its money was paid out."""
     tick = icon("check", theme.colours.baize, theme.px(ICON))
 
@@ -31,10 +31,10 @@ def award_columns(words: Translator, theme: Theme, who: Entrants) -> Sequence[Co
         return "\n".join(part for part in (f"{line.team} · {line.name}", players) if part)
 
     return (
-        Column(words.gettext("For"), lambda line: say_won_for(line, words), bold=True, wrap=True),
-        Column(who.one, team, wrap=True, stretch=True, spoken=lambda line: f"{line.team}, {line.name}"),
-        Column(words.gettext("Prize"), lambda line: say_award(line, words), wrap=True),
-        Column(
+        TableColumn(words.gettext("For"), lambda line: say_won_for(line, words), bold=True, wrap=True),
+        TableColumn(who.one, team, wrap=True, stretch=True, spoken=lambda line: f"{line.team}, {line.name}"),
+        TableColumn(words.gettext("Prize"), lambda line: say_award(line, words), wrap=True),
+        TableColumn(
             words.gettext("Paid out"),
             lambda line: words.gettext("yes") if line.is_paid else "",
             icon=lambda line: tick if line.is_paid else None,

@@ -8,8 +8,8 @@ from PySide6.QtWidgets import QCheckBox, QGridLayout, QSpinBox, QWidget
 from tournament.i18n import Translator
 from tournament.services.prizes.lines import AwardsLine
 from tournament.ui.theme.tokens import HALF, SPACE, STEP
-from tournament.ui.widgets.beside import Beside
-from tournament.ui.widgets.field import Field, number_editor
+from tournament.ui.widgets.beside import SideBySide
+from tournament.ui.widgets.field import LabelledField, number_editor
 from tournament.ui.widgets.surfaces import clear, column, row
 from tournament.ui.widgets.text import prose, strong
 from tournament.wording.prizes.funds import say_funds
@@ -28,7 +28,7 @@ class FundsCard(QWidget):
         super().__init__()
         self._words = words
         say = words.gettext
-        self.share: Field[QSpinBox] = Field(say("Share of the entry &fees for prizes"), number_editor(0, 0, 100, FIVE))
+        self.share: LabelledField[QSpinBox] = LabelledField(say("Share of the entry &fees for prizes"), number_editor(0, 0, 100, FIVE))
         self.share.editor.setSuffix(" %")
         self.share.editor.setSpecialValueText(say("fixed sums"))
         self.share.editor.setKeyboardTracking(False)
@@ -41,7 +41,7 @@ class FundsCard(QWidget):
         self.amounts.setVerticalSpacing(HALF)
         settings = QWidget()
         settings.setLayout(row(self.share, None))
-        self.setLayout(column(Beside(amounts, settings, 0, share=1), self.parted, space=STEP))
+        self.setLayout(column(SideBySide(amounts, settings, 0, share=1), self.parted, space=STEP))
         self.share.editor.valueChanged.connect(self.share_asked)
         self.parted.clicked.connect(self.parting_asked)
 

@@ -15,7 +15,7 @@ from tournament.services.prizes.lines import PrizeLine, WonBy
 from tournament.ui.prizes.typed_prize import read_ranks, read_worth, write_ranks, write_worth
 from tournament.ui.theme.tokens import LARGE_TEXT, STEP, theme_of
 from tournament.ui.widgets.buttons import quiet_button
-from tournament.ui.widgets.field import Field, choice_editor, text_field
+from tournament.ui.widgets.field import LabelledField, choice_editor, text_field
 from tournament.ui.widgets.keys import ENTER_KEYS, on_key
 from tournament.ui.widgets.surfaces import column, row
 from tournament.wording.prizes.prizes import say_ranking
@@ -44,8 +44,10 @@ class PrizeForm(QWidget):
         self.correcting: PrizeLine | None = None
         self._proposed = ""
         say = words.gettext
-        self.ranking: Field[QComboBox] = Field(say("Rankin&g"), choice_editor({}))
-        self.won_by: Field[QComboBox] = Field(say("Prize fo&r"), choice_editor({kind.value: say(text) for kind, text in WON_BY.items()}))
+        self.ranking: LabelledField[QComboBox] = LabelledField(say("Rankin&g"), choice_editor({}))
+        self.won_by: LabelledField[QComboBox] = LabelledField(
+            say("Prize fo&r"), choice_editor({kind.value: say(text) for kind, text in WON_BY.items()})
+        )
         self.whom = text_field(say(NAMES[WonBy.RANK]))
         self.worth = text_field(say("&Sum or share"), placeholder=say("50, or 20 %"))
         self.goods = text_field(say("In ki&nd"), placeholder=say("Bottle of wine"))
@@ -78,7 +80,7 @@ class PrizeForm(QWidget):
         return self.whom.editor, self.worth.editor, self.goods.editor
 
     @property
-    def fields(self) -> dict[str, Field]:
+    def fields(self) -> dict[str, LabelledField]:
         """The fields by the paths of problems."""
         ranks = dict.fromkeys(("first_rank", "of_whom"), self.whom)
         worth = dict.fromkeys(("cents", "percent"), self.worth)

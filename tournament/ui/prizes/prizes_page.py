@@ -38,7 +38,7 @@ from tournament.ui.prizes.prize_form import PrizeForm
 from tournament.ui.tables.lines_model import LinesModel
 from tournament.ui.tables.table_view import choose_row, chosen_in, keep_in_sight, table_view
 from tournament.ui.theme.tokens import LARGE_TEXT, SPACE, STEP, TEAM_COLUMN, theme_of
-from tournament.ui.widgets.beside import Beside
+from tournament.ui.widgets.beside import SideBySide
 from tournament.ui.widgets.buttons import icon_button, key_name, primary_button, quiet_button
 from tournament.ui.widgets.empty_state import empty_state
 from tournament.ui.widgets.keys import ENTER_KEYS, on_key
@@ -102,11 +102,11 @@ class PrizesPage(Page):
         say, theme = self._words.gettext, theme_of(self)
         keep_in_sight(self.plan, WINNERS, exactly=True)
         keep_in_sight(self.awards, WINNERS)
-        tools = Beside(subtitle(say("Plan")), wrapping(self.up, self.down, self.correct, self.remove), 0)
+        tools = SideBySide(subtitle(say("Plan")), wrapping(self.up, self.down, self.correct, self.remove), 0)
         plan = panel(tools, self.no_plan, self.plan, self.form, None, space=STEP)
         told = QWidget()
         told.setLayout(self.notes)
-        payers = Beside(subtitle(say("Who wins what")), wrapping(self.pay, self.pay_all), 0, space=STEP)
+        payers = SideBySide(subtitle(say("Who wins what")), wrapping(self.pay, self.pay_all), 0, space=STEP)
         won = panel(payers, self.no_awards, self.awards, told, None, space=STEP)
         give_room(won, LIST, 100)
         side = QWidget()
@@ -115,9 +115,9 @@ class PrizesPage(Page):
         side.setLayout(both)
         named = QWidget()
         named.setLayout(row(self.headline, self.state, None, space=STEP))
-        head = Beside(named, wrapping(self.propose, self.papers), 0, space=STEP)
+        head = SideBySide(named, wrapping(self.propose, self.papers), 0, space=STEP)
         page = QWidget()
-        halves = Beside(plan, side, theme.px(2 * TEAM_COLUMN) if theme.text_size > LARGE_TEXT else 2 * TEAM_COLUMN, share=1)
+        halves = SideBySide(plan, side, theme.px(2 * TEAM_COLUMN) if theme.text_size > LARGE_TEXT else 2 * TEAM_COLUMN, share=1)
         whole = column(head, halves, space=SPACE)
         whole.setStretch(1, 1)
         page.setLayout(whole)

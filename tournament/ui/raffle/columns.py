@@ -4,12 +4,12 @@ from collections.abc import Sequence
 
 from tournament.i18n import Translator
 from tournament.services.raffle.lines import LotLine, SaleLine
-from tournament.ui.tables.lines_model import Column
+from tournament.ui.tables.lines_model import TableColumn
 from tournament.wording.numbers import euros, number
 from tournament.wording.raffle.raffle import say_absent, say_buyer, say_tickets, say_winner
 
 
-def lot_columns(words: Translator) -> Sequence[Column[LotLine]]:
+def lot_columns(words: Translator) -> Sequence[TableColumn[LotLine]]:
     """The number of a lot, what it is, and who won it, those who did not come under that."""
 
     def winner(lot: LotLine) -> str:
@@ -17,17 +17,17 @@ def lot_columns(words: Translator) -> Sequence[Column[LotLine]]:
         return "\n".join(lines + ([said] if (said := say_absent(lot, words)) else []))
 
     return (
-        Column(words.gettext("No."), lambda lot: str(lot.position), digits=True, width=48),
-        Column(words.gettext("To win"), lambda lot: lot.name, bold=True, wrap=True),
-        Column(words.gettext("Winning ticket"), winner, wrap=True, stretch=True),
+        TableColumn(words.gettext("No."), lambda lot: str(lot.position), digits=True, width=48),
+        TableColumn(words.gettext("To win"), lambda lot: lot.name, bold=True, wrap=True),
+        TableColumn(words.gettext("Winning ticket"), winner, wrap=True, stretch=True),
     )
 
 
-def sale_columns(words: Translator) -> Sequence[Column[SaleLine]]:
+def sale_columns(words: Translator) -> Sequence[TableColumn[SaleLine]]:
     """The numbers of the tickets, how many they are, who has them, and what was paid."""
     return (
-        Column(words.gettext("Tickets"), say_tickets, bold=True),
-        Column(words.gettext("How many"), lambda sale: number(sale.tickets, words), digits=True),
-        Column(words.gettext("Buyer"), lambda sale: say_buyer(sale, words), wrap=True, stretch=True),
-        Column(words.gettext("Paid"), lambda sale: euros(sale.cents, words) if sale.cents else "–", digits=True),
+        TableColumn(words.gettext("Tickets"), say_tickets, bold=True),
+        TableColumn(words.gettext("How many"), lambda sale: number(sale.tickets, words), digits=True),
+        TableColumn(words.gettext("Buyer"), lambda sale: say_buyer(sale, words), wrap=True, stretch=True),
+        TableColumn(words.gettext("Paid"), lambda sale: euros(sale.cents, words) if sale.cents else "–", digits=True),
     )

@@ -28,7 +28,7 @@ from tournament.ui.raffle.sale_form import Sale, SaleForm
 from tournament.ui.tables.lines_model import LinesModel
 from tournament.ui.tables.table_view import choose_row, chosen_in, table_view
 from tournament.ui.theme.tokens import LARGE_TEXT, LEAST_STANDINGS, SPACE, STEP, TEAM_COLUMN, theme_of
-from tournament.ui.widgets.beside import Beside
+from tournament.ui.widgets.beside import SideBySide
 from tournament.ui.widgets.buttons import icon_button, primary_button, quiet_button, small_button
 from tournament.ui.widgets.field import text_field
 from tournament.ui.widgets.keys import ENTER_KEYS, on_key
@@ -89,7 +89,7 @@ class RafflePage(Page):
         say, theme = self._words.gettext, theme_of(self)
         for view in (self.lots, self.sales):
             view.setMinimumHeight(LEAST_STANDINGS // 2)
-        tools = Beside(subtitle(say("Prizes to win")), wrapping(self.rename, self.up, self.down, self.remove), 0)
+        tools = SideBySide(subtitle(say("Prizes to win")), wrapping(self.rename, self.up, self.down, self.remove), 0)
         typing = row(self.lot, self.add, space=STEP) if theme.text_size <= LARGE_TEXT else column(self.lot, row(self.add, None), space=STEP)
         if theme.text_size <= LARGE_TEXT:
             typing.setStretch(0, 1)
@@ -110,9 +110,9 @@ class RafflePage(Page):
         asked = row(self.price, self.papers, space=SPACE)
         asked.setAlignment(self.papers, Qt.AlignmentFlag.AlignBottom)
         price.setLayout(asked)
-        head = Beside(named, price, 0)
+        head = SideBySide(named, price, 0)
         page = QWidget()
-        whole = column(head, Beside(main, sold, theme.px(2 * TEAM_COLUMN), share=1), space=SPACE)
+        whole = column(head, SideBySide(main, sold, theme.px(2 * TEAM_COLUMN), share=1), space=SPACE)
         whole.setStretch(1, 1)
         page.setLayout(whole)
         spread(self, scrolled(page))

@@ -12,9 +12,9 @@ from tournament.records.raffle import HIGHEST_TICKET
 from tournament.services.cash.lines import Means
 from tournament.ui.cash.means_choice import MeansChoice
 from tournament.ui.theme.tokens import STEP
-from tournament.ui.widgets.beside import Beside
+from tournament.ui.widgets.beside import SideBySide
 from tournament.ui.widgets.buttons import primary_button
-from tournament.ui.widgets.field import Field, forget_typing, number_editor, text_field
+from tournament.ui.widgets.field import LabelledField, forget_typing, number_editor, text_field
 from tournament.ui.widgets.keys import ENTER_KEYS, on_key
 from tournament.ui.widgets.surfaces import column, row
 from tournament.ui.widgets.text import soft
@@ -43,8 +43,8 @@ class SaleForm(QWidget):
         super().__init__()
         self._words, self._price = words, 0
         say = words.gettext
-        self.first: Field[QSpinBox] = Field(say("From n&o."), number_editor(1, 1, HIGHEST_TICKET))
-        self.count: Field[QSpinBox] = Field(say("Ho&w many"), number_editor(1, 1, MOST_AT_ONCE))
+        self.first: LabelledField[QSpinBox] = LabelledField(say("From n&o."), number_editor(1, 1, HIGHEST_TICKET))
+        self.count: LabelledField[QSpinBox] = LabelledField(say("Ho&w many"), number_editor(1, 1, MOST_AT_ONCE))
         self.buyer = text_field(say("&Buyer"), placeholder=say("name or team number"))
         self.means = MeansChoice(words)
         self.sell = primary_button(say("&Sell"))
@@ -52,7 +52,7 @@ class SaleForm(QWidget):
         numbers = row(self.first, self.count, space=STEP)
         for half in range(2):
             numbers.setStretch(half, 1)
-        ends = Beside(self.means, self.sell, 0, space=STEP)
+        ends = SideBySide(self.means, self.sell, 0, space=STEP)
         self.setLayout(column(numbers, self.buyer, ends, self.told, space=STEP))
         self.setFocusProxy(self.count.editor)
         self.sell.clicked.connect(self.hand_in)
@@ -100,7 +100,7 @@ class SaleForm(QWidget):
 
     def complain(self, problems: Sequence[Problem]) -> list[Problem]:
         """Say beside their fields what is wrong; the problems of no field come back."""
-        fields: dict[str, Field[QSpinBox] | Field[QLineEdit]] = {"first": self.first, "buyer": self.buyer}
+        fields: dict[str, LabelledField[QSpinBox] | LabelledField[QLineEdit]] = {"first": self.first, "buyer": self.buyer}
         for problem in problems:
             if problem.path in fields:
                 fields[problem.path].complain(say_problem(problem, self._words))

@@ -17,7 +17,7 @@ from tournament.ui.widgets.text import breakable, title
 from tournament.wording.repairs.seating import say_past_error
 
 
-class Choice(Enum):
+class DrawChoice(Enum):
     """What becomes of the draw."""
 
     KEEP = "keep"
@@ -33,7 +33,7 @@ class PastErrorDialog(Dialog):
         heading = say("This result was in the draw of round {n}").format(n=line.round)
         self.setWindowTitle(heading)
         keep_width(self, READING)
-        self.choice: Choice | None = None
+        self.choice: DrawChoice | None = None
         self.told = say_past_error(line, names, words)
         head = title(breakable(heading))
         head.setWordWrap(True)
@@ -41,8 +41,8 @@ class PastErrorDialog(Dialog):
         self.redraw = quiet_button(say("Draw the others a&gain") if line.begun else say("Red&raw"))
         self.leave = quiet_button(say("Do not correct"))
         self.redraw.setVisible(bool(line.redrawn))
-        self.keep.clicked.connect(lambda: self._choose(Choice.KEEP))
-        self.redraw.clicked.connect(lambda: self._choose(Choice.REDRAW))
+        self.keep.clicked.connect(lambda: self._choose(DrawChoice.KEEP))
+        self.redraw.clicked.connect(lambda: self._choose(DrawChoice.REDRAW))
         self.leave.clicked.connect(self.reject)
         sheet = sheet_of(self.told, heading)
         if theme_of(self).text_size > LARGE_TEXT:
@@ -52,12 +52,12 @@ class PastErrorDialog(Dialog):
         self.setLayout(layout)
         self.keep.setFocus()
 
-    def _choose(self, choice: Choice) -> None:
+    def _choose(self, choice: DrawChoice) -> None:
         self.choice = choice
         self.accept()
 
     @classmethod
-    def ask(cls, parent: QWidget, words: Translator, line: PastErrorLine, names: Mapping[int, str]) -> Choice | None:
+    def ask(cls, parent: QWidget, words: Translator, line: PastErrorLine, names: Mapping[int, str]) -> DrawChoice | None:
         """What becomes of the draw; None where the result is not corrected after all."""
         dialog = cls(words, line, names, parent)
         return dialog.choice if dialog.exec() else None

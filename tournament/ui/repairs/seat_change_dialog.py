@@ -11,8 +11,8 @@ from tournament.sentences import N_
 from tournament.services.repairs.seat_lines import ChangeKind, ChangeLine, SeatChange
 from tournament.ui.dialogs.form_dialog import FormDialog
 from tournament.ui.theme.tokens import SPACE
-from tournament.ui.widgets.field import Field, text_field
-from tournament.ui.widgets.segments import Choice, Segments
+from tournament.ui.widgets.field import LabelledField, text_field
+from tournament.ui.widgets.segments import SegmentChoice, Segments
 from tournament.ui.widgets.surfaces import card, row
 from tournament.ui.widgets.text import breakable, prose, soft
 from tournament.wording.numbers import read_number
@@ -49,7 +49,7 @@ class SeatChangeDialog(FormDialog):
         say = words.gettext
         self._names, self._foresee, self._attempt, self._begun = names, foresee, attempt, begun
         kinds = [kind for kind in ChangeKind if may_move or kind is not ChangeKind.MOVE]
-        self.kind = Segments([Choice(kind, say(NAMES[kind][0]), say(NAMES[kind][0])) for kind in kinds], must=True)
+        self.kind = Segments([SegmentChoice(kind, say(NAMES[kind][0]), say(NAMES[kind][0])) for kind in kinds], must=True)
         self.kind.press((next(iter(begun), ChangeKind.TEAMS),))
         self.one, self.other = text_field(""), text_field("")
         self.reason = text_field(say("&Reason"), hint=say("Optional."))
@@ -116,7 +116,7 @@ class SeatChangeDialog(FormDialog):
         none = () if broken else (self._words.gettext("The draw still keeps to all its rules."),)
         return (*say_change(line, self._names, self._words), *good, *none), broken
 
-    def _name(self, field: Field[QLineEdit]) -> str:
+    def _name(self, field: LabelledField[QLineEdit]) -> str:
         return breakable(self._names.get(read_number(field.editor.text()) or 0, ""))
 
     @classmethod

@@ -6,7 +6,7 @@ from tournament.services.rounds.bracket_lines import BoxLine, BracketLine
 
 
 @dataclass(frozen=True)
-class Spot:
+class BracketSpot:
     """A game: its column and its height, both from 0; a height of 0.5 is halfway between the first two games of the first round."""
 
     column: int
@@ -14,16 +14,16 @@ class Spot:
     box: BoxLine
 
 
-def spots_of(bracket: BracketLine) -> tuple[Spot, ...]:
+def spots_of(bracket: BracketLine) -> tuple[BracketSpot, ...]:
     """The games of a bracket, column by column from the top. In a tree each is between the two whose winners meet there."""
     spots = []
     for column, games in enumerate(bracket.rounds):
         apart = 2**column if bracket.tree else 1
-        spots += [Spot(column, apart * (index + 0.5) - 0.5, box) for index, box in enumerate(games)]
+        spots += [BracketSpot(column, apart * (index + 0.5) - 0.5, box) for index, box in enumerate(games)]
     return tuple(spots)
 
 
-def followed_by(bracket: BracketLine, spot: Spot) -> tuple[int, int] | None:
+def followed_by(bracket: BracketLine, spot: BracketSpot) -> tuple[int, int] | None:
     """The column and position of the game to which the winner of a game goes; None where no line leads on."""
     if not bracket.tree or spot.column == len(bracket.rounds) - 1:
         return None

@@ -11,7 +11,7 @@ from tournament.draw.trees import Bracket
 from tournament.i18n import Translator
 from tournament.services.rounds.bracket_lines import BracketLine, StandLine
 from tournament.services.scores.lines import ResultKind
-from tournament.ui.rounds.bracket_plan import Spot, followed_by, spots_of
+from tournament.ui.rounds.bracket_plan import BracketSpot, followed_by, spots_of
 from tournament.ui.theme.tokens import (
     BRACKET_BOX,
     BRACKET_GAP,
@@ -44,7 +44,7 @@ class GameBox(QWidget):
     arrow_pressed = Signal(object, int, int)
     reached = Signal(object)
 
-    def __init__(self, bracket: BracketLine, spot: Spot, words: Translator, parent: QWidget) -> None:
+    def __init__(self, bracket: BracketLine, spot: BracketSpot, words: Translator, parent: QWidget) -> None:
         super().__init__(parent)
         self.bracket, self.spot, self._words = bracket, spot, words
         self.setFocusPolicy(Qt.FocusPolicy.ClickFocus)

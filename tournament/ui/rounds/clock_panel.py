@@ -17,7 +17,7 @@ from tournament.services.rounds.lines import RoundLine
 from tournament.ui.dialogs.fitting import PART_OF_SCREEN, FittingDialog, keep_width
 from tournament.ui.theme.tokens import READING, SPACE, STEP, WIDE
 from tournament.ui.widgets.buttons import primary_button, quiet_button
-from tournament.ui.widgets.field import Field, number_editor
+from tournament.ui.widgets.field import LabelledField, number_editor
 from tournament.ui.widgets.messages import MessageLine
 from tournament.ui.widgets.surfaces import column, row, rule, scrolled
 from tournament.ui.widgets.text import change_role, figure, pill, prose, soft, title
@@ -93,8 +93,8 @@ class ClockPanel(FittingDialog):
         say = self._words.gettext
         told = row(self.left, column(self.stage, self.ends, space=0), None, space=SPACE)
         pressed = row(self.run, *self.give.values(), None, space=STEP)
-        right = row(Field(say("Time that is &left"), self.minutes), self.right, None, space=STEP)
-        hands = row(Field(say("&Hands left for every table"), self.hands), self.call, None, space=STEP)
+        right = row(LabelledField(say("Time that is &left"), self.minutes), self.right, None, space=STEP)
+        hands = row(LabelledField(say("&Hands left for every table"), self.hands), self.call, None, space=STEP)
         for line, button in ((right, self.right), (hands, self.call)):
             line.setAlignment(button, Qt.AlignmentFlag.AlignBottom)
         close = quiet_button(say("Close"))
@@ -107,7 +107,7 @@ class ClockPanel(FittingDialog):
             self.message,
             told,
             self.jump,
-            row(Field(say("&For"), self.which), None),
+            row(LabelledField(say("&For"), self.which), None),
             pressed,
             rule(),
             right,

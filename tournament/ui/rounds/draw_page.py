@@ -38,12 +38,12 @@ from tournament.ui.rounds.drawn_views import DrawnViews
 from tournament.ui.rounds.plan_views import PlanViews
 from tournament.ui.rounds.repairs import BY_HAND_KEY, LATE_KEY, Repairs, sure_to_drop_reports, sure_to_lose_changes
 from tournament.ui.theme.tokens import CARDS, DRAW_SHEET, HALF, SPACE, theme_of
-from tournament.ui.widgets.beside import Beside
+from tournament.ui.widgets.beside import SideBySide
 from tournament.ui.widgets.buttons import danger_button, primary_button, quiet_button
 from tournament.ui.widgets.empty_state import EmptyOrWorking
 from tournament.ui.widgets.later import Later
 from tournament.ui.widgets.long_work import LongWork
-from tournament.ui.widgets.segments import Choice, Segments
+from tournament.ui.widgets.segments import SegmentChoice, Segments
 from tournament.ui.widgets.surfaces import card, clear, column, give_room, panel, row, rule, scrolled, spread
 from tournament.ui.widgets.text import breakable, change_role, pill, prose, soft, strong, subtitle, title
 from tournament.ui.widgets.wrapping import wrapping
@@ -74,7 +74,7 @@ class DrawPage(Page):
         super().__init__(desk, words)
         self.work = LongWork(self, words)
         self._rounds: tuple[RoundLine, ...] = ()
-        self.method = Segments([Choice(name, say_method(name, words), say_method(name, words)) for name in METHODS], must=True)
+        self.method = Segments([SegmentChoice(name, say_method(name, words), say_method(name, words)) for name in METHODS], must=True)
         self._method_chosen = False
         self.primary = primary_button("")
         self.redraw, self.discard = quiet_button(words.gettext("Redraw")), danger_button(words.gettext("Discard"))
@@ -373,7 +373,7 @@ class DrawPage(Page):
         theme, told = theme_of(self), QWidget()
         told.setLayout(column(row(self._title, self.state, None), self.summary, space=HALF))
         actions = wrapping(self.take_back, self.discard, self.redraw, self.post_as_it_is, self.one_more, self.primary)
-        head = Beside(told, actions, 0, in_one_line=True)
+        head = SideBySide(told, actions, 0, in_one_line=True)
         self._count = title("")
         self._ready.setLayout(column(None, self._count, None))
         self._count.setAlignment(Qt.AlignmentFlag.AlignHCenter)
@@ -388,7 +388,7 @@ class DrawPage(Page):
         facts = card(subtitle(say("This draw")), self._facts, self._posting, self.why, self.repairs, self.papers)
         (side := QWidget()).setMinimumWidth(theme.px(CARDS))
         side.setLayout(column(facts, self._how, self._alert, None, space=SPACE))
-        self._drawing = Beside(sheet, side, theme.px(DRAW_SHEET), share=3)
+        self._drawing = SideBySide(sheet, side, theme.px(DRAW_SHEET), share=3)
         self._whole = EmptyOrWorking(
             say("Nobody is registered yet"),
             say("A draw needs at least two teams. Register them, then come back here."),

@@ -11,11 +11,11 @@ from tournament.draw.trees import BracketRound
 from tournament.i18n import Translator
 from tournament.services.rounds.lines import RoundLine
 from tournament.services.scores.lines import GameLine, SideLine, StandingsLine
-from tournament.ui.tables.lines_model import Column, LinesModel
+from tournament.ui.tables.lines_model import LinesModel, TableColumn
 from tournament.ui.tables.table_view import table_view
 from tournament.ui.tables.wrapped import LINE
-from tournament.ui.theme.tokens import LARGE_TEXT, LEAST_TABLE, Theme, theme_of
-from tournament.wording.people.entrants import Entrants
+from tournament.ui.theme.tokens import LARGE_TEXT, LEAST_TABLE, WindowTheme, theme_of
+from tournament.wording.people.entrants import EntrantWords
 from tournament.wording.rounds.bracket_rounds import say_bracket_round
 from tournament.wording.setup.criteria import say_counted
 
@@ -109,7 +109,7 @@ class DrawTable(QWidget):
             for index in sorted(rows, key=lambda index: index.row())
         )
 
-    def show_rows(self, rows: Sequence[DrawRow], criteria: Sequence[str], who: Entrants) -> None:
+    def show_rows(self, rows: Sequence[DrawRow], criteria: Sequence[str], who: EntrantWords) -> None:
         """Show these rows, with the first of these criteria for each team; `who` says what teams are called."""
         by_lot = any(len(side.members) > 1 for row in rows for side in row.sides)  # partners never go by the scores
         wanted, sides = () if by_lot else telling(criteria, rows)[:SCORES_SHOWN], max((len(row.sides) for row in rows), default=PAIR)
@@ -135,20 +135,24 @@ def telling(criteria: Sequence[str], rows: Sequence[DrawRow]) -> tuple[str, ...]
     return tuple(name for name in criteria if name != SECURED or len(secured) > 1)
 
 
-def draw_columns(criteria: Sequence[str], words: Translator, theme: Theme, who: Entrants, sides: int = PAIR) -> tuple[Column[DrawRow], ...]:
+def draw_columns(
+    criteria: Sequence[str], words: Translator, theme: WindowTheme, who: EntrantWords, sides: int = PAIR
+) -> tuple[TableColumn[DrawRow], ...]:
     """The columns: the table, each side with its scores, and a remark. Scores are under the names in large text, and of more than two sides.
 
     More than two sides share the room, so that no name is broken beside an empty remark.
     """
     say, alert, is_large = words.gettext, theme.colours.amber_text, theme.text_size > LARGE_TEXT
-    against = Column[DrawRow]("", lambda row: "–" if len(row.sides) > 1 else "", width=DASH_WIDTH)
+    against = TableColumn[DrawRow]("", lambda row: "–" if len(row.sides) > 1 else "", width=DASH_WIDTH)
     first, *others = (_side_columns(index, criteria, words, who, is_large=is_large, shares=sides > PAIR) for index in range(max(sides, PAIR)))
     return (
-        Column(say("Table"), lambda row: say("bye") if row.table is None else str(row.table), bold=True),
+        TableColumn(say("Table"), lambda row: say("bye") if row.table is None else str(row.table), bold=True),
         *first,
         *([against] if sides <= PAIR else []),
         *(column for columns in others for column in columns),
-        Column("", lambda row: remark(row, words), stretch=sides <= PAIR, wrap=True, colour=lambda row: alert, spoken=lambda row: remark(row, words)),
+        TableColumn(
+            "", lambda row: remark(row, words), stretch=sides <= PAIR, wrap=True, colour=lambda row: alert, spoken=lambda row: remark(row, words)
+        ),
     )
 
 
@@ -174,7 +178,9 @@ def say_met(row: DrawRow, words: Translator) -> str:
     return words.ngettext("met in round {rounds}", "met in rounds {rounds}", len(row.met_in)).format(rounds=", ".join(map(str, row.met_in)))
 
 
-def _side_columns(index: int, criteria: Sequence[str], words: Translator, who: Entrants, *, is_large: bool, shares: bool) -> list[Column[DrawRow]]:
+def _side_columns(
+    index: int, criteria: Sequence[str], words: Translator, who: EntrantWords, *, is_large: bool, shares: bool
+) -> list[TableColumn[DrawRow]]:
     """A side: its number and name with its players under it, or beside it the scores that it was drawn by."""
     is_under = is_large or shares
 
@@ -197,7 +203,7 @@ def _side_columns(index: int, criteria: Sequence[str], words: Translator, who: E
     def spoken(row: DrawRow) -> str:
         return ", ".join(part for part in (team(row).replace(LINE, ", "), players(row)) if part)
 
-    seat = Column[DrawRow](who.one, seated, stretch=shares, wrap=True, spoken=spoken)
+    seat = TableColumn[DrawRow](who.one, seated, stretch=shares, wrap=True, spoken=spoken)
     # one under the other beside two lines of names: a column each would leave the players no room, and break their line in some rows
-    beside = Column[DrawRow]("", lambda row: scores(row, "\n"), wrap=True, spoken=lambda row: scores(row, ", "))
+    beside = TableColumn[DrawRow]("", lambda row: scores(row, "\n"), wrap=True, spoken=lambda row: scores(row, ", "))
     return [seat] if is_under or not criteria else [seat, beside]

@@ -9,7 +9,7 @@ from tournament.i18n import Translator
 from tournament.services.rounds.bracket_lines import BracketLine
 from tournament.ui.rounds.bracket_view import BracketView
 from tournament.ui.rounds.view_choice import ViewChoice
-from tournament.ui.widgets.segments import Choice
+from tournament.ui.widgets.segments import SegmentChoice
 
 BRACKETS: Final = "brackets"
 TABLES: Final = "tables"
@@ -21,7 +21,7 @@ class DrawnViews(ViewChoice):
     def __init__(self, tables: QWidget, words: Translator) -> None:
         say = words.gettext
         brackets = BracketView(words)
-        choices = [Choice(BRACKETS, say("Bracket"), say("As a bracket")), Choice(TABLES, say("Tables"), say("By table"))]
+        choices = [SegmentChoice(BRACKETS, say("Bracket"), say("As a bracket")), SegmentChoice(TABLES, say("Tables"), say("By table"))]
         super().__init__({TABLES: tables, BRACKETS: brackets}, choices, TABLES)
         self.brackets = brackets
 

@@ -11,8 +11,8 @@ from tournament.services.rounds.schedule_lines import PoolLine, ScheduleLine
 from tournament.ui.rounds.pools_view import PoolsView
 from tournament.ui.rounds.schedule_view import ScheduleView, tells_tables
 from tournament.ui.rounds.view_choice import ViewChoice
-from tournament.ui.widgets.segments import Choice
-from tournament.wording.people.entrants import Entrants
+from tournament.ui.widgets.segments import SegmentChoice
+from tournament.wording.people.entrants import EntrantWords
 
 ROUND: Final = "round"
 TABLES: Final = "tables"
@@ -27,15 +27,15 @@ class PlanViews(ViewChoice):
         say = words.gettext
         by_table, by_team, pools = ScheduleView(words, by_team=False), ScheduleView(words, by_team=True), PoolsView(words)
         choices = [
-            Choice(ROUND, say("This round"), say("This round, table by table")),
-            Choice(POOLS, say("Pools"), say("The pools and their tables")),
-            Choice(TABLES, say("All rounds"), say("All rounds, table by table")),
-            Choice(TEAMS, say("Team by team"), say("All rounds, team by team")),
+            SegmentChoice(ROUND, say("This round"), say("This round, table by table")),
+            SegmentChoice(POOLS, say("Pools"), say("The pools and their tables")),
+            SegmentChoice(TABLES, say("All rounds"), say("All rounds, table by table")),
+            SegmentChoice(TEAMS, say("Team by team"), say("All rounds, team by team")),
         ]
         super().__init__({ROUND: front, POOLS: pools, TABLES: by_table, TEAMS: by_team}, choices, ROUND)
         self.by_table, self.by_team, self.pools = by_table, by_team, pools
 
-    def show_plan(self, schedule: ScheduleLine | None, pools: Sequence[PoolLine], teams: Sequence[TeamLine], who: Entrants) -> None:
+    def show_plan(self, schedule: ScheduleLine | None, pools: Sequence[PoolLine], teams: Sequence[TeamLine], who: EntrantWords) -> None:
         """Offer what is known of further rounds; nothing where there is no schedule."""
         if schedule is not None:
             self.by_table.show_schedule(schedule, teams, who)

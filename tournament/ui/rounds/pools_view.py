@@ -14,7 +14,7 @@ from tournament.ui.widgets.pairs import Pairs
 from tournament.ui.widgets.surfaces import card, clear, column, row, scrolled
 from tournament.ui.widgets.text import OneLine, label, pill, soft, subtitle
 from tournament.wording.numbers import number
-from tournament.wording.people.entrants import Entrants
+from tournament.wording.people.entrants import EntrantWords
 from tournament.wording.rounds.schedules import say_pool, say_pool_game
 
 GOES_ON: Final = "▸"
@@ -42,7 +42,7 @@ class PoolsView(QWidget):
         self.area.setMinimumHeight(theme_of(self).px(LEAST_TABLE))
         self.setLayout(column(self.area))
 
-    def show_pools(self, pools: Sequence[PoolLine], teams: Sequence[TeamLine], who: Entrants) -> None:
+    def show_pools(self, pools: Sequence[PoolLine], teams: Sequence[TeamLine], who: EntrantWords) -> None:
         """Show these pools."""
         if tuple(pools) == self.pools:
             return
@@ -52,7 +52,7 @@ class PoolsView(QWidget):
         self.note.setVisible(any(line.goes_on for pool in pools for line in pool.teams))
         self._cards.addWidget(Pairs(*(self._card(pool, known, who) for pool in pools)))
 
-    def _card(self, pool: PoolLine, teams: Mapping[int, TeamLine], who: Entrants) -> QFrame:
+    def _card(self, pool: PoolLine, teams: Mapping[int, TeamLine], who: EntrantWords) -> QFrame:
         say = self._words.gettext
         state = pill(say("played"), "done") if pool.is_done else None
         grid = QGridLayout()

@@ -11,10 +11,10 @@ from PySide6.QtWidgets import QTableView, QVBoxLayout, QWidget
 from tournament.i18n import Translator
 from tournament.services.people.lines import TeamLine
 from tournament.services.rounds.schedule_lines import PlannedRound, ScheduleLine, names_of
-from tournament.ui.tables.lines_model import Column, LinesModel
+from tournament.ui.tables.lines_model import LinesModel, TableColumn
 from tournament.ui.tables.table_view import table_view
 from tournament.ui.theme.tokens import LEAST_TABLE, ROUND_COLUMN, theme_of
-from tournament.wording.people.entrants import Entrants
+from tournament.wording.people.entrants import EntrantWords
 from tournament.wording.rounds.schedules import say_meeting, say_out
 
 OUT: Final = 0
@@ -22,7 +22,7 @@ OUT: Final = 0
 
 
 @dataclass(frozen=True)
-class Line:
+class ScheduleRow:
     """A line: of a table (`OUT`: of those who sit out), or of a team with its name."""
 
     number: int
@@ -39,7 +39,7 @@ class ScheduleView(QWidget):
         self._layout.setContentsMargins(0, 0, 0, 0)
         self.view: QTableView | None = None
 
-    def show_schedule(self, schedule: ScheduleLine, teams: Sequence[TeamLine], who: Entrants) -> None:
+    def show_schedule(self, schedule: ScheduleLine, teams: Sequence[TeamLine], who: EntrantWords) -> None:
         """Show every round of a schedule."""
         if self.view is not None:
             self._layout.removeWidget(self.view)
@@ -53,16 +53,19 @@ class ScheduleView(QWidget):
         self.view.setMinimumHeight(theme_of(self).px(LEAST_TABLE))
         self._layout.addWidget(self.view)
 
-    def _columns(self, schedule: ScheduleLine, who: Entrants) -> tuple[Column[Line], ...]:
+    def _columns(self, schedule: ScheduleLine, who: EntrantWords) -> tuple[TableColumn[ScheduleRow], ...]:
         """The line's name, and a column for every round; what is drawn is in a softer colour than what is to come."""
         say, soft = self._words.gettext, theme_of(self).colours.soft
         head = (
-            (Column[Line](say("No."), lambda line: str(line.number), digits=True, bold=True), Column[Line](who.one, lambda line: line.name))
+            (
+                TableColumn[ScheduleRow](say("No."), lambda line: str(line.number), digits=True, bold=True),
+                TableColumn[ScheduleRow](who.one, lambda line: line.name),
+            )
             if self._by_team
-            else (Column[Line](say("Table"), lambda line: say("Bye") if line.number == OUT else str(line.number), bold=True),)
+            else (TableColumn[ScheduleRow](say("Table"), lambda line: say("Bye") if line.number == OUT else str(line.number), bold=True),)
         )
         rounds = tuple(
-            Column[Line](
+            TableColumn[ScheduleRow](
                 say("Round {n}").format(n=each.number),
                 partial(self._meeting if self._by_team else self._table, each),
                 width=ROUND_COLUMN,
@@ -70,27 +73,27 @@ class ScheduleView(QWidget):
             )
             for each in schedule.rounds
         )
-        return (*head, *rounds, Column[Line]("", lambda _: "", stretch=True))
+        return (*head, *rounds, TableColumn[ScheduleRow]("", lambda _: "", stretch=True))
 
-    def _meeting(self, each: PlannedRound, line: Line) -> str:
+    def _meeting(self, each: PlannedRound, line: ScheduleRow) -> str:
         return say_meeting(each, line.number, self._words)
 
-    def _table(self, each: PlannedRound, line: Line) -> str:
+    def _table(self, each: PlannedRound, line: ScheduleRow) -> str:
         return (
             say_out(each) if line.number == OUT else next((" – ".join(map(str, game.teams)) for game in each.games if game.table == line.number), "")
         )
 
 
-def lines_by_team(schedule: ScheduleLine, teams: Sequence[TeamLine]) -> list[Line]:
+def lines_by_team(schedule: ScheduleLine, teams: Sequence[TeamLine]) -> list[ScheduleRow]:
     """A line for every team of the schedule, in the order of their numbers."""
     known = names_of(teams)
-    return [Line(team, known[team].name) for team in sorted(schedule.teams)]
+    return [ScheduleRow(team, known[team].name) for team in sorted(schedule.teams)]
 
 
-def lines_by_table(schedule: ScheduleLine) -> list[Line]:
+def lines_by_table(schedule: ScheduleLine) -> list[ScheduleRow]:
     """A line for every table, and one for those who sit out."""
     tables = sorted({game.table for each in schedule.rounds for game in each.games if game.table is not None})
-    return [*map(Line, tables), *([Line(OUT)] if any(game.is_bye for each in schedule.rounds for game in each.games) else [])]
+    return [*map(ScheduleRow, tables), *([ScheduleRow(OUT)] if any(game.is_bye for each in schedule.rounds for game in each.games) else [])]
 
 
 def tells_tables(schedule: ScheduleLine) -> bool:

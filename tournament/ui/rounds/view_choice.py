@@ -4,14 +4,14 @@ from collections.abc import Mapping, Sequence
 
 from PySide6.QtWidgets import QStackedWidget, QWidget
 
-from tournament.ui.widgets.segments import Choice, Segments
+from tournament.ui.widgets.segments import SegmentChoice, Segments
 from tournament.ui.widgets.surfaces import column, row
 
 
 class ViewChoice(QWidget):
     """Shows the view that is chosen, the first of `choices` to begin with; while nothing is to be chosen, the one in `front` alone."""
 
-    def __init__(self, views: Mapping[str, QWidget], choices: Sequence[Choice], front: str) -> None:
+    def __init__(self, views: Mapping[str, QWidget], choices: Sequence[SegmentChoice], front: str) -> None:
         super().__init__()
         self._views, self._front = views, front
         self.choice = Segments(choices, must=True)

@@ -11,10 +11,10 @@ from tournament.ui.dialogs.dialog import Dialog
 from tournament.ui.dialogs.file_dialog import ask_folder
 from tournament.ui.dialogs.files import working_folder
 from tournament.ui.dialogs.fitting import lay_out
-from tournament.ui.tables.lines_model import Column, LinesModel
+from tournament.ui.tables.lines_model import LinesModel, TableColumn
 from tournament.ui.tables.table_view import choose_row, table_view
 from tournament.ui.theme.tokens import COPIES, LARGE_TEXT, LEAST_LINES, ROW, SPACE, STEP, theme_of
-from tournament.ui.widgets.beside import Beside
+from tournament.ui.widgets.beside import SideBySide
 from tournament.ui.widgets.buttons import primary_button, quiet_button
 from tournament.ui.widgets.empty_state import empty_state
 from tournament.ui.widgets.surfaces import column, heading, panel, row
@@ -72,7 +72,7 @@ class CopiesDialog(Dialog):
         onward.setLayout(row(None, leave, self.go_on))
         elsewhere_too = QWidget()
         elsewhere_too.setLayout(row(self.other, None))
-        lay_out(self, layout, Beside(elsewhere_too, onward, 0, space=STEP), COPIES)
+        lay_out(self, layout, SideBySide(elsewhere_too, onward, 0, space=STEP), COPIES)
         self.table.selectionModel().currentRowChanged.connect(lambda index: self._tell(index.row()))
         self.show_copies(copies)
 
@@ -107,27 +107,27 @@ class CopiesDialog(Dialog):
         said = self._words.gettext("{name}, {when}: {what}.").format(name=copy.championship, when=when, what=say_what_it_keeps(copy, self._words))
         self.sentence.setText(breakable(said))
 
-    def _columns(self) -> Sequence[Column[CopyLine]]:
+    def _columns(self) -> Sequence[TableColumn[CopyLine]]:
         say = self._words.gettext
         if theme_of(self).text_size > LARGE_TEXT:  # the sentence under the table says the rest of the chosen one
             return (
-                Column(
+                TableColumn(
                     say("Championship"),
                     lambda copy: f"{copy.championship}\n{say_moment(copy.at.astimezone(), self._words)}",
                     bold=True,
                     stretch=True,
                     wrap=True,
                 ),
-                Column(say("Tables played"), lambda copy: str(copy.tables), digits=True),
-                Column(say("After it"), lambda copy: f"+ {copy.since}" if copy.since else "", digits=True),
+                TableColumn(say("Tables played"), lambda copy: str(copy.tables), digits=True),
+                TableColumn(say("After it"), lambda copy: f"+ {copy.since}" if copy.since else "", digits=True),
             )
         return (
-            Column(say("Championship"), lambda copy: copy.championship, bold=True, stretch=True, wrap=True),
-            Column(say("When"), lambda copy: say_moment(copy.at.astimezone(), self._words)),
-            Column(say("Teams"), lambda copy: str(copy.teams), digits=True),
-            Column(say("Rounds"), lambda copy: str(copy.rounds), digits=True),
-            Column(say("Tables played"), lambda copy: str(copy.tables), digits=True),
-            Column(say("After it"), lambda copy: f"+ {copy.since}" if copy.since else "", digits=True),
+            TableColumn(say("Championship"), lambda copy: copy.championship, bold=True, stretch=True, wrap=True),
+            TableColumn(say("When"), lambda copy: say_moment(copy.at.astimezone(), self._words)),
+            TableColumn(say("Teams"), lambda copy: str(copy.teams), digits=True),
+            TableColumn(say("Rounds"), lambda copy: str(copy.rounds), digits=True),
+            TableColumn(say("Tables played"), lambda copy: str(copy.tables), digits=True),
+            TableColumn(say("After it"), lambda copy: f"+ {copy.since}" if copy.since else "", digits=True),
         )
 
     @classmethod

@@ -13,7 +13,7 @@ from tournament.sentences import N_
 from tournament.ui.dialogs.form_dialog import FormDialog
 from tournament.ui.scores.kind_choice import KindChoice
 from tournament.ui.scores.number_line import NumberLine
-from tournament.ui.widgets.field import Field
+from tournament.ui.widgets.field import LabelledField
 
 MOST: Final = 9999
 
@@ -49,7 +49,7 @@ class AboutLine(NumberLine):
             super().keyPressEvent(event)
 
 
-class AboutDialog(FormDialog):
+class NumberDialog(FormDialog):
     """A number, of a table unless a letter says otherwise, also while the number has the keys."""
 
     def __init__(self, words: Translator, tables: Collection[int], teams: Collection[int], parent: QWidget | None = None) -> None:
@@ -59,7 +59,7 @@ class AboutDialog(FormDialog):
         offered = {what.value: say(name) for what, name in NAMES.items() if what is What.TEAM or tables}
         self.what = KindChoice(offered, len(NAMES))
         self.what.press((next(iter(offered)),))
-        self.number: Field[AboutLine] = Field(say("&Number"), AboutLine(words.language, 1, MOST))
+        self.number: LabelledField[AboutLine] = LabelledField(say("&Number"), AboutLine(words.language, 1, MOST))
         sentence = say("About what? Each letter chooses while the number is typed.")
         super().__init__(words, say("Referee’s decision"), sentence, say("Continue"), (self.what, self.number), parent)
         self.what.chosen.connect(self._show_number)

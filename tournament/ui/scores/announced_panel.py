@@ -8,7 +8,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QComboBox, QPushButton, QWidget
 
 from tournament.i18n import Translator
-from tournament.scoring.facts import SUITS, Declaration, HandFacts, Kind, Penalty, PenaltyKind, Prize, PrizeKind, Rank
+from tournament.scoring.facts import SUITS, Declaration, DeclarationKind, HandFacts, Penalty, PenaltyKind, PrizeKind, Rank, RevokePrize
 from tournament.scoring.forms import HandForm
 from tournament.ui.scores.answer_panel import AnswerPanel
 from tournament.ui.scores.hand_parts import RED_SUITS
@@ -16,7 +16,7 @@ from tournament.ui.scores.letters import FOURS, LENGTHS, SHORTEST
 from tournament.ui.scores.named import named
 from tournament.ui.theme.tokens import HALF, ONE_ROW, SPACE, STEP, theme_of
 from tournament.ui.widgets.buttons import small_button
-from tournament.ui.widgets.segments import Choice, Segments
+from tournament.ui.widgets.segments import SegmentChoice, Segments
 from tournament.ui.widgets.steady import keep_steady, tallest
 from tournament.ui.widgets.surfaces import clear, column, row
 from tournament.ui.widgets.text import soft
@@ -34,7 +34,7 @@ class Announced:
     """The contents of the panel: what was announced, the prizes and the mistakes, each in its order."""
 
     declarations: list[Declaration] = field(default_factory=list)
-    prizes: list[Prize] = field(default_factory=list)
+    prizes: list[RevokePrize] = field(default_factory=list)
     penalties: list[Penalty] = field(default_factory=list)
 
 
@@ -47,14 +47,16 @@ class AnnouncedPanel(AnswerPanel):
         super().__init__(words)
         self._form = form
         self._told = Announced()
-        self.side = Segments([Choice(letter, side_numbers(letter), say_side(letter, words)) for letter in form.letters], must=True)
+        self.side = Segments([SegmentChoice(letter, side_numbers(letter), say_side(letter, words)) for letter in form.letters], must=True)
         self.kind = Segments(self._kinds(), must=True)
-        self.length = Segments([Choice(cards, str(cards), str(cards)) for cards in range(_shortest_of_longest(form), LONGEST + 1)], must=True)
-        self.card = Segments([Choice(rank, say_rank(rank, words), name_rank(rank, words)) for rank in form.scale.ranks], must=True)
-        suits = [Choice(suit, SUIT_SIGNS[suit], words.gettext(SUIT_NAMES[suit]), "red-suit" if suit in RED_SUITS else "suit") for suit in SUITS]
+        self.length = Segments([SegmentChoice(cards, str(cards), str(cards)) for cards in range(_shortest_of_longest(form), LONGEST + 1)], must=True)
+        self.card = Segments([SegmentChoice(rank, say_rank(rank, words), name_rank(rank, words)) for rank in form.scale.ranks], must=True)
+        suits = [
+            SegmentChoice(suit, SUIT_SIGNS[suit], words.gettext(SUIT_NAMES[suit]), "red-suit" if suit in RED_SUITS else "suit") for suit in SUITS
+        ]
         self.suit = Segments(suits)
-        self.noted = Segments([Choice("hidden", words.gettext("not shown"), words.gettext("not shown"))])
-        self.used = Segments([Choice("used", words.gettext("cancels the others"), words.gettext("cancels the others"))])
+        self.noted = Segments([SegmentChoice("hidden", words.gettext("not shown"), words.gettext("not shown"))])
+        self.used = Segments([SegmentChoice("used", words.gettext("cancels the others"), words.gettext("cancels the others"))])
         self.mistake = QComboBox()
         for penalty in form.penalties:
             self.mistake.addItem(words.gettext(PENALTIES[penalty]), penalty)
@@ -67,7 +69,7 @@ class AnnouncedPanel(AnswerPanel):
         self._ask()
 
     @property
-    def announced(self) -> tuple[tuple[Declaration, ...], tuple[Prize, ...], tuple[Penalty, ...]]:
+    def announced(self) -> tuple[tuple[Declaration, ...], tuple[RevokePrize, ...], tuple[Penalty, ...]]:
         """The declarations, prizes and mistakes of the panel."""
         return tuple(self._told.declarations), tuple(self._told.prizes), tuple(self._told.penalties)
 
@@ -102,7 +104,7 @@ class AnnouncedPanel(AnswerPanel):
         elif self.kind.value is None:
             self.kind.buttons[0].setFocus()
             self.tell(say("What was announced? Press its name."), "fault")
-        elif isinstance(self.kind.value, Kind) and self.card.value is None:
+        elif isinstance(self.kind.value, DeclarationKind) and self.card.value is None:
             self.card.buttons[0].setFocus()
             self.tell(say("Which is the top card? Press it."), "fault")
         else:
@@ -111,7 +113,7 @@ class AnnouncedPanel(AnswerPanel):
     def _add(self) -> None:
         side, kind = self.side.value, self.kind.value
         if kind == PRIZE:
-            self._told.prizes.append(Prize(side, PrizeKind.NOT_FOLLOWED))
+            self._told.prizes.append(RevokePrize(side, PrizeKind.NOT_FOLLOWED))
         elif kind == MISTAKE:
             self._told.penalties.append(Penalty(side, PenaltyKind(self.mistake.currentData())))
         else:
@@ -121,7 +123,7 @@ class AnnouncedPanel(AnswerPanel):
         self.changed.emit()
         self.take_focus()
 
-    def _declaration(self, side: str, kind: Kind) -> Declaration:
+    def _declaration(self, side: str, kind: DeclarationKind) -> Declaration:
         is_four, card = kind in FOURS, self.card.value
         length = self.length.value if self._is_long() else None
         return Declaration(
@@ -145,7 +147,7 @@ class AnnouncedPanel(AnswerPanel):
     def _ask(self) -> None:
         """Show what must be said of the kind that is chosen, and nothing else."""
         kind = self.kind.value
-        is_declared = kind is None or isinstance(kind, Kind)
+        is_declared = kind is None or isinstance(kind, DeclarationKind)
         asked = {
             "card": is_declared,
             "suit": is_declared and kind not in FOURS,
@@ -162,13 +164,13 @@ class AnnouncedPanel(AnswerPanel):
         return self.kind.value is not None and LENGTHS.get(SHORTEST.get(self.kind.value, ""), 0) == _shortest_of_longest(self._form)
 
     def _may_cancel(self) -> bool:
-        return self.kind.value is Kind.CARRE and self.card.value in CANCELLING
+        return self.kind.value is DeclarationKind.CARRE and self.card.value in CANCELLING
 
-    def _kinds(self) -> list[Choice]:
+    def _kinds(self) -> list[SegmentChoice]:
         say = self.words.gettext
-        declared = [Choice(kind, say(KINDS[kind]), say(KINDS[kind])) for kind in self._form.declarations]
-        prize = [Choice(PRIZE, say("not followed"), say(PRIZES[PrizeKind.NOT_FOLLOWED]))] if self._form.prizes else []
-        return [*declared, *prize, *([Choice(MISTAKE, say("mistake"), say("mistake"))] if self._form.penalties else [])]
+        declared = [SegmentChoice(kind, say(KINDS[kind]), say(KINDS[kind])) for kind in self._form.declarations]
+        prize = [SegmentChoice(PRIZE, say("not followed"), say(PRIZES[PrizeKind.NOT_FOLLOWED]))] if self._form.prizes else []
+        return [*declared, *prize, *([SegmentChoice(MISTAKE, say("mistake"), say("mistake"))] if self._form.penalties else [])]
 
     def _show_list(self) -> None:
         """What the hand has: pressed, it goes."""

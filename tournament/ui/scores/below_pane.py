@@ -11,12 +11,12 @@ from tournament.scoring.forms import HandForm
 from tournament.ui.scores.announced_panel import AnnouncedPanel
 from tournament.ui.scores.answer_panel import AnswerPanel
 from tournament.ui.scores.end_panel import EndPanel
-from tournament.ui.scores.entry_controller import Asked
+from tournament.ui.scores.entry_controller import AskedBelow
 from tournament.ui.scores.foresight import Foresight
 from tournament.ui.scores.hand_fields import says_announced
 from tournament.ui.scores.hand_panel import HandPanel
 from tournament.ui.scores.incident_panel import IncidentPanel
-from tournament.ui.scores.incidents import Said
+from tournament.ui.scores.incidents import PreviousRuling
 from tournament.ui.scores.totals_panel import TotalsPanel
 from tournament.ui.theme.tokens import ENTRY, ENTRY_ROW, LEAST_SHEET, LOW_SHEET, ONE_ROW, SECOND_ROW, TARGET, theme_of
 
@@ -41,7 +41,7 @@ class BelowPane(QStackedWidget):
     sheet_low = Signal(int)
     """The least height of the sheet above, so that both are in sight."""
 
-    def __init__(self, form: HandForm, words: Translator, said: Said, foresight: Foresight) -> None:
+    def __init__(self, form: HandForm, words: Translator, said: PreviousRuling, foresight: Foresight) -> None:
         super().__init__()
         self._words, self._said, self._foresight = words, said, foresight
         self.end_panel = EndPanel(words)
@@ -49,7 +49,7 @@ class BelowPane(QStackedWidget):
         self.end_panel.walked.connect(self.walked)
         self.end_panel.incident_wanted.connect(self.incident_wanted)
         self.end_panel.totals_wanted.connect(self.totals_wanted)
-        self.end_panel.answered.connect(lambda command: self.answered.emit(Asked.NEXT, command))
+        self.end_panel.answered.connect(lambda command: self.answered.emit(AskedBelow.NEXT, command))
         self.addWidget(self.end_panel)
         self._made: dict[HandForm, Panels] = {}
         self._shown: Panels | None = None
@@ -70,17 +70,17 @@ class BelowPane(QStackedWidget):
         self.hand_panel, self.incident_panel, self.totals_panel, self.announced_panel = self._shown
         self.fit()
 
-    def panel(self, asked: Asked) -> HandPanel | AnswerPanel | AnnouncedPanel:
+    def panel(self, asked: AskedBelow) -> HandPanel | AnswerPanel | AnnouncedPanel:
         """The panel that asks this."""
-        panels: dict[Asked, HandPanel | AnswerPanel | AnnouncedPanel | None] = {
-            Asked.HAND: self.hand_panel,
-            Asked.INCIDENT: self.incident_panel,
-            Asked.TOTALS: self.totals_panel,
-            Asked.ANNOUNCED: self.announced_panel,
+        panels: dict[AskedBelow, HandPanel | AnswerPanel | AnnouncedPanel | None] = {
+            AskedBelow.HAND: self.hand_panel,
+            AskedBelow.INCIDENT: self.incident_panel,
+            AskedBelow.TOTALS: self.totals_panel,
+            AskedBelow.ANNOUNCED: self.announced_panel,
         }
         return panels.get(asked) or self.end_panel
 
-    def show_panel(self, asked: Asked) -> None:
+    def show_panel(self, asked: AskedBelow) -> None:
         """Show the panel that asks this."""
         self.setCurrentWidget(self.panel(asked))
 
@@ -127,6 +127,6 @@ class BelowPane(QStackedWidget):
         hand.left.connect(self.left)
         incident.left.connect(self.left)
         totals.left.connect(self.left)
-        incident.answered.connect(lambda command: self.answered.emit(Asked.INCIDENT, command))
-        totals.answered.connect(lambda command: self.answered.emit(Asked.TOTALS, command))
+        incident.answered.connect(lambda command: self.answered.emit(AskedBelow.INCIDENT, command))
+        totals.answered.connect(lambda command: self.answered.emit(AskedBelow.TOTALS, command))
         return hand, incident, totals, announced

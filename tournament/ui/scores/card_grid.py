@@ -9,7 +9,7 @@ from PySide6.QtGui import QFocusEvent, QKeyEvent
 from PySide6.QtWidgets import QGridLayout, QLabel, QPushButton, QWidget
 
 from tournament.i18n import Translator
-from tournament.scoring.cards import Card, Scale
+from tournament.scoring.cards import Card, CardScale
 from tournament.scoring.counting import suit_of, worth
 from tournament.scoring.facts import SUITS, Side, Trump
 from tournament.ui.theme.tokens import HALF, KEY, theme_of
@@ -76,7 +76,7 @@ class CardGrid(QWidget):
     ticked = Signal(object)
     gone_to = Signal(object)
 
-    def __init__(self, scale: Scale, words: Translator) -> None:
+    def __init__(self, scale: CardScale, words: Translator) -> None:
         super().__init__()
         self._scale = scale
         self._trumps = {suit: label("", "tiny") for suit in SUITS}

@@ -4,7 +4,7 @@ from PySide6.QtCore import QRect, Qt
 from PySide6.QtGui import QColor, QPainter
 
 from tournament.ui.tables.cells import Cells, fitting
-from tournament.ui.theme.tokens import STEP, Colours, Theme
+from tournament.ui.theme.tokens import STEP, Colours, WindowTheme
 
 RED_SUITS = "♥♦"
 BLACK_SUITS = "♠♣"
@@ -13,7 +13,7 @@ BLACK_SUITS = "♠♣"
 class ContractDelegate(Cells):
     """Paints the text of a cell piece by piece, the suit in its colour."""
 
-    def paint_text(self, painter: QPainter, room: QRect, text: str, side: Qt.AlignmentFlag, theme: Theme) -> None:
+    def paint_text(self, painter: QPainter, room: QRect, text: str, side: Qt.AlignmentFlag, theme: WindowTheme) -> None:
         """Paint one contract, which may go to the edge of its cell."""
         metrics, room = painter.fontMetrics(), room.adjusted(0, 0, theme.px(STEP), 0)
         for piece in pieces(text):

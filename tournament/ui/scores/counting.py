@@ -6,10 +6,10 @@ from tournament.i18n import Translator
 from tournament.scoring.facts import HandFacts, Side
 from tournament.scoring.systems import form_of, seating_of, still_in
 from tournament.services.scores.lines import SheetLine
-from tournament.ui.scores.counting_dialog import CountingDialog, Table, Ticked
+from tournament.ui.scores.counting_dialog import CountingDialog, CountingTable, Ticked
 
 
-def table_of(sheet: SheetLine, number: int, declarer: Side | None) -> Table:
+def table_of(sheet: SheetLine, number: int, declarer: Side | None) -> CountingTable:
     """Who plays the hand `number` of a sheet, and which fields it has: a trick has no card of a side that is out.
 
     The one exception is a side that is out and is typed as the declarer, which is refused only where the hand is recorded.
@@ -17,7 +17,7 @@ def table_of(sheet: SheetLine, number: int, declarer: Side | None) -> Table:
     found = sheet.score.hands[: number - 1]
     playing = still_in(sheet.rules, found[-1].totals) if found else ""
     names = {side.letter: side.numbered_name for side in sheet.game.sides if not playing or side.letter in (*playing, declarer)}
-    return Table(form_of(sheet.rules, "".join(names)), len(names) * seating_of(sheet.rules).players, names)
+    return CountingTable(form_of(sheet.rules, "".join(names)), len(names) * seating_of(sheet.rules).players, names)
 
 
 class Counting:

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QWidget
 
 from tournament.i18n import Translator
 from tournament.scoring.cards import Card
-from tournament.scoring.counting import Hint, Played, Tally, suit_of, tally, with_count
+from tournament.scoring.counting import CountedPiles, Hint, PileTally, suit_of, tally, with_count
 from tournament.scoring.facts import SUITS, HandFacts, Rank, Side, Trump
 from tournament.scoring.forms import HandForm, Points
 from tournament.ui.dialogs.dialog import Dialog
@@ -20,9 +20,9 @@ from tournament.ui.scores.counting_keys import CountingKeys
 from tournament.ui.scores.named import named
 from tournament.ui.scores.pile_sum import PileSum
 from tournament.ui.theme.tokens import COUNTED, COUNTING, LARGE_TEXT, SPACE, STEP, theme_of
-from tournament.ui.widgets.beside import Beside
+from tournament.ui.widgets.beside import SideBySide
 from tournament.ui.widgets.buttons import primary_button, quiet_button
-from tournament.ui.widgets.segments import Choice, Segments
+from tournament.ui.widgets.segments import SegmentChoice, Segments
 from tournament.ui.widgets.surfaces import card as paper
 from tournament.ui.widgets.surfaces import column, heading, panel, row
 from tournament.ui.widgets.text import change_role, label, soft, strong
@@ -47,7 +47,7 @@ class Ticked:
 
 
 @dataclass(frozen=True)
-class Table:
+class CountingTable:
     """Who sits there: which fields a hand has, how many `players`, and what the sides are called."""
 
     form: HandForm
@@ -58,21 +58,21 @@ class Table:
 class CountingDialog(Dialog):
     """The cards at the left, what the piles are worth at the right. `counted` is the hand with its points once they are taken over."""
 
-    def __init__(self, words: Translator, table: Table, hand: HandFacts, ticked: Ticked | None = None, parent: QWidget | None = None) -> None:
+    def __init__(self, words: Translator, table: CountingTable, hand: HandFacts, ticked: Ticked | None = None, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         say = words.gettext
         self._words, self._table, self._hand = words, table, hand
         self._keys = CountingKeys(words)
         self._order: list[Card] = []
-        self._one_pile = Played(table.form, table.players, SUITS[0]).has_one_pile
+        self._one_pile = CountedPiles(table.form, table.players, SUITS[0]).has_one_pile
         self.ticked = ticked or Ticked(hand.declarer or table.form.letters[0])
         trump = hand.trump if hand.trump is not None else self.ticked.trump
         self._suit = trump if trump in SUITS else SUITS[0]
         self.counted: HandFacts | None = None
         self.setWindowTitle(say("Count a pile of tricks"))
-        sides = [Choice(side, say_side(side, words), table.names[side]) for side in table.form.letters]
+        sides = [SegmentChoice(side, say_side(side, words), table.names[side]) for side in table.form.letters]
         trumps = [
-            Choice(suit, say_trump(suit, words), say(SUIT_NAMES[suit]), "red-suit" if suit in RED_SUITS else "suit")
+            SegmentChoice(suit, say_trump(suit, words), say(SUIT_NAMES[suit]), "red-suit" if suit in RED_SUITS else "suit")
             for suit in table.form.trumps or SUITS
         ]
         self.pile, self.trump = Segments(sides, must=True), Segments(trumps, must=True)
@@ -128,7 +128,9 @@ class CountingDialog(Dialog):
         )
         under = say("Tick the cards of one pile, the smaller one: the other side has the rest.") if self._shares and self._one_pile else ""
         cards = panel(self.prompt, wrapping(*choices, space=SPACE), self.grid, None, space=SPACE)
-        inside = column(heading(say("Count a pile of tricks"), under), Beside(cards, results, self.grid.sizeHint().width()), keys, None, space=STEP)
+        inside = column(
+            heading(say("Count a pile of tricks"), under), SideBySide(cards, results, self.grid.sizeHint().width()), keys, None, space=STEP
+        )
         ends = QWidget()
         self.in_short = strong("")  # large text scrolls the sums out of sight
         self.in_short.setVisible(theme_of(self).text_size > LARGE_TEXT)
@@ -179,12 +181,12 @@ class CountingDialog(Dialog):
         self._show()
 
     @property
-    def played(self) -> Played | None:
+    def played(self) -> CountedPiles | None:
         """The hand whose cards are counted; None until its trump is known."""
         trump = self.trump.value
-        return Played(self._table.form, self._table.players, trump, self._hand.cards) if trump is not None else None
+        return CountedPiles(self._table.form, self._table.players, trump, self._hand.cards) if trump is not None else None
 
-    def _tally(self) -> Tally | None:
+    def _tally(self) -> PileTally | None:
         """What is ticked, counted; None while nothing is, or the trump is not known."""
         played = self.played
         if played is None or not self.ticked.piles:
@@ -198,7 +200,7 @@ class CountingDialog(Dialog):
     def _declarer(self) -> Side | None:
         return self._hand.declarer if self._hand.declarer is not None else self.taker.value
 
-    def _missing(self, counted: Tally | None) -> str:
+    def _missing(self, counted: PileTally | None) -> str:
         """What is still to be said before points can be taken over, in one sentence."""
         say = self._words.gettext
         if self._wants_taker:
@@ -216,7 +218,7 @@ class CountingDialog(Dialog):
             return say("Who won the last trick?")
         return ""
 
-    def _is_prize_of(self, counted: Tally) -> bool:
+    def _is_prize_of(self, counted: PileTally) -> bool:
         """Whether the last trick is a prize that nobody gets, because one side has all the tricks."""
         return self._table.form.last_trick and self.played is not None and self.played.cards in counted.cards.values()
 
@@ -242,7 +244,7 @@ class CountingDialog(Dialog):
         self.prompt.setText(" ".join(filter(None, (*(say_hint(hint, self._words) for hint in hints), missing))) or " ")
         change_role(self.prompt, tone="alert" if hints or self._wants_taker or self.trump.value is None else "")
 
-    def _action(self, counted: Tally | None, missing: str) -> str:
+    def _action(self, counted: PileTally | None, missing: str) -> str:
         say = self._words.gettext
         points = counted.points.get(self._declarer or "") if counted is not None and not missing else None
         if points is None or self._table.form.points is Points.SIDES:
@@ -342,7 +344,7 @@ class CountingDialog(Dialog):
                 return
 
     @classmethod
-    def ask(cls, parent: QWidget, words: Translator, table: Table, hand: HandFacts, ticked: Ticked | None) -> tuple[HandFacts | None, Ticked]:
+    def ask(cls, parent: QWidget, words: Translator, table: CountingTable, hand: HandFacts, ticked: Ticked | None) -> tuple[HandFacts | None, Ticked]:
         """The hand with its points counted, None where it was thought better of; and what was ticked, to go on with it."""
         dialog = cls(words, table, hand, ticked, parent)
         dialog.exec()

@@ -16,7 +16,7 @@ from tournament.ui.widgets.text import breakable, prose, title
 
 
 @dataclass(frozen=True)
-class Verdict:
+class RulingReason:
     """Who decided, and why."""
 
     referee: str
@@ -67,9 +67,9 @@ class DecisionDialog(FittingDialog):
         (self.reason if self.referee.editor.text().strip() else self.referee).setFocus()
 
     @property
-    def verdict(self) -> Verdict:
+    def verdict(self) -> RulingReason:
         """What was typed."""
-        return Verdict(self.referee.editor.text().strip(), self.reason.editor.text().strip())
+        return RulingReason(self.referee.editor.text().strip(), self.reason.editor.text().strip())
 
     def decide(self) -> None:
         """Close, if everything that is needed was typed. Figures alone are no reason: they were meant for a sheet."""
@@ -94,7 +94,7 @@ class DecisionDialog(FittingDialog):
         further: QWidget | None = None,
         referees: Sequence[str] = (),
         reason: str = "",
-    ) -> Verdict | None:
+    ) -> RulingReason | None:
         """Who decides, and why; None where it was thought better of."""
         dialog = cls(words, heading, consequence, action, referee, needs_reason, parent, further, referees, reason)
         return dialog.verdict if dialog.exec() else None

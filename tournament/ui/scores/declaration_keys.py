@@ -4,7 +4,7 @@ import re
 from collections.abc import Sequence
 from typing import Final
 
-from tournament.scoring.facts import SUITS, Declaration, Kind, Rank, Side, Trump
+from tournament.scoring.facts import SUITS, Declaration, DeclarationKind, Rank, Side, Trump
 from tournament.scoring.forms import HandForm
 from tournament.ui.scores.letters import FOURS, LENGTHS, SEQUENCES, SHORTEST, Letters
 
@@ -61,14 +61,14 @@ def write_declaration(told: Declaration, letters: Letters, form: HandForm) -> st
     return "".join(parts)
 
 
-def _kind(found: re.Match[str], known: Sequence[Kind]) -> tuple[Kind | None, int | None]:
+def _kind(found: re.Match[str], known: Sequence[DeclarationKind]) -> tuple[DeclarationKind | None, int | None]:
     """The kind of a declaration among those that are known, and the cards of a sequence longer than any kind."""
     cards = LENGTHS[found["length"]] if found["length"] else 0
     meant = SEQUENCES[min(cards, LONGEST_KIND)] if cards else FOURS
     return next((kind for kind in meant if kind in known), None), cards if cards > LONGEST_KIND else None
 
 
-def _declaration(side: Side, kind: Kind, card: Rank, length: int | None, suit: Trump | None, found: re.Match[str]) -> Declaration:
+def _declaration(side: Side, kind: DeclarationKind, card: Rank, length: int | None, suit: Trump | None, found: re.Match[str]) -> Declaration:
     is_four = kind in FOURS
     return Declaration(
         side=side,

@@ -13,14 +13,14 @@ from tournament.services.hall.claim_lines import ClaimsLine
 from tournament.services.scores.lines import GameLine
 from tournament.services.setup.championship import championship
 from tournament.services.setup.terms import referees_of
-from tournament.ui.scores.decision_dialog import DecisionDialog, Verdict
+from tournament.ui.scores.decision_dialog import DecisionDialog, RulingReason
 from tournament.ui.scores.foreseen import NOBODY
 from tournament.ui.scores.foresight import Foresight
 from tournament.ui.scores.referee_line import referee_to_propose
 from tournament.wording.hall.claims import say_claims, say_settled
 
 Command = Callable[..., Changes]
-UNSAID = Verdict("", "")
+UNSAID = RulingReason("", "")
 
 
 class Disputes:
@@ -28,7 +28,7 @@ class Disputes:
 
     def __init__(self, over: QWidget, words: Translator, foresight: Foresight) -> None:
         self._over, self._words, self._foresight = over, words, foresight
-        self._typed: dict[int, Verdict] = {}
+        self._typed: dict[int, RulingReason] = {}
 
     def with_who_and_why(self, hall: Hall, claims: ClaimsLine, command: Command, *, by: str) -> Command | None:
         """The command that settles these reports, with who decides and why where that is asked; None where it was thought better of."""

@@ -20,7 +20,7 @@ from tournament.ui.scores.entry_time import EntryTime
 Command = Correction
 
 
-class Asked(StrEnum):
+class AskedBelow(StrEnum):
     """What is asked: under the open sheet, and in the last three of every table of the round."""
 
     HAND = "hand"
@@ -34,13 +34,13 @@ class Asked(StrEnum):
     COUNTING = "counting"
 
 
-AT_HAND = (Asked.HAND, Asked.ANNOUNCED)
-OF_SHEET = (Asked.INCIDENT, Asked.TOTALS)
-OF_ROUND = (Asked.CLOSING, Asked.STOPPING, Asked.COUNTING)
-KINDS_OF_ROUND = {"count": Asked.COUNTING, "stop": Asked.STOPPING, "close": Asked.CLOSING}
+AT_HAND = (AskedBelow.HAND, AskedBelow.ANNOUNCED)
+OF_SHEET = (AskedBelow.INCIDENT, AskedBelow.TOTALS)
+OF_ROUND = (AskedBelow.CLOSING, AskedBelow.STOPPING, AskedBelow.COUNTING)
+KINDS_OF_ROUND = {"count": AskedBelow.COUNTING, "stop": AskedBelow.STOPPING, "close": AskedBelow.CLOSING}
 
 
-class Step(Enum):
+class EntryStep(Enum):
     """What the page does after a key."""
 
     STAY = auto()
@@ -75,8 +75,8 @@ class EntryController:
         self.round: RoundLine | None = None
         self.posted: tuple[int, ...] = ()
         self.sheet: SheetLine | None = None
-        self.asked = Asked.NEXT
-        self.deciding: Asked | None = None
+        self.asked = AskedBelow.NEXT
+        self.deciding: AskedBelow | None = None
         self.proposed: int | None = None
         """The number of the table that `Step.NEXT` leads to."""
         self._doubted: set[GameLine] = set()
@@ -116,14 +116,14 @@ class EntryController:
     @property
     def must_save(self) -> bool:
         """Whether going elsewhere on the sheet would lose what is typed."""
-        return self.asked is Asked.HAND and self._is_unsaved()
+        return self.asked is AskedBelow.HAND and self._is_unsaved()
 
     @property
     def is_begun(self) -> bool:
         """Whether something is asked or half typed under the sheet."""
-        if self.sheet is None or self.asked is Asked.NEXT:
+        if self.sheet is None or self.asked is AskedBelow.NEXT:
             return False
-        return self.asked is not Asked.HAND or self._correcting is not None or self._is_unsaved()
+        return self.asked is not AskedBelow.HAND or self._correcting is not None or self._is_unsaved()
 
     @property
     def leaves_totals_to_tables(self) -> bool:
@@ -195,39 +195,39 @@ class EntryController:
             return False
         self._ready(self._correcting)
         of_totals = self._incident_from_totals or (before is not None and bool(before.typed_totals) and not before.hands)
-        if asked is Asked.NEXT and self.asked is Asked.HAND and not sheet.hands and (of_totals or self.totals_come_first):
+        if asked is AskedBelow.NEXT and self.asked is AskedBelow.HAND and not sheet.hands and (of_totals or self.totals_come_first):
             self.ask_totals(from_tables=self._totals_from_tables)
             return True
-        if asked is Asked.ANNOUNCED and self.asked is Asked.HAND:
+        if asked is AskedBelow.ANNOUNCED and self.asked is AskedBelow.HAND:
             self.asked = asked
         return False
 
     # going from table to table
 
-    def choose_round(self, number: int) -> Step:
+    def choose_round(self, number: int) -> EntryStep:
         """Another round is chosen."""
         self.round = next(line for line in self._drawn if line.number == number)
         self._has_corrected = False
         return self.close_sheet()
 
-    def close_sheet(self) -> Step:
+    def close_sheet(self) -> EntryStep:
         """No sheet is open any more."""
         self.sheet = self.deciding = None
-        return Step.ROUND
+        return EntryStep.ROUND
 
-    def open(self, sheet: SheetLine, correcting: int | None = None) -> Step:
+    def open(self, sheet: SheetLine, correcting: int | None = None) -> EntryStep:
         """A sheet of the round that is shown is opened, for its next hand or to correct one."""
         self.sheet = sheet
         self._is_typing_on = self._incident_from_totals = False
         self.deciding = None
         return self._ready(correcting)
 
-    def go_to_tables(self) -> Step:
+    def go_to_tables(self) -> EntryStep:
         """The next table is wanted."""
         self.deciding = None
-        return Step.TABLES
+        return EntryStep.TABLES
 
-    def next_table(self) -> Step:
+    def next_table(self) -> EntryStep:
         """Enter, where a game is over: back to the round that is played, to the next table, or on to what comes after the round.
 
         Each table to check comes before that, once: it may be left as it is.
@@ -236,13 +236,13 @@ class EntryController:
             return self.choose_round(self.posted[-1])
         if not (self.is_newest and self.is_complete and self.round is not None):
             self.proposed = self._next_out()
-            return Step.TABLES if self.proposed is None else Step.NEXT
+            return EntryStep.TABLES if self.proposed is None else EntryStep.NEXT
         doubted = next((game for game in self._in_turn() if game.to_check and game not in self._doubted), None)
         if doubted is None:
-            return Step.DRAW
+            return EntryStep.DRAW
         self._doubted.add(doubted)
         self.proposed = doubted.table
-        return Step.NEXT
+        return EntryStep.NEXT
 
     def _next_out(self) -> int | None:
         """The table after the open one that is still out, or the first one that is; of other desks only when there is no other."""
@@ -255,88 +255,88 @@ class EntryController:
         """The tables of the round, those first that this desk comes to first."""
         return sorted(self.round.tables, key=lambda game: self.whose.turn(game.table)) if self.round is not None else ()
 
-    def come_back(self) -> Step:
+    def come_back(self) -> EntryStep:
         """The page is shown again: on with what is asked or half typed, or else with the tables of the round that is played."""
         if self.deciding is not None or self.is_begun:
-            return Step.RESUME
+            return EntryStep.RESUME
         if self._has_corrected and not self.is_latest:
             return self.choose_round(self.posted[-1])
-        return Step.TABLES
+        return EntryStep.TABLES
 
     # on the sheet
 
-    def walk(self, step: int) -> Step:
+    def walk(self, step: int) -> EntryStep:
         """Up and down along the sheet; below its last hand is the one still to type."""
         assert self.sheet is not None
         if self.must_save:
-            return Step.SAVE_FIRST
+            return EntryStep.SAVE_FIRST
         ids = [hand.id for hand in self.sheet.hands]
-        here = ids.index(self._correcting) if self.asked is Asked.HAND and self._correcting in ids else len(ids)
+        here = ids.index(self._correcting) if self.asked is AskedBelow.HAND and self._correcting in ids else len(ids)
         if not 0 <= here + step <= len(ids):
-            return Step.STAY
+            return EntryStep.STAY
         return self._ready(ids[here + step] if here + step < len(ids) else None)
 
-    def correct(self, hand_id: int) -> Step:
+    def correct(self, hand_id: int) -> EntryStep:
         """A hand of the sheet is chosen."""
-        return Step.SAVE_FIRST if self.must_save else self._ready(hand_id)
+        return EntryStep.SAVE_FIRST if self.must_save else self._ready(hand_id)
 
-    def type_on(self) -> Step:
+    def type_on(self) -> EntryStep:
         """The next hand is typed, though the totals say that there is none."""
         self._is_typing_on = True
         return self._ready(None)
 
-    def leave(self) -> Step:
+    def leave(self) -> EntryStep:
         """Escape: one step back from what is asked."""
         if self.deciding is not None:
             return self.go_to_tables()
-        if self.asked is Asked.ANNOUNCED:
-            self.asked = Asked.HAND
-            return Step.RESUME
-        if self.asked is Asked.INCIDENT and self._incident_from_totals:
+        if self.asked is AskedBelow.ANNOUNCED:
+            self.asked = AskedBelow.HAND
+            return EntryStep.RESUME
+        if self.asked is AskedBelow.INCIDENT and self._incident_from_totals:
             return self.ask_totals(from_tables=self._totals_from_tables)
-        to_tables = {Asked.NEXT: True, Asked.HAND: self._correcting is None, Asked.TOTALS: self._totals_from_tables}
+        to_tables = {AskedBelow.NEXT: True, AskedBelow.HAND: self._correcting is None, AskedBelow.TOTALS: self._totals_from_tables}
         return self.go_to_tables() if to_tables.get(self.asked) else self._ready(None)
 
-    def leave_to_hands(self) -> Step:
+    def leave_to_hands(self) -> EntryStep:
         """F9 from the totals: to the hands, wherever one came from."""
         return self._ready(None)
 
     # what is asked
 
-    def ask_incident(self) -> Step:
+    def ask_incident(self) -> EntryStep:
         """F8: a decision about the sheet, or about the hand that is corrected."""
         if self._correcting is not None and self.must_save:
-            return Step.SAVE_FIRST
-        self._incident_from_totals = self.asked is Asked.TOTALS
-        if self.asked is not Asked.HAND:
+            return EntryStep.SAVE_FIRST
+        self._incident_from_totals = self.asked is AskedBelow.TOTALS
+        if self.asked is not AskedBelow.HAND:
             self._correcting = None
-        self.asked = Asked.INCIDENT
-        return Step.ASK
+        self.asked = AskedBelow.INCIDENT
+        return EntryStep.ASK
 
-    def ask_totals(self, *, from_tables: bool = False) -> Step:
+    def ask_totals(self, *, from_tables: bool = False) -> EntryStep:
         """F9, or the first thing asked about a table: its totals. Escape then goes back where one came from."""
         if self._correcting is not None and self.must_save:
-            return Step.SAVE_FIRST
+            return EntryStep.SAVE_FIRST
         self._totals_from_tables = from_tables
         self._correcting = None
-        self.asked = Asked.TOTALS
-        return Step.ASK
+        self.asked = AskedBelow.TOTALS
+        return EntryStep.ASK
 
-    def ask_announced(self) -> Step:
+    def ask_announced(self) -> EntryStep:
         """What was announced in the hand that is typed."""
-        self.asked = Asked.ANNOUNCED
-        return Step.ASK
+        self.asked = AskedBelow.ANNOUNCED
+        return EntryStep.ASK
 
-    def ask(self, asked: Asked) -> Step:
+    def ask(self, asked: AskedBelow) -> EntryStep:
         """What was being asked elsewhere is asked again."""
-        asks = {Asked.TOTALS: self.ask_totals, Asked.INCIDENT: self.ask_incident, Asked.ANNOUNCED: self.ask_announced}
+        asks = {AskedBelow.TOTALS: self.ask_totals, AskedBelow.INCIDENT: self.ask_incident, AskedBelow.ANNOUNCED: self.ask_announced}
         return asks[asked]() if asked in asks else self.ask_of_round(asked)
 
-    def ask_of_round(self, asked: Asked) -> Step:
+    def ask_of_round(self, asked: AskedBelow) -> EntryStep:
         """Closing the round, stopping its tables, or counting who is there."""
         assert asked in OF_ROUND
         self.deciding = asked
-        return Step.ASK
+        return EntryStep.ASK
 
     # what is done
 
@@ -348,30 +348,30 @@ class EntryController:
             return lambda desk: record_hand(desk, game.id, facts)
         return lambda desk: change_hand(desk, hand.id, facts)
 
-    def done(self, asked: Asked) -> None:
+    def done(self, asked: AskedBelow) -> None:
         """What was asked is done: nothing of it is open any more when the changes are followed."""
-        self.asked, self._correcting = Asked.NEXT, None
-        if asked is Asked.TOTALS:
+        self.asked, self._correcting = AskedBelow.NEXT, None
+        if asked is AskedBelow.TOTALS:
             self._is_typing_on = False
         self._has_corrected = not self.is_latest
 
-    def go_on(self, asked: Asked) -> Step:
+    def go_on(self, asked: AskedBelow) -> EntryStep:
         """On from what is done, once the changes were followed."""
         if asked in OF_ROUND:
             self.deciding = None
-            return self.go_to_tables() if asked is Asked.COUNTING else self.next_table()
+            return self.go_to_tables() if asked is AskedBelow.COUNTING else self.next_table()
         if self.sheet is None:
             return self.go_to_tables()
-        if asked is Asked.INCIDENT and self._incident_from_totals and not self.sheet.game.is_in:
+        if asked is AskedBelow.INCIDENT and self._incident_from_totals and not self.sheet.game.is_in:
             return self.ask_totals(from_tables=self._totals_from_tables)
-        return Step.RESUME
+        return EntryStep.RESUME
 
-    def _ready(self, hand_id: int | None) -> Step:
+    def _ready(self, hand_id: int | None) -> EntryStep:
         """Be at a hand to correct, at the next one to type, or at how the game ended."""
         assert self.sheet is not None
         game = self.sheet.game
         to_settle = game.disputed and not self._is_typing_on
         hand = self.hand(hand_id)
         self._correcting = hand.id if hand else None
-        self.asked = Asked.HAND if hand is not None or not (game.is_in or to_settle) else Asked.NEXT
-        return Step.SHEET
+        self.asked = AskedBelow.HAND if hand is not None or not (game.is_in or to_settle) else AskedBelow.NEXT
+        return EntryStep.SHEET

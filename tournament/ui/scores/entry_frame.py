@@ -5,7 +5,7 @@ from PySide6.QtWidgets import QBoxLayout, QWidget
 from tournament.i18n import Translator
 from tournament.services.scores.lines import GameLine
 from tournament.ui.scores.answer_panel import with_escape
-from tournament.ui.scores.entry_controller import EntryController, Step
+from tournament.ui.scores.entry_controller import EntryController, EntryStep
 from tournament.ui.scores.one_or_both import OneOrBoth
 from tournament.ui.scores.sheet_pane import SheetPane
 from tournament.ui.scores.tables_column import TablesColumn
@@ -55,28 +55,28 @@ class EntryFrame(QWidget):
         assert layout is not None
         layout.setSpacing(HALF)
 
-    def take(self, step: Step) -> None:
+    def take(self, step: EntryStep) -> None:
         """Do what follows from a key."""
         state = self._state
-        if step is Step.STAY:
+        if step is EntryStep.STAY:
             return
-        if step is Step.SAVE_FIRST:
+        if step is EntryStep.SAVE_FIRST:
             self._sheet.ask_to_save(state)
             return
-        if step is Step.ROUND:
+        if step is EntryStep.ROUND:
             self.show_tables()
-        elif step is Step.SHEET:
+        elif step is EntryStep.SHEET:
             self.show_sheet()
-        elif step is Step.ASK:
+        elif step is EntryStep.ASK:
             self._sheet.ask(state)
         self._sheet.follow(state)
-        self.look(at_sheet=step in (Step.SHEET, Step.ASK, Step.RESUME))
-        if step is Step.DRAW:
+        self.look(at_sheet=step in (EntryStep.SHEET, EntryStep.ASK, EntryStep.RESUME))
+        if step is EntryStep.DRAW:
             self._tables.draw.setFocus()
-        elif step in (Step.TABLES, Step.ROUND, Step.NEXT):
-            if step is Step.NEXT:
+        elif step in (EntryStep.TABLES, EntryStep.ROUND, EntryStep.NEXT):
+            if step is EntryStep.NEXT:
                 self._tables.number.setText(str(state.proposed))
-            if not (step is Step.ROUND and self._tables.chooses_round):
+            if not (step is EntryStep.ROUND and self._tables.chooses_round):
                 self._tables.take_focus()
         else:
             self._sheet.take_focus(state)

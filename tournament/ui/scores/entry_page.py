@@ -34,7 +34,7 @@ from tournament.ui.ground.page_specs import PageName
 from tournament.ui.scores.announced_panel import AnnouncedPanel
 from tournament.ui.scores.answer_panel import AnswerPanel
 from tournament.ui.scores.dispute_dialog import Disputes
-from tournament.ui.scores.entry_controller import AT_HAND, KINDS_OF_ROUND, OF_ROUND, OF_SHEET, Asked, Command, EntryController, Step
+from tournament.ui.scores.entry_controller import AT_HAND, KINDS_OF_ROUND, OF_ROUND, OF_SHEET, AskedBelow, Command, EntryController, EntryStep
 from tournament.ui.scores.entry_frame import EntryFrame
 from tournament.ui.scores.foresight import Foresight
 from tournament.ui.scores.hand_panel import HandPanel
@@ -42,7 +42,7 @@ from tournament.ui.scores.incident_panel import IncidentPanel
 from tournament.ui.scores.past_results import PastResults
 from tournament.ui.scores.shared_tables import SharedTables
 from tournament.ui.scores.sheet_actions import SheetActions
-from tournament.ui.scores.sheet_pane import SheetPane, Unfinished
+from tournament.ui.scores.sheet_pane import SheetPane, UnfinishedEntry
 from tournament.ui.scores.table_sharing import TableSharing
 from tournament.ui.scores.tables_column import TablesColumn
 from tournament.ui.scores.totals_panel import TotalsPanel
@@ -71,9 +71,9 @@ class EntryPage(Page):
         self.close_panel, self.stop_panel, self.back = self.pane.close_panel, self.pane.stop_panel, self.frame.back
         self._seen = self.hall
         """The hall in which the open sheet stood when what is typed on it was begun: what others change since must not be overwritten unseen."""
-        self._waiting: tuple[Asked, object] | None = None
+        self._waiting: tuple[AskedBelow, object] | None = None
         """What had to wait for the host, and how it was typed."""
-        self._refused: tuple[Asked, object, Refused] | None = None
+        self._refused: tuple[AskedBelow, object, Refused] | None = None
         """What was refused, how it was typed, and why: said again where news come after it, for as long as it stands there as it was."""
         self.setLayout(column(self.frame, space=0))
         self._connect()
@@ -153,7 +153,7 @@ class EntryPage(Page):
         self.frame.show_sheet()
         self.pane.follow(self.controller)
         if had_the_keys and not (self.controller.asked is asked and asked in OF_SHEET):  # of several answers, on with the one that is given
-            self.frame.take(Step.RESUME)
+            self.frame.take(EntryStep.RESUME)
         if had_the_keys and self._refused is not None and self._typed(self._refused[0]) == self._refused[1]:
             self._panel(self._refused[0]).complain(self._refused[2])
 
@@ -205,7 +205,7 @@ class EntryPage(Page):
     def open_game(self, number: int, table: int) -> None:
         """Open the sheet of a table of any posted round; a hand that is being typed elsewhere is not lost for it."""
         if self.game is not None and (self.game.round, self.game.table) == (number, table):
-            self.frame.take(Step.RESUME)
+            self.frame.take(EntryStep.RESUME)
         elif self.controller.round is not None and not self._must_save():
             self.frame.take(self.controller.choose_round(number))
             self.open_table(table)
@@ -216,11 +216,11 @@ class EntryPage(Page):
         focused = QApplication.focusWidget()
         if state.sheet is None or state.deciding is not None:
             super().decide()
-        elif claims.is_contested and state.asked is not Asked.INCIDENT and not (focused is not None and claims.isAncestorOf(focused)):
+        elif claims.is_contested and state.asked is not AskedBelow.INCIDENT and not (focused is not None and claims.isAncestorOf(focused)):
             self.frame.look(at_sheet=True)
             claims.take_focus()
         else:
-            self.frame.take(state.leave() if state.asked is Asked.INCIDENT else state.ask_incident())
+            self.frame.take(state.leave() if state.asked is AskedBelow.INCIDENT else state.ask_incident())
 
     def decide_round(self, number: int, kind: str) -> None:
         """Ask what is decided about the tables of a round: `count` who is there, `stop` or `close` them."""
@@ -238,12 +238,12 @@ class EntryPage(Page):
         self.go_to_tables()
         self.tables.type_figure(figure)
 
-    def unfinished(self) -> Unfinished | None:
+    def unfinished(self) -> UnfinishedEntry | None:
         """Where one is, and what is typed there."""
         focused = QApplication.focusWidget()
         return self.pane.unfinished(self.controller, self, is_at_tables=focused is not None and self.tables.isAncestorOf(focused))
 
-    def carry_on(self, unfinished: Unfinished | None) -> None:
+    def carry_on(self, unfinished: UnfinishedEntry | None) -> None:
         """Go on where another page of the same championship was left."""
         state = self.controller
         if unfinished is None or unfinished.round not in state.posted:
@@ -260,9 +260,9 @@ class EntryPage(Page):
             self.frame.take(state.ask(unfinished.asking))
             self.pane.panel(unfinished.asking).carry_on(unfinished.answers)
         else:
-            self.frame.take(Step.TABLES if unfinished.is_at_tables or step is Step.ROUND else Step.RESUME)
+            self.frame.take(EntryStep.TABLES if unfinished.is_at_tables or step is EntryStep.ROUND else EntryStep.RESUME)
 
-    def _open(self, number: int, correcting: int | None = None) -> Step:
+    def _open(self, number: int, correcting: int | None = None) -> EntryStep:
         self._seen = self.hall
         step = self.controller.open(sheet(self.hall, self.controller.game_at(number).id), correcting)
         self.frame.show_tables()
@@ -272,10 +272,10 @@ class EntryPage(Page):
     def _must_save(self) -> bool:
         """Whether the entry line holds something that would be lost by going elsewhere; if so, it says so."""
         if self.controller.must_save:
-            self.frame.take(Step.SAVE_FIRST)
+            self.frame.take(EntryStep.SAVE_FIRST)
         return self.controller.must_save
 
-    def _do(self, asked: Asked, command: Command) -> None:
+    def _do(self, asked: AskedBelow, command: Command) -> None:
         """Have the desk do it, in an earlier round once it is asked what becomes of the draw that was made since."""
         if self.controller.round is not None and self._past.is_past(self.controller.round.number):
             self._past.weigh(command, partial(self._have_done, asked), lambda refusal: self._panel(asked).complain(refusal))
@@ -286,18 +286,18 @@ class EntryPage(Page):
         """Write the hand that is typed, unless another desk has just written the same one and somebody says so."""
         state = self.controller
         if state.correcting is not None or state.game is None or is_meant(self, self.hall, state.game.id, facts, self._desk, self._words):
-            self._do(Asked.HAND, state.saving(facts))
+            self._do(AskedBelow.HAND, state.saving(facts))
 
     def _settle(self, command: Command) -> None:
         """Settle what is reported of the open sheet, once it is said who decides between reports that contradict each other."""
         seen = self.hall
         if (told := self._disputes.with_who_and_why(seen, self.controller.said_here.claims, command, by=self._desk.by)) is not None:
             self._seen = seen  # the reports that are decided are read over the sheet, whatever is half typed under it
-            self._do(Asked.NEXT, told)
+            self._do(AskedBelow.NEXT, told)
 
-    def _have_done(self, asked: Asked, command: Command) -> None:
+    def _have_done(self, asked: AskedBelow, command: Command) -> None:
         """Have the desk do it; a refusal is said where it was asked, and nothing typed is lost."""
-        is_queued = self._desk.is_joined and (asked is Asked.TOTALS or (asked is Asked.HAND and self.controller.correcting is None))
+        is_queued = self._desk.is_joined and (asked is AskedBelow.TOTALS or (asked is AskedBelow.HAND and self.controller.correcting is None))
         key = uuid4().hex if is_queued else ""
         try:
             changes = command(self._desk.on_sight_of(self.hall if asked in OF_ROUND else self._seen, key))
@@ -307,8 +307,8 @@ class EntryPage(Page):
                 return
             self.overtaken.emit()
             self._seen = self.hall  # what others did is shown now: whoever asks again has seen it
-            if asked is Asked.NEXT:
-                self.frame.take(Step.RESUME)  # figures typed on belong under the sheet, and press no button over it
+            if asked is AskedBelow.NEXT:
+                self.frame.take(EntryStep.RESUME)  # figures typed on belong under the sheet, and press no button over it
             self._panel(asked).complain(refusal)
             self._refused = (asked, self._typed(asked), refusal)
             self._waiting = (asked, self._typed(asked)) if is_waiting(refusal) else None
@@ -328,7 +328,7 @@ class EntryPage(Page):
         """A hand that waited and was not done stands in the line again, where its sheet is open and nothing else is typed."""
         state = self.controller
         is_here = state.game is not None and intent.arguments.get("game_id") == state.game.id
-        if intent.use_case == record_hand.name and is_here and state.asked is Asked.HAND and not state.is_begun:
+        if intent.use_case == record_hand.name and is_here and state.asked is AskedBelow.HAND and not state.is_begun:
             self.hand_panel.take(request_of(intent).arguments["facts"])
 
     def _begin_line(self, text: str) -> None:
@@ -337,36 +337,36 @@ class EntryPage(Page):
         if self.game is not None:
             self.sharing.write_at(self.game.table)
 
-    def _typed(self, asked: Asked) -> object:
+    def _typed(self, asked: AskedBelow) -> object:
         """What is typed where this is asked, and about what."""
         state = self.controller
         game, hand = state.game, state.correcting
         return game.id if game is not None else None, hand.id if hand is not None else None, self._panel(asked).typed()
 
-    def _go_on(self, asked: Asked, changes: Changes) -> None:
+    def _go_on(self, asked: AskedBelow, changes: Changes) -> None:
         """What was asked is done: let go of what was typed, show what changed, and go on from there."""
         self._refused = None
         self._disputes.forget(self.game)
         self.controller.done(asked)
-        if asked is Asked.HAND:
+        if asked is AskedBelow.HAND:
             self.hand_panel.let_go()
-        elif asked is Asked.TOTALS:
+        elif asked is AskedBelow.TOTALS:
             self.totals_panel.let_go()
         self.changed.emit(changes)
         if self.isVisible():
             self.frame.take(self.controller.go_on(asked))
 
-    def _panel(self, asked: Asked) -> HandPanel | AnswerPanel:
+    def _panel(self, asked: AskedBelow) -> HandPanel | AnswerPanel:
         """The panel that asked; of what was asked about the whole sheet, the one that is shown."""
-        return self.pane.panel(self.controller.asked if asked is Asked.NEXT else asked)
+        return self.pane.panel(self.controller.asked if asked is AskedBelow.NEXT else asked)
 
     def _connect(self) -> None:
         state, below = self.controller, self.pane.below
-        keys: tuple[tuple[SignalInstance, Callable[..., Step]], ...] = (
+        keys: tuple[tuple[SignalInstance, Callable[..., EntryStep]], ...] = (
             (self.tables.round_wanted, state.choose_round),
-            (self.tables.close_wanted, partial(state.ask_of_round, Asked.CLOSING)),
-            (self.tables.stop_wanted, partial(state.ask_of_round, Asked.STOPPING)),
-            (self.tables.counting_wanted, partial(state.ask_of_round, Asked.COUNTING)),
+            (self.tables.close_wanted, partial(state.ask_of_round, AskedBelow.CLOSING)),
+            (self.tables.stop_wanted, partial(state.ask_of_round, AskedBelow.STOPPING)),
+            (self.tables.counting_wanted, partial(state.ask_of_round, AskedBelow.COUNTING)),
             (self.score_sheet.hand_chosen, state.correct),
             (self.end_panel.next_wanted, state.next_table),
             (self.end_panel.hands_wanted, state.type_on),
@@ -389,9 +389,9 @@ class EntryPage(Page):
         self.tables.draw_wanted.connect(lambda: self.page_asked.emit(PageName.STANDINGS if state.is_final else PageName.DRAW))
         self.score_sheet.paper_wanted.connect(self.sheet_actions.show_paper)
         self.score_sheet.menu_opened.connect(lambda: self.sheet_actions.fill(self.score_sheet.menu))
-        self.sheet_actions.command_wanted.connect(partial(self._do, Asked.NEXT))
+        self.sheet_actions.command_wanted.connect(partial(self._do, AskedBelow.NEXT))
         self.pane.claims.command_wanted.connect(self._settle)
-        self.pane.claims.left.connect(lambda: self.frame.take(Step.RESUME))
+        self.pane.claims.left.connect(lambda: self.frame.take(EntryStep.RESUME))
         self.pane.decisions.answered.connect(self._do)
         below.answered.connect(self._do)
         below.rule_wanted.connect(self.rule_asked)

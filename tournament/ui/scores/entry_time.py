@@ -5,7 +5,7 @@ from datetime import datetime
 
 from tournament.services.rounds.game_clock import LONG_GAME, GameClock, TableClock, TimePlayed
 from tournament.services.rounds.lines import RoundLine, RoundState
-from tournament.ui.scores.incidents import Clock
+from tournament.ui.scores.incidents import ClockState
 
 
 class EntryTime:
@@ -33,10 +33,10 @@ class EntryTime:
             return {}
         return {game_id: self._time_of(clock.at_table(own), shown, own) for game_id, own in self._own_clocks.items()}
 
-    def clock(self, shown: RoundLine | None, *, has_minutes: bool) -> Clock:
+    def clock(self, shown: RoundLine | None, *, has_minutes: bool) -> ClockState:
         """Whether games of a round are stopped by a clock, as they are where the settings give them minutes, and whether it has run out."""
         clock = self._clocks.get(shown.number) if shown is not None else None
-        return Clock(clock is not None or has_minutes, clock is not None and self.now is not None and clock.is_over(self.now))
+        return ClockState(clock is not None or has_minutes, clock is not None and self.now is not None and clock.is_over(self.now))
 
     def was_called(self, shown: RoundLine | None) -> bool:
         """Whether the tables of a round were told that time is up."""

@@ -7,7 +7,7 @@ from typing import Final
 from tournament.errors import Refused
 from tournament.i18n import Translator
 from tournament.records.kinds import POINTS, Outcome
-from tournament.services.repairs.incidents import INCIDENTS, Answers, Incident, Subject, asks_who_loses, is_open
+from tournament.services.repairs.incidents import INCIDENTS, Incident, IncidentAnswers, IncidentSubject, asks_who_loses, is_open
 from tournament.services.scores.lines import SheetLine
 from tournament.services.scores.stopping import foresee_stop_at
 from tournament.services.setup.lines import Settings
@@ -26,12 +26,12 @@ NOBODY: Final = "?"
 
 
 @dataclass(frozen=True)
-class Asked:
+class AskedDecision:
     """A decision as far as it is answered: its kind, by its name in `INCIDENTS`, where it is taken, and the answers."""
 
     kind: str
-    subject: Subject
-    answers: Answers
+    subject: IncidentSubject
+    answers: IncidentAnswers
 
     @property
     def incident(self) -> Incident:
@@ -44,7 +44,7 @@ class Asked:
         return foresight.sheet_after(lambda desk: decide(desk, subject, told), subject.sheet.game.id)
 
 
-def say_consequence(asked: Asked, settings: Settings, foresight: Foresight, words: Translator) -> str:
+def say_consequence(asked: AskedDecision, settings: Settings, foresight: Foresight, words: Translator) -> str:
     """What follows for the game, of a stop, a forfeit, an award and points; empty where the answers so far do not tell it."""
     answers, sheet = asked.answers, asked.subject.sheet
     if asked.kind == STOP and (answers.more or sheet.hands):
@@ -60,7 +60,7 @@ def say_consequence(asked: Asked, settings: Settings, foresight: Foresight, word
     return ""
 
 
-def say_exclusion(asked: Asked, words: Translator) -> str:
+def say_exclusion(asked: AskedDecision, words: Translator) -> str:
     """What becomes of the game with those who are excluded at its table, and of them."""
     after = words.gettext(WORDS[EXCLUDE].consequence)
     if is_open(asked.subject):
@@ -72,7 +72,7 @@ def say_exclusion(asked: Asked, words: Translator) -> str:
     return f"{of_game} {after}"
 
 
-def foresee_award(asked: Asked, foresight: Foresight, words: Translator) -> str:
+def foresee_award(asked: AskedDecision, foresight: Foresight, words: Translator) -> str:
     """What a hand is worth as it is awarded, or why it cannot be."""
     try:
         return say_award(asked.after(foresight), asked.subject.number, words)
@@ -80,7 +80,7 @@ def foresee_award(asked: Asked, foresight: Foresight, words: Translator) -> str:
         return " ".join(say_problem(problem, words) for problem in refused.problems)
 
 
-def say_repetition(asked: Asked, foresight: Foresight, words: Translator) -> Iterator[str]:
+def say_repetition(asked: AskedDecision, foresight: Foresight, words: Translator) -> Iterator[str]:
     """Which time it is for each team at fault, and what that brings."""
     ruling, game = asked.incident.ruling, asked.subject.sheet.game
     if ruling is None or not ruling.counted:

@@ -12,7 +12,7 @@ from tournament.scoring.forms import HandForm
 from tournament.ui.scores.figure_line import FigureLine
 from tournament.ui.scores.hand_parts import PointsOfSides, parts_of
 from tournament.ui.scores.named import named
-from tournament.ui.scores.tally import Tally
+from tournament.ui.scores.tally import TallyButton
 from tournament.ui.scores.typed_hand import without_settled_points
 from tournament.ui.theme.tokens import ANNOUNCED_FIELD, FIELDS, HALF, LARGE_FIELDS, ONE_ROW, STEP, theme_of
 from tournament.ui.widgets.buttons import quiet_button
@@ -90,7 +90,7 @@ class HandFields(QWidget):
                     change_role(line)
 
     def _connect(self, field: QWidget) -> None:
-        if isinstance(field, Segments | Tally):
+        if isinstance(field, Segments | TallyButton):
             field.chosen.connect(self.changed)
         elif isinstance(field, QComboBox):
             field.activated.connect(self.changed)

@@ -41,7 +41,7 @@ from functools import cache
 from typing import Any, Final
 
 from tournament.errors import Detail, Problem
-from tournament.scoring.facts import DEFENCE, Doubling, HandFacts, Penalty, Prize, PrizeKind, Side
+from tournament.scoring.facts import DEFENCE, Doubling, HandFacts, Penalty, PrizeKind, RevokePrize, Side
 from tournament.scoring.forms import HandForm, Points
 from tournament.ui.scores.declaration_keys import declaration_sign, read_declaration
 from tournament.ui.scores.letters import CHIEN, CONTRACTS, LETTERS, PASSED, Letters
@@ -55,7 +55,7 @@ RAISED: Final = {Doubling.NONE: Doubling.CONTRE, Doubling.CONTRE: Doubling.SURCO
 
 def read_keys(text: str, language: str, form: HandForm) -> TypedHand:
     """The hand that `text` says, with the letters of `language`, at a table whose hands have this form."""
-    reader = _Reader(text.rstrip(), LETTERS[language], form)
+    reader = _KeyReader(text.rstrip(), LETTERS[language], form)
     if reader.says_passed():
         problem = reader.read_all() or (None if form.passes else Problem("passed-by-nobody", "keys[0]"))
         return TypedHand(replace(reader.facts, passed=True), (), (problem,) if problem else (), reader.unfinished)
@@ -72,10 +72,10 @@ class Sign:
     """A kind of sign: how it looks, and what is done with one that was found; the code of what is wrong with it, if anything is."""
 
     pattern: re.Pattern[str]
-    take: Callable[["_Reader", re.Match[str]], str]
+    take: Callable[["_KeyReader", re.Match[str]], str]
 
 
-class _Reader:
+class _KeyReader:
     """Reads a line sign by sign; `facts` grows as it goes. `unfinished` are the last keys of the line where they want others to follow."""
 
     def __init__(self, text: str, letters: Letters, form: HandForm) -> None:
@@ -259,7 +259,7 @@ class _Reader:
     def take_prize(self, match: re.Match[str]) -> str:
         side, code = self._marked(match)
         if side:
-            self.facts = replace(self.facts, prizes=(*self.facts.prizes, Prize(side, PrizeKind.NOT_FOLLOWED)))
+            self.facts = replace(self.facts, prizes=(*self.facts.prizes, RevokePrize(side, PrizeKind.NOT_FOLLOWED)))
         return code
 
     def take_penalty(self, match: re.Match[str]) -> str:
@@ -318,22 +318,22 @@ def _signs(passed: str, form: HandForm) -> tuple[Sign, ...]:
     trumps = sorted((key for key, trump in letters.trumps.items() if trump in form.trumps), key=len, reverse=True)
     contracts = [word for contract, spelt in CONTRACTS.items() if contract in form.contracts for word in spelt]
     sides = r"\s*([0-9]?)"
-    known: tuple[tuple[bool, str, Callable[[_Reader, re.Match[str]], str]], ...] = (
-        (form.knows("declarations"), declaration_sign(letters, form), _Reader.take_declaration),
-        (bool(contracts) and not form.numbers, "|".join(contracts), _Reader.take_contract),
-        (form.chien, f"{CHIEN}(0?)", _Reader.take_chien),
-        (bool(trumps), "|".join(trumps), _Reader.take_trump),
-        (form.knows("doubling"), "x", _Reader.take_doubling),
-        (form.belote, f"b{sides}", _Reader.take_belote),
-        (form.capot, r"!\s*([0-9d]?)" if form.several_defend else f"!{sides}", _Reader.take_capot),
-        (form.generale, f"g{sides}", _Reader.take_generale),
-        (form.last_trick, f"{letters.last_trick}{sides}", _Reader.take_last_trick),
-        (form.claim, f"{letters.claim}{sides}", _Reader.take_claim),
-        (form.knows("prizes"), f"r{sides}", _Reader.take_prize),
-        (form.knows("penalties"), rf"f{sides}\s*([0-9]?)", _Reader.take_penalty),
-        (True, NUMBER.pattern, _Reader.take_number),
-        (len(numbers_of(form)) > 1 + bool(form.numbers), r"\?", _Reader.take_unknown_number),
-        (form.points is not Points.DECLARER, "/", _Reader.take_slash),
+    known: tuple[tuple[bool, str, Callable[[_KeyReader, re.Match[str]], str]], ...] = (
+        (form.knows("declarations"), declaration_sign(letters, form), _KeyReader.take_declaration),
+        (bool(contracts) and not form.numbers, "|".join(contracts), _KeyReader.take_contract),
+        (form.chien, f"{CHIEN}(0?)", _KeyReader.take_chien),
+        (bool(trumps), "|".join(trumps), _KeyReader.take_trump),
+        (form.knows("doubling"), "x", _KeyReader.take_doubling),
+        (form.belote, f"b{sides}", _KeyReader.take_belote),
+        (form.capot, r"!\s*([0-9d]?)" if form.several_defend else f"!{sides}", _KeyReader.take_capot),
+        (form.generale, f"g{sides}", _KeyReader.take_generale),
+        (form.last_trick, f"{letters.last_trick}{sides}", _KeyReader.take_last_trick),
+        (form.claim, f"{letters.claim}{sides}", _KeyReader.take_claim),
+        (form.knows("prizes"), f"r{sides}", _KeyReader.take_prize),
+        (form.knows("penalties"), rf"f{sides}\s*([0-9]?)", _KeyReader.take_penalty),
+        (True, NUMBER.pattern, _KeyReader.take_number),
+        (len(numbers_of(form)) > 1 + bool(form.numbers), r"\?", _KeyReader.take_unknown_number),
+        (form.points is not Points.DECLARER, "/", _KeyReader.take_slash),
     )
     return tuple(Sign(re.compile(pattern), take) for is_known, pattern, take in known if is_known)
 
@@ -341,4 +341,4 @@ def _signs(passed: str, form: HandForm) -> tuple[Sign, ...]:
 @cache
 def _signs_of_passed(passed: str, form: HandForm) -> tuple[Sign, ...]:
     """The signs that may follow a passed deal: mistakes, where they cost points."""
-    return tuple(sign for sign in _signs(passed, form) if sign.take is _Reader.take_penalty)
+    return tuple(sign for sign in _signs(passed, form) if sign.take is _KeyReader.take_penalty)

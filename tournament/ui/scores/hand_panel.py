@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QFrame, QLayout, QSizePolicy, QWidget
 
 from tournament.errors import Refused
 from tournament.i18n import Translator
-from tournament.scoring.facts import Declaration, HandFacts, Penalty, Prize
+from tournament.scoring.facts import Declaration, HandFacts, Penalty, RevokePrize
 from tournament.scoring.forms import HandForm
 from tournament.sentences import N_
 from tournament.services.scores.lines import HandLine, SheetLine
@@ -23,7 +23,7 @@ from tournament.ui.scores.key_help import say_keys
 from tournament.ui.scores.said_below import SaidBelow
 from tournament.ui.scores.sheet_columns import USUAL_SIDES
 from tournament.ui.scores.typed_hand import TypedHand, missing_in, with_settled_points
-from tournament.ui.scores.verdict import Verdict, judge
+from tournament.ui.scores.verdict import HandVerdict, judge
 from tournament.ui.theme.tokens import HALF, LARGE_TEXT, ONE_ROW, STEP, TARGET, theme_of
 from tournament.ui.widgets.buttons import key_name, primary_button, quiet_button
 from tournament.ui.widgets.keys import IS_ENTER
@@ -94,7 +94,7 @@ class HandPanel(QFrame):
         self._hand: HandLine | None = None
         self._typed = TypedHand(HandFacts())
         self._laid_aside: dict[tuple[int, int | None], str] = {}
-        self.verdict = Verdict("", "soft")
+        self.verdict = HandVerdict("", "soft")
         self._title, self._correcting = label("", "soft"), pill(words.gettext("correction"), "alert")
         self.line, self.fields = KeyLine(words.gettext("The hand, as keys"), words.language), HandFields(form, words)
         self.sentence, self.marks = label("", "verdict"), OneLine("", "number")
@@ -217,7 +217,7 @@ class HandPanel(QFrame):
         """Say why the hand was not saved; it stays where it was typed."""
         self._refuse(" ".join(say_problem(problem, self._words) for problem in refused.problems))
 
-    def announce(self, declarations: tuple[Declaration, ...], prizes: tuple[Prize, ...], penalties: tuple[Penalty, ...]) -> None:
+    def announce(self, declarations: tuple[Declaration, ...], prizes: tuple[RevokePrize, ...], penalties: tuple[Penalty, ...]) -> None:
         """Take what was announced, and the prizes and mistakes, in the place of those that stood there."""
         self.take(replace(self._typed.facts, declarations=declarations, prizes=prizes, penalties=penalties))
 

@@ -10,9 +10,9 @@ from tournament.i18n import Translator
 from tournament.scoring.facts import DEFENCE, SUITS, Contract, Doubling, HandFacts, Side, Trump
 from tournament.scoring.forms import HandForm, Points
 from tournament.ui.scores.number_line import NumberLine
-from tournament.ui.scores.tally import Tally
+from tournament.ui.scores.tally import TallyButton
 from tournament.ui.theme.tokens import BID_FIELD, DOUBLING_FIELD, HALF, POINTS_FIELD, SEGMENT, theme_of
-from tournament.ui.widgets.segments import Choice, Segments
+from tournament.ui.widgets.segments import SegmentChoice, Segments
 from tournament.ui.widgets.surfaces import row
 from tournament.wording.scores.hands import DOUBLINGS, SUIT_NAMES, say_bid, say_trump
 from tournament.wording.scores.sheet_cells import side_numbers
@@ -23,7 +23,7 @@ MOST_POINTS = 999
 
 
 @dataclass(frozen=True)
-class Part:
+class HandPart:
     """A field under its name, about `width` pixels wide: what it says of a hand, and how it shows one."""
 
     fact: str
@@ -60,7 +60,7 @@ class PointsOfSides(QWidget):
             show_figures(line, told.get(side))
 
 
-def parts_of(form: HandForm, words: Translator) -> Iterator[Part]:
+def parts_of(form: HandForm, words: Translator) -> Iterator[HandPart]:
     """The fields of a hand of this form, in the order in which the keys are typed."""
     yield _segments("declarer", words.gettext("Taker"), _sides(form, words))
     if form.contracts:
@@ -78,13 +78,13 @@ def parts_of(form: HandForm, words: Translator) -> Iterator[Part]:
     yield from _of_sides(form, words)
 
 
-def _of_sides(form: HandForm, words: Translator) -> Iterator[Part]:
+def _of_sides(form: HandForm, words: Translator) -> Iterator[HandPart]:
     """A field of one side or of several."""
     sides, say = _sides(form, words), words.gettext
     if form.belote:
         yield _belote(form, sides, words)
     if form.capot:
-        defence = [Choice(DEFENCE, say("Def."), say("all the defence together"))] if form.several_defend else []
+        defence = [SegmentChoice(DEFENCE, say("Def."), say("all the defence together"))] if form.several_defend else []
         yield _segments("capot", say("All the tricks"), [*sides, *defence])
     if form.generale:
         yield _segments("generale", say("Générale"), sides)
@@ -93,7 +93,7 @@ def _of_sides(form: HandForm, words: Translator) -> Iterator[Part]:
     if form.claim:
         yield _segments("claim", say("Has finished"), sides)
     if form.chien:
-        yield _segments("chien", say("Chien"), [Choice(True, say("taken"), say("taken")), Choice(False, say("left"), say("left"))])
+        yield _segments("chien", say("Chien"), [SegmentChoice(True, say("taken"), say("taken")), SegmentChoice(False, say("left"), say("left"))])
 
 
 def figures(words: Translator) -> NumberLine:
@@ -116,43 +116,43 @@ def show_bid(contracts: QComboBox, contract: Contract | None) -> None:
     contracts.setPlaceholderText("" if contract is None else str(contract))
 
 
-def _sides(form: HandForm, words: Translator) -> list[Choice]:
-    return [Choice(letter, side_numbers(letter), say_side(letter, words)) for letter in form.letters]
+def _sides(form: HandForm, words: Translator) -> list[SegmentChoice]:
+    return [SegmentChoice(letter, side_numbers(letter), say_side(letter, words)) for letter in form.letters]
 
 
-def _trumps(form: HandForm, words: Translator) -> list[Choice]:
+def _trumps(form: HandForm, words: Translator) -> list[SegmentChoice]:
     tones = {trump: "red-suit" if trump in RED_SUITS else "suit" for trump in SUITS}
-    return [Choice(trump, say_trump(trump, words), words.gettext(SUIT_NAMES[trump]), tones.get(trump, "")) for trump in form.trumps]
+    return [SegmentChoice(trump, say_trump(trump, words), words.gettext(SUIT_NAMES[trump]), tones.get(trump, "")) for trump in form.trumps]
 
 
-def _segments(fact: str, name: str, choices: list[Choice]) -> Part:
+def _segments(fact: str, name: str, choices: list[SegmentChoice]) -> HandPart:
     field = Segments(choices)
     width = sum(SEGMENT * max(len(choice.text), 3) // 3 + HALF // 2 for choice in choices) - HALF // 2
-    return Part(fact, name, field, width, lambda: {fact: field.value}, lambda facts: field.press((getattr(facts, fact),)))
+    return HandPart(fact, name, field, width, lambda: {fact: field.value}, lambda facts: field.press((getattr(facts, fact),)))
 
 
-def _number(fact: str, name: str, words: Translator) -> Part:
+def _number(fact: str, name: str, words: Translator) -> HandPart:
     field = figures(words)
 
     def read() -> Mapping[str, object]:
         return {fact: field.number}
 
-    return Part(fact, name, field, POINTS_FIELD, read, lambda facts: show_figures(field, getattr(facts, fact)))
+    return HandPart(fact, name, field, POINTS_FIELD, read, lambda facts: show_figures(field, getattr(facts, fact)))
 
 
-def _by_side(form: HandForm, words: Translator) -> Part:
+def _by_side(form: HandForm, words: Translator) -> HandPart:
     field = PointsOfSides(form, words)
     # whose points a single number is depends on the taker: the fields together know
-    return Part("points", words.gettext("Points"), field, len(form.letters) * POINTS_FIELD, dict, field.show_facts)
+    return HandPart("points", words.gettext("Points"), field, len(form.letters) * POINTS_FIELD, dict, field.show_facts)
 
 
-def _belote(form: HandForm, sides: list[Choice], words: Translator) -> Part:
-    field = Tally(sides, form.most_belotes) if form.most_belotes > 1 else Segments(sides, several=True)
+def _belote(form: HandForm, sides: list[SegmentChoice], words: Translator) -> HandPart:
+    field = TallyButton(sides, form.most_belotes) if form.most_belotes > 1 else Segments(sides, several=True)
     width = (SEGMENT + HALF // 2) * len(sides) - HALF // 2
-    return Part("belote", words.gettext("Belote"), field, width, lambda: {"belote": field.values}, lambda facts: field.press(facts.belote))
+    return HandPart("belote", words.gettext("Belote"), field, width, lambda: {"belote": field.values}, lambda facts: field.press(facts.belote))
 
 
-def _contract(form: HandForm, words: Translator) -> Part:
+def _contract(form: HandForm, words: Translator) -> HandPart:
     field = QComboBox()
     for bid in (None, *form.contracts):
         field.addItem("–" if bid is None else say_bid(bid, words), bid)
@@ -162,15 +162,15 @@ def _contract(form: HandForm, words: Translator) -> Part:
     def show(facts: HandFacts) -> None:
         show_bid(field, facts.contract)
 
-    return Part("contract", words.gettext("Contract"), field, width, lambda: {"contract": field.currentData()}, show)
+    return HandPart("contract", words.gettext("Contract"), field, width, lambda: {"contract": field.currentData()}, show)
 
 
-def _doubling(form: HandForm, words: Translator) -> Part:
+def _doubling(form: HandForm, words: Translator) -> HandPart:
     said = {doubling: "–" if doubling is Doubling.NONE else words.gettext(DOUBLINGS[doubling]) for doubling in form.doublings}
     return _listed("doubling", words.gettext("Contre"), said, DOUBLING_FIELD - HALF)
 
 
-def _listed(fact: str, name: str, choices: Mapping[Any, str], width: int) -> Part:
+def _listed(fact: str, name: str, choices: Mapping[Any, str], width: int) -> HandPart:
     """A fact that is one of a few, in a list that opens."""
     field = QComboBox()
     for value, said in choices.items():
@@ -183,4 +183,4 @@ def _listed(fact: str, name: str, choices: Mapping[Any, str], width: int) -> Par
     def show(facts: HandFacts) -> None:
         field.setCurrentIndex(list(choices).index(getattr(facts, fact)) if getattr(facts, fact) in choices else -1)
 
-    return Part(fact, name, field, width, read, show)
+    return HandPart(fact, name, field, width, read, show)

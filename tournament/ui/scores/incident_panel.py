@@ -11,14 +11,14 @@ from tournament.i18n import Translator
 from tournament.scoring.facts import HandFacts
 from tournament.scoring.forms import HandForm
 from tournament.scoring.wrong_card import can_be_awarded
-from tournament.services.repairs.incidents import INCIDENTS, Answers, Incident, Subject, asks_who_loses, tells_who_is_absent
+from tournament.services.repairs.incidents import INCIDENTS, Incident, IncidentAnswers, IncidentSubject, asks_who_loses, tells_who_is_absent
 from tournament.services.scores.lines import HandLine, SheetLine
 from tournament.services.setup.lines import Settings
 from tournament.services.setup.terms import referees_of
 from tournament.ui.scores.answer_panel import DecisionPanel, with_escape
-from tournament.ui.scores.foreseen import STOP, Asked, say_consequence, say_repetition
+from tournament.ui.scores.foreseen import STOP, AskedDecision, say_consequence, say_repetition
 from tournament.ui.scores.foresight import Foresight
-from tournament.ui.scores.incidents import Clock, Said
+from tournament.ui.scores.incidents import ClockState, PreviousRuling
 from tournament.ui.scores.kind_choice import KindChoice
 from tournament.ui.scores.named import named
 from tournament.ui.scores.questions import USUAL_MINUTES, Questions
@@ -28,7 +28,7 @@ from tournament.ui.widgets.surfaces import row
 from tournament.ui.widgets.text import strong
 from tournament.wording.scores.incidents import WORDS
 
-RUNNING: Final = Clock()
+RUNNING: Final = ClockState()
 ABREAST, ABREAST_LARGE, ABREAST_LARGEST = 4, 3, 2
 """Kinds of decision beside each other, and in large text."""
 
@@ -36,12 +36,12 @@ ABREAST, ABREAST_LARGE, ABREAST_LARGEST = 4, 3, 2
 class IncidentPanel(DecisionPanel):
     """Shows first what can be decided at a table now, then what the kind that is taken asks. Emits the decision as a command."""
 
-    def __init__(self, form: HandForm, words: Translator, said: Said, foresight: Foresight) -> None:
+    def __init__(self, form: HandForm, words: Translator, said: PreviousRuling, foresight: Foresight) -> None:
         super().__init__(words)
         self._said, self._foresight = said, foresight
-        self._clock = Clock()
-        self._subject: Subject | None = None
-        self._unanswered = Answers()
+        self._clock = ClockState()
+        self._subject: IncidentSubject | None = None
+        self._unanswered = IncidentAnswers()
         self._settings: Settings | None = None
         self._where_back = ""
         names = {kind: words.gettext(told.name) for kind, told in WORDS.items()}
@@ -79,20 +79,20 @@ class IncidentPanel(DecisionPanel):
         return self.is_taken
 
     def show_subject(
-        self, sheet: SheetLine, hand: HandLine | None, settings: Settings, clock: Clock = RUNNING, typed: HandFacts | None = None
+        self, sheet: SheetLine, hand: HandLine | None, settings: Settings, clock: ClockState = RUNNING, typed: HandFacts | None = None
     ) -> None:
         """Offer what can be decided at this table, for this hand if one is chosen; once the `clock` has run out, first of all that it stops the game.
 
         `typed` is what is typed of the hand that comes next.
         """
         self._settings, self._clock = settings, clock
-        self._subject = subject = Subject(sheet, hand)
+        self._subject = subject = IncidentSubject(sheet, hand)
         names = self._offered(subject)
         self.kinds.offer(names)
         self.kinds.press((STOP if clock.has_run_out and STOP in names else next(iter(names)),))
         # who did not come is not there for the next draw either
         played = hand.facts if hand is not None else typed
-        self._unanswered = Answers(more=1, absent=not sheet.hands, hand=played, minutes=USUAL_MINUTES)
+        self._unanswered = IncidentAnswers(more=1, absent=not sheet.hands, hand=played, minutes=USUAL_MINUTES)
         self._forget()
         self.referee.offer(referees_of(settings), self._said.referee)
         self._show_step(taken=False)
@@ -102,7 +102,7 @@ class IncidentPanel(DecisionPanel):
 
         A kind that is offered there no more is decided about what was seen: it is for the desk to refuse it.
         """
-        before, subject = self._subject, Subject(sheet, hand)
+        before, subject = self._subject, IncidentSubject(sheet, hand)
         if before is None or before == subject or not INCIDENTS[self.kinds.value].is_offered(subject):
             return
         self._subject, self._settings = subject, settings
@@ -111,7 +111,7 @@ class IncidentPanel(DecisionPanel):
             self.kinds.offer(names)
         self.tell_consequence()
 
-    def _offered(self, subject: Subject) -> dict[str, str]:
+    def _offered(self, subject: IncidentSubject) -> dict[str, str]:
         """The names of the kinds that can be decided about this."""
         offered = [kind for kind, known in INCIDENTS.items() if known.is_offered(subject)]
         return {kind: self.words.gettext(WORDS[kind].name).format_map(subject.numbers) for kind in offered}
@@ -207,11 +207,11 @@ class IncidentPanel(DecisionPanel):
         self._show_step(taken=True)
         self.questions.answer(figure)
 
-    def typed(self) -> tuple[str, bool, Answers]:
+    def typed(self) -> tuple[str, bool, IncidentAnswers]:
         """The kind, whether it is taken, and what was answered so far, to carry it on elsewhere."""
         return self.kinds.value, self.is_taken, self._answers
 
-    def carry_on(self, typed: tuple[str, bool, Answers]) -> None:
+    def carry_on(self, typed: tuple[str, bool, IncidentAnswers]) -> None:
         """Go on with what was answered elsewhere."""
         kind, taken, answers = typed
         self.kinds.press((kind,))
@@ -221,7 +221,7 @@ class IncidentPanel(DecisionPanel):
         self.reason.setText(answers.reason)
 
     @property
-    def _answers(self) -> Answers:
+    def _answers(self) -> IncidentAnswers:
         return replace(self.questions.answers, referee=self.referee.text(), reason=self.reason.text())
 
     def _show_kind(self) -> None:
@@ -251,7 +251,7 @@ class IncidentPanel(DecisionPanel):
         if not self.is_taken:
             self.tell(usual)
             return
-        asked = Asked(self.kinds.value, self._subject, self.questions.answers)
+        asked = AskedDecision(self.kinds.value, self._subject, self.questions.answers)
         self.tell(
             " ".join(
                 (*say_repetition(asked, self._foresight, self.words), say_consequence(asked, self._settings, self._foresight, self.words) or usual)

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 
 @dataclass
-class Said:
+class PreviousRuling:
     """Who decides, and the reason of the last stop: the next table has the same."""
 
     referee: str = ""
@@ -12,7 +12,7 @@ class Said:
 
 
 @dataclass(frozen=True)
-class Clock:
+class ClockState:
     """Whether games are stopped by a clock, so that it is the reason, and whether it has run out."""
 
     stops_games: bool = False

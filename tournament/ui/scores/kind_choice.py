@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QGridLayout, QLayout, QPushButton
 
 from tournament.ui.theme.tokens import HALF
 from tournament.ui.widgets.finding import folded
-from tournament.ui.widgets.segments import Choice, Segments
+from tournament.ui.widgets.segments import SegmentChoice, Segments
 
 ROWS: Final = {Qt.Key.Key_Up: -1, Qt.Key.Key_Down: 1}
 ALPHABET: Final = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
@@ -23,7 +23,7 @@ class KindChoice(Segments):
         """`names` are those of all kinds, by their codes; `abreast` are in one row."""
         self._abreast, self._letters = abreast, letters_of(names)
         self._grid = QGridLayout()
-        super().__init__([Choice(kind, name, name, "kind") for kind, name in names.items()], must=True)
+        super().__init__([SegmentChoice(kind, name, name, "kind") for kind, name in names.items()], must=True)
         for button in self.buttons:
             button.clicked.connect(self.taken)
         self.offer(names)

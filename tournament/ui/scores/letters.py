@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Final
 
-from tournament.scoring.facts import SUITS, Kind, Rank, Trump
+from tournament.scoring.facts import SUITS, DeclarationKind, Rank, Trump
 
 FIGURES: Final = {Rank.SEVEN: "7", Rank.EIGHT: "8", Rank.NINE: "9", Rank.TEN: "10"}
 CHIEN: Final = "ch"
@@ -13,16 +13,20 @@ CONTRACTS: Final[Mapping[str, tuple[str, ...]]] = {"capot": ("capot", "cap"), "g
 """The words for contracts that are no number; the last one is the shortest that says it."""
 LENGTHS: Final[Mapping[str, int]] = {"t": 3, "3": 3, "20": 3, "4": 4, "50": 4, "5": 5, "100": 5, "6": 6, "7": 7, "8": 8}
 """What says how many cards a sequence has: its letter, its points, or their number."""
-SEQUENCES: Final[Mapping[int, tuple[Kind, ...]]] = {3: (Kind.TIERCE,), 4: (Kind.CINQUANTE, Kind.QUARTE), 5: (Kind.CENT, Kind.QUINTE)}
-FOURS: Final = (Kind.CARRE, Kind.BRELAN)
-SHORTEST: Final[Mapping[Kind, str]] = {
-    Kind.TIERCE: "t",
-    Kind.CINQUANTE: "50",
-    Kind.QUARTE: "50",
-    Kind.CENT: "100",
-    Kind.QUINTE: "100",
-    Kind.CARRE: "c",
-    Kind.BRELAN: "b",
+SEQUENCES: Final[Mapping[int, tuple[DeclarationKind, ...]]] = {
+    3: (DeclarationKind.TIERCE,),
+    4: (DeclarationKind.CINQUANTE, DeclarationKind.QUARTE),
+    5: (DeclarationKind.CENT, DeclarationKind.QUINTE),
+}
+FOURS: Final = (DeclarationKind.CARRE, DeclarationKind.BRELAN)
+SHORTEST: Final[Mapping[DeclarationKind, str]] = {
+    DeclarationKind.TIERCE: "t",
+    DeclarationKind.CINQUANTE: "50",
+    DeclarationKind.QUARTE: "50",
+    DeclarationKind.CENT: "100",
+    DeclarationKind.QUINTE: "100",
+    DeclarationKind.CARRE: "c",
+    DeclarationKind.BRELAN: "b",
 }
 
 

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from tournament.scoring.facts import Side
-from tournament.ui.widgets.segments import Choice, Segments
+from tournament.ui.widgets.segments import SegmentChoice, Segments
 from tournament.wording.scores.sheet_cells import side_numbers
 
 LONGEST_NAME: Final = 15
@@ -17,7 +17,7 @@ class OutOrder(Segments):
         self._letters = tuple(letters)
         self._order: list[Side] = []
         self._names: Mapping[Side, str] = {}
-        super().__init__([Choice(letter, side_numbers(letter), side_numbers(letter)) for letter in letters], several=True)
+        super().__init__([SegmentChoice(letter, side_numbers(letter), side_numbers(letter)) for letter in letters], several=True)
 
     @property
     def values(self) -> tuple[Any, ...]:

@@ -14,7 +14,7 @@ from tournament.services.rounds.cautions import Caution, Deed, caution_of, stage
 from tournament.services.rounds.round_lines import rounds
 from tournament.ui.dialogs.sure_dialog import SureDialog
 from tournament.ui.ground.page import Page
-from tournament.ui.repairs.past_error_dialog import Choice, PastErrorDialog
+from tournament.ui.repairs.past_error_dialog import DrawChoice, PastErrorDialog
 from tournament.ui.rounds.apart import work_out
 from tournament.ui.scores.entry_controller import Command
 from tournament.ui.widgets.long_work import LongWork
@@ -66,7 +66,7 @@ class PastResults:
             return
         names = {team.number: team.name for team in teams(self._over.hall) if team.number is not None}
         choice = PastErrorDialog.ask(self._over, self._words, line, names)
-        if choice is Choice.KEEP:
+        if choice is DrawChoice.KEEP:
             go(lambda desk: keep_draw(desk, intent_of(asked_by(correction)), line.round))
-        elif choice is Choice.REDRAW:
+        elif choice is DrawChoice.REDRAW:
             go(lambda desk: redraw_rest(desk, intent_of(asked_by(correction)), drawn, found.round, found.read_at))

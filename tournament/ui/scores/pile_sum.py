@@ -3,7 +3,7 @@
 from PySide6.QtWidgets import QWidget
 
 from tournament.i18n import Translator
-from tournament.scoring.counting import Tally
+from tournament.scoring.counting import PileTally
 from tournament.scoring.facts import Side
 from tournament.ui.theme.tokens import HALF
 from tournament.ui.widgets.surfaces import column, row
@@ -24,7 +24,7 @@ class PileSum(QWidget):
         self.points, self.cards = figure("–"), soft("")
         self.setLayout(column(row(label(self._called, "strong"), OneLine(name, "soft")), self.points, self.cards, space=HALF))
 
-    def show_tally(self, counted: Tally | None, players: int, last_trick: str) -> None:
+    def show_tally(self, counted: PileTally | None, players: int, last_trick: str) -> None:
         """Show what is counted so far; `last_trick` says that the pile has it."""
         points = counted.points.get(self._side) if counted else None
         self.points.setText("–" if points is None else number(points, self._words))

@@ -17,7 +17,7 @@ from tournament.services.setup.terms import referees_of
 from tournament.ui.scores.answer_panel import DecisionPanel
 from tournament.ui.scores.figure_line import FigureLine
 from tournament.ui.scores.foresight import Foresight
-from tournament.ui.scores.incidents import Said
+from tournament.ui.scores.incidents import PreviousRuling
 from tournament.ui.scores.named import named
 from tournament.ui.theme.tokens import SPACE, STEP
 from tournament.ui.widgets.buttons import quiet_button
@@ -32,7 +32,7 @@ OTHER = re.compile(r"[^\d\s,;.+/-]+")
 class PresencePanel(DecisionPanel):
     """Says of every missing team at which table it is, and against whom it loses, before that is declared. A count alone can be kept too."""
 
-    def __init__(self, words: Translator, said: Said, foresight: Foresight) -> None:
+    def __init__(self, words: Translator, said: PreviousRuling, foresight: Foresight) -> None:
         super().__init__(words)
         self.setProperty("role", "")
         self._said, self._foresight = said, foresight

@@ -12,14 +12,14 @@ from tournament.records.kinds import Outcome
 from tournament.scoring.facts import Annulment, HandFacts
 from tournament.scoring.forms import HandForm
 from tournament.sentences import N_
-from tournament.services.repairs.incidents import MOST_HANDS_LEFT, Answers, Incident
+from tournament.services.repairs.incidents import MOST_HANDS_LEFT, Incident, IncidentAnswers
 from tournament.ui.scores.figure_line import FigureLine, figure_editor
 from tournament.ui.scores.hand_keys import read_keys
 from tournament.ui.scores.hand_writing import write_keys
 from tournament.ui.scores.named import named
 from tournament.ui.scores.number_line import NumberLine
 from tournament.ui.theme.tokens import BID_FIELD, NARROW_OUTCOME, ONE_ROW, OUTCOME_FIELD, POINTS_FIELD, STEP, theme_of
-from tournament.ui.widgets.segments import Choice, Segments
+from tournament.ui.widgets.segments import SegmentChoice, Segments
 from tournament.ui.widgets.steady import keep_steady, tallest
 from tournament.ui.widgets.surfaces import column, row
 from tournament.ui.widgets.wrapping import wrapping
@@ -80,16 +80,19 @@ class Questions(QWidget):
         self.cause, self.outcome = QComboBox(), QComboBox()
         for annulment in form.annulments:
             self.cause.addItem(words.gettext(ANNULMENTS[annulment]), annulment)
-        sides = [Choice(letter, side_numbers(letter), say_side(letter, words)) for letter in form.letters]
+        sides = [SegmentChoice(letter, side_numbers(letter), say_side(letter, words)) for letter in form.letters]
         self.side, self.losers, self.dealer = Segments(sides, must=True), Segments(sides, several=True), Segments(sides)
-        self.absent = Segments([Choice(True, words.gettext("Mark absent"), words.gettext("Mark absent"))])
+        self.absent = Segments([SegmentChoice(True, words.gettext("Mark absent"), words.gettext("Mark absent"))])
         none, some = words.gettext("no trick"), words.gettext("one trick or more")
-        tricks = (Choice(NO_TRICK, words.pgettext("tricks", "none"), none), Choice(A_TRICK, words.pgettext("tricks", "one or more"), some))
+        tricks = (
+            SegmentChoice(NO_TRICK, words.pgettext("tricks", "none"), none),
+            SegmentChoice(A_TRICK, words.pgettext("tricks", "one or more"), some),
+        )
         self.has_trick = Segments(tricks)
         in_it = {False: words.gettext("its result stands"), True: words.gettext("lost by forfeit")}
-        self.loses = Segments([Choice(value, told, told) for value, told in in_it.items()], named_once=True)
+        self.loses = Segments([SegmentChoice(value, told, told) for value, told in in_it.items()], named_once=True)
         ways = {TAKE: words.gettext("Take"), GIVE: words.gettext("Give")}
-        self.way = Segments([Choice(value, told, told) for value, told in ways.items()], named_once=True)
+        self.way = Segments([SegmentChoice(value, told, told) for value, told in ways.items()], named_once=True)
         self.points = figure_editor(words.language, 0, -MOST_POINTS, MOST_POINTS, 10)
         self.more = figure_editor(words.language, 0, 0, MOST_HANDS_LEFT)
         self.minutes = figure_editor(words.language, USUAL_MINUTES, -MOST_MINUTES, MOST_MINUTES)
@@ -254,10 +257,10 @@ class Questions(QWidget):
         return first is not None
 
     @property
-    def answers(self) -> Answers:
+    def answers(self) -> IncidentAnswers:
         """What is answered so far."""
         typed = read_keys(self.hand.text(), self._words.language, self._form).facts if "hand" in self._asked else None
-        return Answers(
+        return IncidentAnswers(
             cause=Annulment(self.cause.currentData()),
             dealer=self.dealer.value,
             sides=self.losers.values if "losers" in self._asked else self.side.values,
@@ -273,7 +276,7 @@ class Questions(QWidget):
             loses=self.loses.value if "loses" in self._asked else None,
         )
 
-    def show_answers(self, answers: Answers) -> None:
+    def show_answers(self, answers: IncidentAnswers) -> None:
         """Show what was answered elsewhere, or what is answered before anybody does."""
         self.cause.setCurrentIndex(max(self.cause.findData(answers.cause), 0))
         least = -1 if self._incident is not None and self._incident.others_choose else 0

@@ -12,7 +12,7 @@ from tournament.services.scores.decisions_kept import decisions
 from tournament.services.setup.championship import championship
 from tournament.services.setup.terms import referees_of
 from tournament.ui.scores.named import named
-from tournament.ui.widgets.field import Field, TextLine
+from tournament.ui.widgets.field import LabelledField, TextLine
 from tournament.ui.widgets.keys import on_key
 
 REFEREE_KEY: Final = "F2"
@@ -60,11 +60,11 @@ class RefereeLine(TextLine):
         return named(words.gettext("Referee") + f"  {REFEREE_KEY}", self)
 
 
-def referee_field(words: Translator, referees: Sequence[str], proposed: str) -> Field[RefereeLine]:
+def referee_field(words: Translator, referees: Sequence[str], proposed: str) -> LabelledField[RefereeLine]:
     """The field of the referee in a dialog, which has yet to hear its key: `proposed` stands in it at first."""
     line = RefereeLine()
     line.setText(proposed)
     line.offer(referees)
-    field = Field(words.gettext("Decided &by") + f"  {REFEREE_KEY}", line)
+    field = LabelledField(words.gettext("Decided &by") + f"  {REFEREE_KEY}", line)
     line.textEdited.connect(field.be_content)
     return field

@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QStackedWidget
 
 from tournament.services.rounds.lines import RoundLine
 from tournament.ui.scores.close_panel import ClosePanel
-from tournament.ui.scores.entry_controller import Asked
+from tournament.ui.scores.entry_controller import AskedBelow
 from tournament.ui.scores.presence_panel import PresencePanel
 from tournament.ui.scores.stop_panel import StopPanel
 
@@ -20,16 +20,16 @@ class RoundDecisions(QStackedWidget):
 
     def __init__(self, close: ClosePanel, stop: StopPanel, presence: PresencePanel) -> None:
         super().__init__()
-        self.panels: Mapping[Asked, ClosePanel | StopPanel | PresencePanel] = {
-            Asked.CLOSING: close,
-            Asked.STOPPING: stop,
-            Asked.COUNTING: presence,
+        self.panels: Mapping[AskedBelow, ClosePanel | StopPanel | PresencePanel] = {
+            AskedBelow.CLOSING: close,
+            AskedBelow.STOPPING: stop,
+            AskedBelow.COUNTING: presence,
         }
         for asked, panel in self.panels.items():
             self.addWidget(panel)
             panel.left.connect(self.left)
             panel.answered.connect(lambda command, asked=asked: self.answered.emit(asked, command))
 
-    def name_tables(self, asked: Asked, shown: RoundLine) -> None:
+    def name_tables(self, asked: AskedBelow, shown: RoundLine) -> None:
         """Name the tables of a round as they are now."""
         self.panels[asked].name_tables(shown)

@@ -9,7 +9,7 @@ from tournament.scoring.facts import Side
 from tournament.scoring.forms import HandForm, Points
 from tournament.scoring.scores import ScoredHand
 from tournament.services.scores.lines import HandLine, PointsGiven
-from tournament.ui.tables.lines_model import Column
+from tournament.ui.tables.lines_model import TableColumn
 from tournament.wording.numbers import number
 from tournament.wording.scores.sheet_cells import say_all_marks, say_given, say_marks, say_points, say_told, side_numbers, title_of_contract
 
@@ -37,27 +37,27 @@ class SheetRow:
     given: tuple[PointsGiven, ...] = ()
 
 
-def sheet_columns(form: HandForm, words: Translator, *, with_held: bool = False) -> tuple[Column[SheetRow], ...]:
+def sheet_columns(form: HandForm, words: Translator, *, with_held: bool = False) -> tuple[TableColumn[SheetRow], ...]:
     """The columns for hands of this form: the deal, marks and totals of every side, and a sign for what is to be looked at or noted.
 
     `with_held` adds the points that a litige holds. Marks of many sides are in one column.
     """
     say = words.gettext
     return (
-        Column(say("Hand"), lambda row: str(row.hand.number), digits=True, width=NUMBER_WIDTH),
-        Column(say("Taker"), lambda row: side_numbers(row.hand.facts.declarer or ""), digits=True, width=FIGURES_WIDTH),
+        TableColumn(say("Hand"), lambda row: str(row.hand.number), digits=True, width=NUMBER_WIDTH),
+        TableColumn(say("Taker"), lambda row: side_numbers(row.hand.facts.declarer or ""), digits=True, width=FIGURES_WIDTH),
         _told(form, words),
         _points(form, words),
-        *([Column(say("Belote"), lambda row: side_numbers(row.hand.facts.belote), digits=True, width=NUMBER_WIDTH)] if form.belote else []),
+        *([TableColumn(say("Belote"), lambda row: side_numbers(row.hand.facts.belote), digits=True, width=NUMBER_WIDTH)] if form.belote else []),
         *_of_sides(form.letters, words),
         *([_held(words)] if with_held else []),
-        Column("", _signs, width=FLAG_WIDTH, spoken=lambda row: "\n".join((*([say("To check")] if row.to_check else []), *referee_notes(row)))),
+        TableColumn("", _signs, width=FLAG_WIDTH, spoken=lambda row: "\n".join((*([say("To check")] if row.to_check else []), *referee_notes(row)))),
     )
 
 
-def _held(words: Translator) -> Column[SheetRow]:
+def _held(words: Translator) -> TableColumn[SheetRow]:
     """The points that a litige holds after a hand."""
-    return Column(words.gettext("Held"), lambda row: number(row.scored.held, words) if row.scored.held else "", digits=True, width=NUMBER_WIDTH)
+    return TableColumn(words.gettext("Held"), lambda row: number(row.scored.held, words) if row.scored.held else "", digits=True, width=NUMBER_WIDTH)
 
 
 def unplayed_span(form: HandForm) -> int:
@@ -65,13 +65,13 @@ def unplayed_span(form: HandForm) -> int:
     return 3 if form.belote else 2
 
 
-def _told(form: HandForm, words: Translator) -> Column[SheetRow]:
+def _told(form: HandForm, words: Translator) -> TableColumn[SheetRow]:
     """What was played, and its other facts."""
 
     def text(row: SheetRow) -> str:
         return say_told(row.hand.facts, words)
 
-    return Column(title_of_contract(form, words), text, stretch=True, spoken=text if tells_beside(form) else None)
+    return TableColumn(title_of_contract(form, words), text, stretch=True, spoken=text if tells_beside(form) else None)
 
 
 def tells_beside(form: HandForm) -> bool:
@@ -79,24 +79,24 @@ def tells_beside(form: HandForm) -> bool:
     return any(form.knows(fact) for fact in ("declarations", "last_trick", "prizes", "penalties", "claim", "chien"))
 
 
-def _points(form: HandForm, words: Translator) -> Column[SheetRow]:
+def _points(form: HandForm, words: Translator) -> TableColumn[SheetRow]:
     """The taker's points, or those of every side."""
     width = NUMBER_WIDTH if form.points is Points.DECLARER else 0
-    return Column(words.gettext("Points"), lambda row: say_points(row.hand.facts), digits=True, width=width)
+    return TableColumn(words.gettext("Points"), lambda row: say_points(row.hand.facts), digits=True, width=width)
 
 
-def _of_sides(letters: str, words: Translator) -> Iterator[Column[SheetRow]]:
+def _of_sides(letters: str, words: Translator) -> Iterator[TableColumn[SheetRow]]:
     """Marks and totals."""
     say = words.gettext
     if len(letters) > USUAL_SIDES:
-        yield Column(say("Scored"), _all_marks(letters, words), digits=True)
+        yield TableColumn(say("Scored"), _all_marks(letters, words), digits=True)
     else:
         for side in letters:
-            yield Column(say("Score of {side}").format(side=side_numbers(side)), _marks(side, words), digits=True, width=MARKS_WIDTH)
+            yield TableColumn(say("Score of {side}").format(side=side_numbers(side)), _marks(side, words), digits=True, width=MARKS_WIDTH)
     width = FIGURES_WIDTH if len(letters) == USUAL_SIDES else NARROW_WIDTH if len(letters) <= FULL_TITLES else DIGIT_WIDTH
     for side in letters:
         title = say("Total {side}").format(side=side_numbers(side)) if len(letters) <= FULL_TITLES else side_numbers(side)
-        yield Column(title, _total(side, words), digits=True, bold=True, width=width)
+        yield TableColumn(title, _total(side, words), digits=True, bold=True, width=width)
 
 
 def referee_notes(row: SheetRow) -> tuple[str, ...]:

@@ -13,10 +13,10 @@ from tournament.ui.scores.answer_panel import AnswerPanel
 from tournament.ui.scores.below_pane import BelowPane
 from tournament.ui.scores.claims_strip import ClaimsStrip
 from tournament.ui.scores.close_panel import ClosePanel
-from tournament.ui.scores.entry_controller import AT_HAND, OF_ROUND, OF_SHEET, Asked, EntryController
+from tournament.ui.scores.entry_controller import AT_HAND, OF_ROUND, OF_SHEET, AskedBelow, EntryController
 from tournament.ui.scores.foresight import Foresight
 from tournament.ui.scores.hand_panel import HandPanel, TypedLine
-from tournament.ui.scores.incidents import Said
+from tournament.ui.scores.incidents import PreviousRuling
 from tournament.ui.scores.presence_panel import PresencePanel
 from tournament.ui.scores.round_decisions import RoundDecisions
 from tournament.ui.scores.score_sheet import ScoreSheet
@@ -29,14 +29,14 @@ from tournament.ui.widgets.text import OneLine
 
 
 @dataclass(frozen=True)
-class Unfinished:
+class UnfinishedEntry:
     """Where one is in a round: the open table, the hand that is corrected, the line of keys, and the panel that asks with its answers so far."""
 
     round: int
     table: int | None
     correcting: int | None
     line: TypedLine
-    asking: Asked | None
+    asking: AskedBelow | None
     answers: Any
     is_at_tables: bool
 
@@ -47,7 +47,7 @@ class SheetPane(QStackedWidget):
     def __init__(self, form: HandForm, words: Translator, foresight: Foresight) -> None:
         super().__init__()
         self._words = words
-        say, said = words.gettext, Said()
+        say, said = words.gettext, PreviousRuling()
         self.score_sheet, self.below = ScoreSheet(words), BelowPane(form, words, said, foresight)
         self.claims = ClaimsStrip(words)
         self.writing = OneLine("", "strong")
@@ -100,9 +100,9 @@ class SheetPane(QStackedWidget):
         self.score_sheet.show_sheet(sheet, hand.id if hand else None)
         if controller.asked in AT_HAND:
             self.below.hand_panel.show_sheet(sheet, hand)
-        elif controller.asked is Asked.INCIDENT:
+        elif controller.asked is AskedBelow.INCIDENT:
             self.below.incident_panel.follow(sheet, hand, controller.settings)
-        elif controller.asked is Asked.TOTALS:
+        elif controller.asked is AskedBelow.TOTALS:
             self.below.totals_panel.follow(sheet, controller.round.tables if controller.round is not None else ())
         else:
             self.below.end_panel.show_sheet(sheet, None if controller.is_latest else controller.posted[-1])
@@ -119,7 +119,7 @@ class SheetPane(QStackedWidget):
         low = theme_of(self).px(SHEET_UNDER_REPORTS)
         self.score_sheet.keep_least(height if self.claims.isHidden() else min(height, low))
 
-    def panel(self, asked: Asked) -> HandPanel | AnswerPanel:
+    def panel(self, asked: AskedBelow) -> HandPanel | AnswerPanel:
         """The panel that asks this."""
         return self.decisions.panels[asked] if asked in OF_ROUND else self.below.panel(asked)
 
@@ -143,17 +143,17 @@ class SheetPane(QStackedWidget):
         assert shown is not None
         timed = controller.settings.game_minutes is not None
         clock = controller.time.clock(shown, has_minutes=timed)
-        if controller.deciding is Asked.CLOSING:
+        if controller.deciding is AskedBelow.CLOSING:
             self.close_panel.show_round(shown, controller.settings)
-        elif controller.deciding is Asked.STOPPING:
+        elif controller.deciding is AskedBelow.STOPPING:
             self.stop_panel.show_round(shown, clock, controller.settings)
-        elif controller.deciding is Asked.COUNTING:
+        elif controller.deciding is AskedBelow.COUNTING:
             self.presence_panel.show_round(shown, controller.settings)
-        elif controller.asked is Asked.ANNOUNCED and below.announced_panel is not None:
+        elif controller.asked is AskedBelow.ANNOUNCED and below.announced_panel is not None:
             below.announced_panel.show_facts(below.hand_panel.facts)
         elif sheet is not None:
             back = self._words.gettext("Back") if sheet.game.is_in else self._words.gettext("Hand")
-            if controller.asked is Asked.TOTALS:
+            if controller.asked is AskedBelow.TOTALS:
                 if controller.leaves_totals_to_tables:
                     below.totals_panel.lead_to_tables()
                 else:
@@ -163,14 +163,14 @@ class SheetPane(QStackedWidget):
                 below.incident_panel.lead_back(self._words.gettext("Totals") if controller.leaves_incident_to_totals else back)
                 below.incident_panel.show_subject(sheet, controller.correcting, controller.settings, clock, below.hand_panel.facts)
 
-    def unfinished(self, controller: EntryController, page: QWidget, *, is_at_tables: bool) -> Unfinished | None:
+    def unfinished(self, controller: EntryController, page: QWidget, *, is_at_tables: bool) -> UnfinishedEntry | None:
         """What is typed, to carry it on elsewhere: what asks only while it is on the screen of its page."""
         if controller.round is None:
             return None
         game, hand, asked = controller.game, controller.correcting, controller.deciding or controller.asked
         panel = self.panel(asked)
-        asks = asked not in (Asked.HAND, Asked.NEXT) and panel.isVisibleTo(page) and not page.isHidden()
-        return Unfinished(
+        asks = asked not in (AskedBelow.HAND, AskedBelow.NEXT) and panel.isVisibleTo(page) and not page.isHidden()
+        return UnfinishedEntry(
             round=controller.round.number,
             table=game.table if game is not None else None,
             correcting=hand.id if hand is not None and controller.asked in AT_HAND else None,

@@ -17,7 +17,7 @@ from tournament.services.setup.lines import Settings
 from tournament.services.setup.terms import referees_of
 from tournament.ui.scores.answer_panel import DecisionPanel
 from tournament.ui.scores.figure_line import figure_editor
-from tournament.ui.scores.incidents import Clock, Said
+from tournament.ui.scores.incidents import ClockState, PreviousRuling
 from tournament.ui.scores.named import named
 from tournament.ui.theme.tokens import SPACE, STEP
 from tournament.ui.widgets.surfaces import row, scrolled
@@ -34,7 +34,7 @@ Foresee = Callable[[int, int], Sequence[StopLine]]
 class StopPanel(DecisionPanel):
     """Says what the stop does to every table before it is said. `foresee` tells it for a number of hands and of a round."""
 
-    def __init__(self, words: Translator, said: Said, foresee: Foresee) -> None:
+    def __init__(self, words: Translator, said: PreviousRuling, foresee: Foresee) -> None:
         super().__init__(words)
         self.setProperty("role", "")
         self._said, self._foresee = said, foresee
@@ -59,7 +59,7 @@ class StopPanel(DecisionPanel):
         layout.setSpacing(SPACE)
         self.lead_back(words.gettext("Tables"))
 
-    def show_round(self, shown: RoundLine, clock: Clock, settings: Settings) -> None:
+    def show_round(self, shown: RoundLine, clock: ClockState, settings: Settings) -> None:
         """Make ready to stop the tables of a round."""
         self._must_tell = not (clock.stops_games or settings.brief_decisions)
         self.more.setValue(USUAL)

@@ -8,16 +8,16 @@ from PySide6.QtWidgets import QPushButton, QWidget
 
 from tournament.ui.theme.tokens import HALF
 from tournament.ui.widgets.buttons import Button
-from tournament.ui.widgets.segments import Choice
+from tournament.ui.widgets.segments import SegmentChoice
 from tournament.ui.widgets.surfaces import row
 
 
-class Tally(QWidget):
+class TallyButton(QWidget):
     """One button for each choice: every press counts one more, up to `most`, and then none again."""
 
     chosen = Signal()
 
-    def __init__(self, choices: Sequence[Choice], most: int) -> None:
+    def __init__(self, choices: Sequence[SegmentChoice], most: int) -> None:
         super().__init__()
         self._most = most
         self._choices = {choice.value: choice for choice in choices}

@@ -3,7 +3,7 @@
 from enum import StrEnum
 from typing import Final
 
-from tournament.hall.shares import Turn
+from tournament.hall.shares import ShareOrder
 from tournament.i18n import Translator
 from tournament.sentences import N_
 from tournament.services.hall.claim_lines import NOTHING_SAID, ClaimState, SaidLine
@@ -118,9 +118,9 @@ def totals_text(game: GameLine, words: Translator) -> str:
     return between.join(number(side.total, words) for side in game.sides)
 
 
-def say_whose(turn: Turn, taken_by: str, words: Translator) -> str:
+def say_whose(turn: ShareOrder, taken_by: str, words: Translator) -> str:
     """Whose table it is, where desks share the tables."""
-    if turn is Turn.OWN:
+    if turn is ShareOrder.OWN:
         return words.gettext("one of my tables")
     return words.gettext("table of {name}").format(name=taken_by) if taken_by else ""
 

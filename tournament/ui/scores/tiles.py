@@ -7,7 +7,7 @@ from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QColor, QFont, QFontMetrics, QPainter, QPaintEvent, QPixmap, QResizeEvent
 from PySide6.QtWidgets import QGridLayout, QLabel, QPushButton, QWidget
 
-from tournament.hall.shares import NOBODYS, Turn, Whose
+from tournament.hall.shares import NOBODYS, ShareOrder, Whose
 from tournament.i18n import Translator
 from tournament.services.hall.claim_lines import NOTHING_SAID, ClaimState, SaidLine
 from tournament.services.rounds.game_clock import TimePlayed
@@ -66,7 +66,7 @@ BADGE_EDGES: Final = 6
 """The edges of the badge around the minutes of a late table."""
 OWN_BAR: Final = 4
 """How wide the bar is that marks one's own tables: what is before the number is as wide at every size of text."""
-TURNS: Final = {Turn.OWN: "own", Turn.NOBODY: "", Turn.OTHER: "other"}
+TURNS: Final = {ShareOrder.OWN: "own", ShareOrder.NOBODY: "", ShareOrder.OTHER: "other"}
 """How tiles are distinguished where desks share the tables."""
 SCREENFUL: Final = 40
 """So many tiles are made at once: about what can be seen without scrolling."""
@@ -87,7 +87,7 @@ class TableTile(QPushButton):
         self._is_fresh, self._done_by = False, ""
         self.game: GameLine | None = None
         self._said = NOTHING_SAID
-        self._turn, self._taken_by, self._written_by = Turn.NOBODY, "", ""
+        self._turn, self._taken_by, self._written_by = ShareOrder.NOBODY, "", ""
         corner = column(self.state_icon, self.minutes, None, space=0)
         for part in (self.state_icon, self.minutes):
             corner.setAlignment(part, Qt.AlignmentFlag.AlignRight)
@@ -127,7 +127,7 @@ class TableTile(QPushButton):
             self._line_up()
             self._show_state()
 
-    def _show_whose(self, turn: Turn, taken_by: str, written_by: str) -> None:
+    def _show_whose(self, turn: ShareOrder, taken_by: str, written_by: str) -> None:
         """Show whether the table is this desk's, or another's, which may be typed here all the same, and who types there now."""
         if (turn, taken_by, written_by) == (self._turn, self._taken_by, self._written_by):
             return
@@ -140,7 +140,7 @@ class TableTile(QPushButton):
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paint the tile, and a bar beside the number of one's own table: a border would take the room of the totals."""
         super().paintEvent(event)
-        if self._turn is Turn.OWN:
+        if self._turn is ShareOrder.OWN:
             painter = QPainter(self)
             painter.fillRect(0, self.number.y(), OWN_BAR, self.number.height(), QColor(theme_of(self).colours.baize))
             painter.end()

@@ -25,7 +25,7 @@ from tournament.ui.scores.verdict import capitalised
 from tournament.ui.theme.tokens import HALF, ONE_ROW, SHORT_TOTAL_FIELD, SPACE, TOTAL_FIELD, theme_of
 from tournament.ui.widgets.buttons import quiet_button
 from tournament.ui.widgets.keys import on_key
-from tournament.ui.widgets.segments import Choice, Segments
+from tournament.ui.widgets.segments import SegmentChoice, Segments
 from tournament.ui.widgets.steady import keep_steady, tallest
 from tournament.ui.widgets.surfaces import column, row
 from tournament.ui.widgets.text import OneLine
@@ -74,9 +74,9 @@ class TotalsPanel(AnswerPanel):
             field.setFixedWidth(width)
             field.textEdited.connect(self._judge)
             self.totals[letter] = field
-        self.why = Segments([Choice(reason, words.gettext(sentence), words.gettext(sentence)) for reason, sentence in REASONS.items()])
+        self.why = Segments([SegmentChoice(reason, words.gettext(sentence), words.gettext(sentence)) for reason, sentence in REASONS.items()])
         self.why.chosen.connect(self._choose_why)
-        two = [Choice(letter, side_numbers(letter), say_side(letter, words)) for letter in letters]
+        two = [SegmentChoice(letter, side_numbers(letter), say_side(letter, words)) for letter in letters]
         self.first = Segments(two) if are_two else OutOrder(letters)
         self.first.chosen.connect(self._judge)
         self._first_named = named(words.gettext("Who won?"), self.first)

@@ -17,7 +17,7 @@ from tournament.wording.scores.uncounted import say_uncounted
 
 
 @dataclass(frozen=True)
-class Verdict:
+class HandVerdict:
     """What to say of a hand.
 
     `tone` is empty for a hand that may be saved, `soft` while it is not complete, `fault` when it is impossible. `facts` is the hand to save, None
@@ -33,25 +33,25 @@ class Verdict:
     wrong: frozenset[str] = frozenset()
 
 
-def judge(typed: TypedHand, sheet: SheetLine, hand: HandLine | None, form: HandForm, words: Translator) -> Verdict:
+def judge(typed: TypedHand, sheet: SheetLine, hand: HandLine | None, form: HandForm, words: Translator) -> HandVerdict:
     """The verdict on a line of keys that says a hand of this form, at the end of a sheet or in the place of `hand`."""
     if typed.problems:
-        return Verdict(" ".join(_misread(problem, form, words) for problem in typed.problems), "fault")
+        return HandVerdict(" ".join(_misread(problem, form, words) for problem in typed.problems), "fault")
     if typed.unfinished:
-        return Verdict(say_unfinished(typed.unfinished, form, words), "soft")
+        return HandVerdict(say_unfinished(typed.unfinished, form, words), "soft")
     if typed.facts == HandFacts():
         uncounted = say_uncounted(sheet, words) if hand is None else ""
-        return Verdict(" ".join(filter(None, (uncounted, say_example(form, words)))), "alert" if uncounted else "soft")
+        return HandVerdict(" ".join(filter(None, (uncounted, say_example(form, words)))), "alert" if uncounted else "soft")
     if typed.missing:
-        return Verdict(say_wanted(typed.missing[0], form, words), "soft")
+        return HandVerdict(say_wanted(typed.missing[0], form, words), "soft")
     facts = keep_notes(typed.facts, hand)
     try:
         score = preview_hand(sheet, facts, hand.id if hand else None)
     except Refused as refused:
         wrong = frozenset(problem.path.rpartition(".")[2] for problem in refused.problems)
-        return Verdict(" ".join(say_problem(problem, words) for problem in refused.problems), "fault", wrong=wrong)
+        return HandVerdict(" ".join(say_problem(problem, words) for problem in refused.problems), "fault", wrong=wrong)
     scored = score.hands[position_of(sheet, hand)]
-    return Verdict(say_hand(scored, words), "", facts, scored.marks if facts.is_played else None, say_ending(score, words))
+    return HandVerdict(say_hand(scored, words), "", facts, scored.marks if facts.is_played else None, say_ending(score, words))
 
 
 def _misread(problem: Problem, form: HandForm, words: Translator) -> str:

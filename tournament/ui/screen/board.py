@@ -34,20 +34,20 @@ class Side(Enum):
 
 
 @dataclass(frozen=True)
-class Hand:
+class Lettering:
     """How something is written: the size of the font in pixels, how bold, and how narrow in percents."""
 
     pixels: float
     weight: QFont.Weight = QFont.Weight.Normal
     stretch: int = 100
 
-    def of_size(self, part: float) -> "Hand":
+    def of_size(self, part: float) -> "Lettering":
         """The hand in another size, as a part of its own."""
         return replace(self, pixels=self.pixels * part)
 
 
 @lru_cache(maxsize=256)
-def font_of(hand: Hand) -> QFont:
+def font_of(hand: Lettering) -> QFont:
     """The typeface of the window, with figures of equal width."""
     font = QFont([FAMILY, "DejaVu Sans"])
     font.setPixelSize(max(round(hand.pixels), 1))
@@ -59,7 +59,7 @@ def font_of(hand: Hand) -> QFont:
 
 
 @lru_cache(maxsize=4096)
-def width_of(text: str, hand: Hand) -> float:
+def width_of(text: str, hand: Lettering) -> float:
     """How wide a text is, in pixels."""
     return QFontMetricsF(font_of(hand)).horizontalAdvance(text)
 
@@ -75,7 +75,7 @@ class Room:
 
 
 @lru_cache(maxsize=2048)
-def fitted(text: str, room: Room, hand: Hand) -> tuple[tuple[str, ...], Hand]:
+def fitted(text: str, room: Room, hand: Lettering) -> tuple[tuple[str, ...], Lettering]:
     """A text on one line as large as it fits, narrower and then smaller; else on two if it may be; else ended with an ellipsis."""
     narrow = replace(hand, stretch=NARROW)
     smaller = sizes_between(narrow, min(room.least / hand.pixels, 1))
@@ -92,12 +92,12 @@ def fitted(text: str, room: Room, hand: Hand) -> tuple[tuple[str, ...], Hand]:
     return tuple(elided(part, room.width, each) for part in parts), each
 
 
-def sizes_between(hand: Hand, least: float) -> list[Hand]:
+def sizes_between(hand: Lettering, least: float) -> list[Lettering]:
     """How something is written from this size down to a part of it."""
     return [hand.of_size(1 - (1 - least) * step / STEPS) for step in range(STEPS + 1)]
 
 
-def in_two(text: str, hand: Hand) -> tuple[str, str]:
+def in_two(text: str, hand: Lettering) -> tuple[str, str]:
     """A text broken at the space where its lines are about equally long."""
     words = words_of(text)
     breaks = [(" ".join(words[:index]), " ".join(words[index:])) for index in range(1, len(words))]
@@ -109,12 +109,12 @@ def words_of(text: str) -> list[str]:
     return text.replace(" / ", "\N{NO-BREAK SPACE}/ ").replace(" – ", "\N{NO-BREAK SPACE}– ").split(" ")
 
 
-def elided(text: str, width: float, hand: Hand) -> str:
+def elided(text: str, width: float, hand: Lettering) -> str:
     """A text ended with an ellipsis where it is too long."""
     return QFontMetricsF(font_of(hand)).elidedText(text, Qt.TextElideMode.ElideRight, width)
 
 
-def broken(text: str, width: float, hand: Hand) -> list[str]:
+def broken(text: str, width: float, hand: Lettering) -> list[str]:
     """A text in lines that are no wider than this, broken at spaces, all of them about equally long."""
     lines = broken_greedily(text, width, hand)
     low, high = 0.0, width
@@ -128,7 +128,7 @@ def broken(text: str, width: float, hand: Hand) -> list[str]:
     return lines
 
 
-def broken_greedily(text: str, width: float, hand: Hand) -> list[str]:
+def broken_greedily(text: str, width: float, hand: Lettering) -> list[str]:
     """A text in lines, each as long as it may be."""
     lines: list[str] = []
     for word in words_of(text):
@@ -190,9 +190,9 @@ class Board:
         """Paint everywhere again."""
         self.painter.restore()
 
-    def hand(self, letter: float, weight: QFont.Weight = QFont.Weight.Normal) -> Hand:
+    def hand(self, letter: float, weight: QFont.Weight = QFont.Weight.Normal) -> Lettering:
         """How a text with capitals of this height is written."""
-        return Hand(letter / CAPITAL * self._height, weight)
+        return Lettering(letter / CAPITAL * self._height, weight)
 
     def measure(self, text: str, letter: float, weight: QFont.Weight = QFont.Weight.Normal) -> float:
         """How wide a text with capitals of this height is."""
@@ -226,7 +226,7 @@ class Board:
                 break
         self._write_lines([elided(line, area.width(), hand) for line in lines], area, hand, colour, Side.MIDDLE)
 
-    def _write_lines(self, lines: Sequence[str], area: QRectF, hand: Hand, colour: str, side: Side) -> None:
+    def _write_lines(self, lines: Sequence[str], area: QRectF, hand: Lettering, colour: str, side: Side) -> None:
         font = font_of(hand)
         metrics = QFontMetricsF(font)
         self.painter.setFont(font)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Concatenate, Final, ParamSpec
 from tournament.hall.screens.pages import kinds_to_show
 from tournament.hall.screens.programme import frozen, turned
 from tournament.hall.screens.slides import Podium, SlideKind
-from tournament.hall.screens.steering import Theme, follow, podium_back, put_on_top, show, themed
+from tournament.hall.screens.steering import ScreenTheme, follow, podium_back, put_on_top, show, themed
 from tournament.i18n import Translator
 from tournament.preferences import read_preferences
 from tournament.services.hall.hidden_standings import hides_standings, reveal_standings
@@ -89,9 +89,9 @@ class Deeds:
         self.screen.steer(podium_back(self.screen.steering))
 
     @while_open
-    def light(self, theme: Theme) -> None:
+    def light(self, theme: ScreenTheme) -> None:
         """Show the screens light or dark, here from now on."""
-        self.screen.prefer(lambda preferences: replace(preferences, light_screen=theme is Theme.LIGHT))
+        self.screen.prefer(lambda preferences: replace(preferences, light_screen=theme is ScreenTheme.LIGHT))
         self.screen.steer(themed(self.screen.steering, theme))
 
     @while_open
@@ -142,6 +142,6 @@ def steering_actions(screen: "HallScreen", words: Translator) -> Iterator[Action
     hidden = screen.showing.hall.contents.standings_hidden_from is not None
     title = say("Screen: show the standings again") if hidden else say("Screen: hide the standings until the podium")
     yield Action(title, "bars", partial(deeds.hide_standings, not hidden), also=also)
-    dark = screen.steering.theme is Theme.DARK
+    dark = screen.steering.theme is ScreenTheme.DARK
     title = say("Screen: dark letters on a light ground") if dark else say("Screen: light letters on a dark ground")
-    yield Action(title, "sun" if dark else "moon", partial(deeds.light, Theme.LIGHT if dark else Theme.DARK), also=also)
+    yield Action(title, "sun" if dark else "moon", partial(deeds.light, ScreenTheme.LIGHT if dark else ScreenTheme.DARK), also=also)

@@ -8,7 +8,7 @@ from typing import Final, TypeVar
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QFont
 
-from tournament.hall.screens.letters import BODY, FOOT, HEAD, LABELS, Layout, in_columns
+from tournament.hall.screens.letters import BODY, FOOT, HEAD, LABELS, ListLayout, in_columns
 from tournament.hall.screens.slides import Slide, SlideKind
 from tournament.i18n import Translator
 from tournament.services.rounds.game_clock import ClockSight
@@ -110,7 +110,7 @@ def columns_of(board: Board, columns: int) -> list[QRectF]:
     return [QRectF(body.x() + (wide + BETWEEN) * index, body.y(), wide, body.height()) for index in range(columns)]
 
 
-def rows_of(board: Board, items: Sequence[ItemT], layout: Layout) -> Iterator[tuple[ItemT, QRectF, int]]:
+def rows_of(board: Board, items: Sequence[ItemT], layout: ListLayout) -> Iterator[tuple[ItemT, QRectF, int]]:
     """Every item with the box of its row, column by column, and the how manieth of its column it is."""
     for column, within in zip(columns_of(board, layout.columns), in_columns(items, layout), strict=False):
         for index, item in enumerate(within):
@@ -133,7 +133,7 @@ def labels_over(column: QRectF) -> QRectF:
     return QRectF(column.x(), HEAD, column.width(), LABELS)
 
 
-def within(box: QRectF, layout: Layout) -> QRectF:
+def within(box: QRectF, layout: ListLayout) -> QRectF:
     """A row without its ends."""
     inset = layout.row * INSET
     return box.adjusted(inset, 0, -inset, 0)

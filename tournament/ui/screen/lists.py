@@ -7,7 +7,7 @@ from typing import Final
 from PySide6.QtCore import QRectF
 
 from tournament.hall.screens.draws import rows_of as rows_of_game
-from tournament.hall.screens.letters import LETTER, Layout
+from tournament.hall.screens.letters import LETTER, ListLayout
 from tournament.hall.screens.slides import DrawByName, DrawByTable, Expected, Results, WaitingTables
 from tournament.i18n import Translator
 from tournament.services.scores.lines import GameLine
@@ -26,10 +26,10 @@ BADGE: Final = 0.14
 
 
 @dataclass(frozen=True)
-class Games:
+class GamesLayout:
     """How games are listed: so many sides beside each other, after a table and numbers that are so wide; with totals, or without."""
 
-    layout: Layout
+    layout: ListLayout
     across: int
     table: float
     number: float
@@ -63,7 +63,7 @@ def _paint_games(board: Board, slide: DrawByTable | WaitingTables | Results, sce
     layout = slide.layout
     table = table_room(board, [(say_table(game, scene.words), game.table is None) for game in slide.games], layout)
     number = max(board.measure(str(team), layout.letter, BOLD) for game in slide.games for side in game.sides for team in side.teams)
-    listed = Games(layout, slide.across, table, number, scene.words, totals)
+    listed = GamesLayout(layout, slide.across, table, number, scene.words, totals)
     columns = columns_of(board, layout.columns)
     column, top = 0, columns[0].y()
     for index, game in enumerate(slide.games):
@@ -78,13 +78,13 @@ def _paint_games(board: Board, slide: DrawByTable | WaitingTables | Results, sce
         top += tall
 
 
-def table_room(board: Board, told: Sequence[tuple[str, bool]], layout: Layout) -> float:
+def table_room(board: Board, told: Sequence[tuple[str, bool]], layout: ListLayout) -> float:
     """How wide the numbers of tables are with their ground; that there is none (True) is written smaller."""
     widths = [board.measure(text, layout.letter * (EXEMPT if none else 1), BOLD) + (0 if none else layout.letter) for text, none in told]
     return max(widths, default=layout.letter)
 
 
-def paint_table(board: Board, box: QRectF, text: str, layout: Layout, *, is_bye: bool = False) -> None:
+def paint_table(board: Board, box: QRectF, text: str, layout: ListLayout, *, is_bye: bool = False) -> None:
     """The number of a table, on a ground of its own."""
     free = layout.row * BADGE
     ground = QRectF(box.x(), box.center().y() - layout.row / 2 + free, box.width(), layout.row - 2 * free)
@@ -94,7 +94,7 @@ def paint_table(board: Board, box: QRectF, text: str, layout: Layout, *, is_bye:
     board.write(text, ground, letter, ink, weight=BOLD, side=Side.MIDDLE)
 
 
-def _paint_sides(board: Board, box: QRectF, game: GameLine, listed: Games) -> None:
+def _paint_sides(board: Board, box: QRectF, game: GameLine, listed: GamesLayout) -> None:
     """The sides of a game in their places."""
     totals = say_totals(game, listed.words) if listed.totals else [""] * len(game.sides)
     letter = listed.layout.letter

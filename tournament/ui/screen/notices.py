@@ -5,7 +5,7 @@ from typing import Final
 from PySide6.QtCore import QRectF
 
 from tournament.hall.screens.letters import CAPITAL, FOOT, HEAD
-from tournament.hall.screens.slides import Announcements, Clock, Welcome
+from tournament.hall.screens.slides import Announcements, ClockSlide, Welcome
 from tournament.ui.screen.board import Board, Side
 from tournament.ui.screen.frame import BOLD, MARGIN, STRONG, Scene, paint_foot, paint_frame, whole_of
 from tournament.wording.hall.slides import say_join, say_there, say_title
@@ -39,7 +39,7 @@ def paint_welcome(board: Board, slide: Welcome, scene: Scene) -> None:
     paint_foot(board, scene)
 
 
-def paint_clock(board: Board, slide: Clock, scene: Scene) -> None:
+def paint_clock(board: Board, slide: ClockSlide, scene: Scene) -> None:
     """Which round it is; its figures change with every second."""
     paint_frame(board, slide, scene, scene.words.gettext("Round {n}").format(n=slide.round.number))
 

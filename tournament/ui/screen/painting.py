@@ -7,7 +7,7 @@ from PySide6.QtCore import QRect
 from PySide6.QtGui import QColor, QPainter
 
 from tournament.hall.screens.slides import Slide, SlideKind
-from tournament.hall.screens.steering import Theme
+from tournament.hall.screens.steering import ScreenTheme
 from tournament.ui.screen.board import Board
 from tournament.ui.screen.brackets import paint_bracket
 from tournament.ui.screen.frame import Scene, paint_time, time_box
@@ -30,21 +30,21 @@ PAINTERS: Final[Mapping[SlideKind, Callable[[Board, Any, Scene], None]]] = {
     SlideKind.ANNOUNCEMENTS: paint_announcement,
     SlideKind.PODIUM: paint_podium,
 }
-COLOURS: Final[Mapping[Theme, Colours]] = {Theme.LIGHT: LIGHT, Theme.DARK: DARK}
+COLOURS: Final[Mapping[ScreenTheme, Colours]] = {ScreenTheme.LIGHT: LIGHT, ScreenTheme.DARK: DARK}
 
 
 Size = tuple[float, float]
 """Pixels across and down."""
 
 
-def paint_slide(painter: QPainter, size: Size, slide: Slide, scene: Scene, theme: Theme) -> None:
+def paint_slide(painter: QPainter, size: Size, slide: Slide, scene: Scene, theme: ScreenTheme) -> None:
     """Paint a slide over all of a picture, but what changes with the time."""
     board = Board(painter, size, COLOURS[theme])
     painter.fillRect(0, 0, round(size[0]), round(size[1]), QColor(board.colours.ground))
     PAINTERS[slide.kind](board, slide, scene)
 
 
-def paint_live(painter: QPainter, size: Size, slide: Slide, scene: Scene, theme: Theme) -> None:
+def paint_live(painter: QPainter, size: Size, slide: Slide, scene: Scene, theme: ScreenTheme) -> None:
     """Paint over it what changes with the time."""
     board = Board(painter, size, COLOURS[theme])
     paint_time(board, slide, scene)

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from tournament.services.desk.hall import Hall
     from tournament.ui.ground.championship_frame import ChampionshipFrame
     from tournament.ui.screen.deeds import Deeds
-    from tournament.ui.screen.showing import Showing
+    from tournament.ui.screen.showing import SlideShow
     from tournament.ui.screen.window import HallWindow
 
 
@@ -49,7 +49,7 @@ class HallScreen(WindowService):
 
     def __init__(self) -> None:
         self._evening: ChampionshipFrame | None = None
-        self._showing: Showing | None = None
+        self._showing: SlideShow | None = None
         self._window: HallWindow | None = None
         self._host: Steered | None = None
         self._watchers: list[tuple[QObject, Callable[[], None]]] = []
@@ -181,18 +181,18 @@ class HallScreen(WindowService):
     # what is on it
 
     @property
-    def showing(self) -> "Showing":
+    def showing(self) -> "SlideShow":
         """What is on now."""
         if self._showing is None:
             assert self._evening is not None
-            self._showing = rest().Showing(self._evening.hall, self._first_steering(), self._evening.words, self._evening.desk.clock)
+            self._showing = rest().SlideShow(self._evening.hall, self._first_steering(), self._evening.words, self._evening.desk.clock)
             self._showing.changed.connect(self._tell)
         return self._showing
 
     def _first_steering(self) -> "Steering":
         """The evening chooses; light or dark, and moving or not, as this computer remembers."""
         preferred = read_preferences()
-        return rest().Steering(theme=rest().Theme.LIGHT if preferred.light_screen else rest().Theme.DARK, motion=rest().moves(preferred))
+        return rest().Steering(theme=rest().ScreenTheme.LIGHT if preferred.light_screen else rest().ScreenTheme.DARK, motion=rest().moves(preferred))
 
     @property
     def steering(self) -> "Steering":

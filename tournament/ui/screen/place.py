@@ -6,14 +6,14 @@ from PySide6.QtCore import QSize
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QCheckBox, QFrame
 
-from tournament.hall.screens.steering import Theme
+from tournament.hall.screens.steering import ScreenTheme
 from tournament.i18n import Translator
 from tournament.ui.screen.deeds import OPEN_KEY
 from tournament.ui.screen.monitors import IN_A_WINDOW, monitors
 from tournament.ui.theme.tokens import HALF, SPACE
 from tournament.ui.widgets.buttons import primary_button
-from tournament.ui.widgets.field import Field, choice_editor
-from tournament.ui.widgets.segments import Choice, Segments
+from tournament.ui.widgets.field import LabelledField, choice_editor
+from tournament.ui.widgets.segments import SegmentChoice, Segments
 from tournament.ui.widgets.surfaces import column, row
 from tournament.ui.widgets.text import soft
 
@@ -31,11 +31,11 @@ class PlaceCard(QFrame):
         self._screen: HallScreen | None = None
         say = words.gettext
         self.switch = primary_button(say("Open the screen"), OPEN_KEY)
-        self.monitor = Field(say("Where"), choice_editor({}))
+        self.monitor = LabelledField(say("Where"), choice_editor({}))
         self.lighting = Segments(
             [
-                Choice(Theme.DARK, say("Dark"), say("Light letters on a dark ground, for a projector")),
-                Choice(Theme.LIGHT, say("Light"), say("Dark letters on a light ground, for a bright hall")),
+                SegmentChoice(ScreenTheme.DARK, say("Dark"), say("Light letters on a dark ground, for a projector")),
+                SegmentChoice(ScreenTheme.LIGHT, say("Light"), say("Dark letters on a light ground, for a bright hall")),
             ],
             must=True,
         )

@@ -6,7 +6,7 @@ from typing import Final
 
 from PySide6.QtCore import QRectF
 
-from tournament.hall.screens.letters import Layout, in_columns
+from tournament.hall.screens.letters import ListLayout, in_columns
 from tournament.hall.screens.slides import Podium, PodiumStep, PoolRows, Pools, Standings
 from tournament.services.scores.lines import StandingLine
 from tournament.ui.screen.board import Board, Side
@@ -128,7 +128,7 @@ def _tied_room(board: Board, slide: Standings) -> float:
     return board.measure(TIED, slide.layout.letter * TIED_LETTER, BOLD) if slide.shared else 0.0
 
 
-def _paint_movement(board: Board, line: StandingLine, box: QRectF, layout: Layout, scene: Scene) -> None:
+def _paint_movement(board: Board, line: StandingLine, box: QRectF, layout: ListLayout, scene: Scene) -> None:
     """An arrow up or down with the number of ranks; a dash for none."""
     letter, colours = layout.letter * 0.72, board.colours
     moved = line.movement or 0

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 SECOND: Final = 1000
 
 
-class Showing(QObject):
+class SlideShow(QObject):
     """The present slide. `changed` says that it is another one; what only counts on is shown in the views that were taken in.
 
     While none of them is seen it stands still, and it is asked anew when one appears.

@@ -8,7 +8,7 @@ from PySide6.QtGui import QPainter, QPaintEvent, QPixmap, QResizeEvent, QShowEve
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from tournament.hall.screens.slides import Podium, Slide, Standings
-from tournament.hall.screens.steering import Theme
+from tournament.hall.screens.steering import ScreenTheme
 from tournament.ui.screen.frame import Scene
 from tournament.ui.screen.painting import live_parts, paint_live, paint_slide
 
@@ -34,7 +34,7 @@ class SlideView(QWidget):
         super().__init__()
         self.moves = moves
         self.slide: Slide | None = None
-        self._theme = Theme.DARK
+        self._theme = ScreenTheme.DARK
         self._scene: Scene | None = None
         self._picture, self._before = QPixmap(), QPixmap()
         self._moved = 1.0
@@ -49,7 +49,7 @@ class SlideView(QWidget):
         """Wide, as screens are."""
         return QSize(40 * WIDE, 40 * HIGH)
 
-    def show_slide(self, slide: Slide, scene: Scene, theme: Theme) -> None:
+    def show_slide(self, slide: Slide, scene: Scene, theme: ScreenTheme) -> None:
         """Show a slide; where it is another page than before, it moves into its place."""
         before, now = self._looks, replace(scene, now=scene.now.min, clock=None)
         if (slide, now, theme) == (self.slide, before, self._theme):

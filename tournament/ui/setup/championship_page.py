@@ -25,10 +25,10 @@ from tournament.ui.ground.copying import Copying
 from tournament.ui.ground.page import Page
 from tournament.ui.ground.page_specs import PageName
 from tournament.ui.safety.copies_card import CopiesCard
-from tournament.ui.setup.next_step import Step, next_step
+from tournament.ui.setup.next_step import NextStep, next_step
 from tournament.ui.setup.round_card import RoundCard
 from tournament.ui.theme.tokens import CARDS, HALF, SETTINGS, SPACE, theme_of
-from tournament.ui.widgets.beside import Beside
+from tournament.ui.widgets.beside import SideBySide
 from tournament.ui.widgets.buttons import flat_button, key_name, primary_button, quiet_button
 from tournament.ui.widgets.keys import CLOSING_KEY, SETTINGS_KEY
 from tournament.ui.widgets.surfaces import card, clear, column, row, rule, scrolled, spread
@@ -49,7 +49,7 @@ class ChampionshipPage(Page):
         self._line: Settings = championship(self.hall)
         self._rounds: tuple[RoundLine, ...] = ()
         self._planned: int | None = None
-        self._step = Step("", "", PageName.TEAMS)
+        self._step = NextStep("", "", PageName.TEAMS)
         self.sentence, self.warning = prose(""), pill("", "fault")
         self.action = primary_button("", "Ctrl+Return")
         self.round = RoundCard(words)
@@ -91,7 +91,7 @@ class ChampionshipPage(Page):
         close.setToolTip(key_name(CLOSING_KEY))
         close.clicked.connect(self.closing_asked)
         side.setLayout(column(self._of_evening(), self.copies, None, close, space=SPACE))
-        spread(self, scrolled(Beside(main, side, theme.px(SETTINGS))))
+        spread(self, scrolled(SideBySide(main, side, theme.px(SETTINGS))))
 
     def _of_evening(self) -> QFrame:
         return card(subtitle(self._words.gettext("The evening")), self._lines, self.end, self.fits, space=SPACE)

@@ -13,7 +13,7 @@ from tournament.settings import SETTINGS, Settings
 from tournament.ui.setup.setting_rows import SettingRows
 from tournament.ui.theme.tokens import HALF, SPACE
 from tournament.ui.widgets.buttons import quiet_button
-from tournament.ui.widgets.field import Field, text_field
+from tournament.ui.widgets.field import LabelledField, text_field
 from tournament.ui.widgets.surfaces import column, row
 from tournament.ui.widgets.text import soft
 from tournament.wording.refusals import say_problem
@@ -52,7 +52,7 @@ class DrawWishes(QWidget):
         self._inside.setVisible(self.open.isChecked())
 
     @property
-    def fields(self) -> Mapping[str, Field[Any]]:
+    def fields(self) -> Mapping[str, LabelledField[Any]]:
         """The fields by the place that a refusal names."""
         return {**self._rows.fields, "door_tables": self.door_tables}
 

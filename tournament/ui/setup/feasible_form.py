@@ -15,13 +15,13 @@ from tournament.scoring.systems import seating_of
 from tournament.services.rounds.lines import DrawMethod
 from tournament.settings import MOST_MINUTES
 from tournament.ui.theme.tokens import CARDS, HALF, SPACE, STEP, TERM, theme_of
-from tournament.ui.widgets.beside import Beside
-from tournament.ui.widgets.field import Field, choice_editor, number_editor, text_field
+from tournament.ui.widgets.beside import SideBySide
+from tournament.ui.widgets.field import LabelledField, choice_editor, number_editor, text_field
 from tournament.ui.widgets.pairs import Pairs
 from tournament.ui.widgets.surfaces import card, clear, column
 from tournament.ui.widgets.text import change_role, label, prose, subtitle
 from tournament.wording.people.entrants import entrants_of
-from tournament.wording.setup.feasible import Answer, answer, say_time
+from tournament.wording.setup.feasible import FeasibleAnswer, answer, say_time
 from tournament.wording.setup.formats import say_format, tell_format
 from tournament.wording.setup.phases import say_option, say_plan, say_value
 
@@ -46,21 +46,21 @@ class FeasibleForm(QWidget):
         self._typed: set[QWidget] = set()
         self._wanted_rounds = USUAL_ROUNDS
         self._phases: tuple[Phase, ...] = ()
-        self.answer: Answer | None = None
+        self.answer: FeasibleAnswer | None = None
         say, seating = words.gettext, seating_of(rules)
         several = seating.most > PAIRS.most
         named = {name: say_format(DrawMethod(name), words) for name, format_ in FORMATS.items() if format_.several or not several}
-        self.format: Field[QComboBox] = Field(say("&Format"), narrow(choice_editor(named)))
-        self.entrants: Field[QSpinBox] = Field(entrants_of(seating.players, words).many, number_editor(1, 1, MOST_ENTRANTS))
-        self.rounds: Field[QSpinBox] = Field(say("&Rounds"), number_editor(1, 0, MOST_ROUNDS))
-        self.tables: Field[QSpinBox] = Field(say("&Tables in the room"), number_editor(0, 0, MOST_TABLES))
-        self.minutes: Field[QSpinBox] = Field(say("&Minutes per game"), number_editor(1, 1, MOST_MINUTES, 5))
-        self.between: Field[QSpinBox] = Field(say("Minutes bet&ween rounds"), number_editor(0, 0, LONGEST_PAUSE, 5))
+        self.format: LabelledField[QComboBox] = LabelledField(say("&Format"), narrow(choice_editor(named)))
+        self.entrants: LabelledField[QSpinBox] = LabelledField(entrants_of(seating.players, words).many, number_editor(1, 1, MOST_ENTRANTS))
+        self.rounds: LabelledField[QSpinBox] = LabelledField(say("&Rounds"), number_editor(1, 0, MOST_ROUNDS))
+        self.tables: LabelledField[QSpinBox] = LabelledField(say("&Tables in the room"), number_editor(0, 0, MOST_TABLES))
+        self.minutes: LabelledField[QSpinBox] = LabelledField(say("&Minutes per game"), number_editor(1, 1, MOST_MINUTES, 5))
+        self.between: LabelledField[QSpinBox] = LabelledField(say("Minutes bet&ween rounds"), number_editor(0, 0, LONGEST_PAUSE, 5))
         self.start = text_field(say("&Begins at"), placeholder=say("for example: 20:00"))
         self.end = text_field(say("Must be &over by"), placeholder=say("any time"))
-        self.played: Field[QSpinBox] = Field(say("Rounds already &played"), number_editor(0, 0, MOST_ROUNDS))
-        self.leaving: Field[QSpinBox] = Field(say("How many then &leave"), number_editor(0, 0, MOST_ENTRANTS))
-        self._settings: dict[str, Field[QComboBox]] = {}
+        self.played: LabelledField[QSpinBox] = LabelledField(say("Rounds already &played"), number_editor(0, 0, MOST_ROUNDS))
+        self.leaving: LabelledField[QSpinBox] = LabelledField(say("How many then &leave"), number_editor(0, 0, MOST_ENTRANTS))
+        self._settings: dict[str, LabelledField[QComboBox]] = {}
         self._lay_out()
         self._connect()
 
@@ -91,7 +91,7 @@ class FeasibleForm(QWidget):
         self._told = card(subtitle(say("What it would be")), self._lines, space=SPACE)
         self._helps = card(subtitle(say("What would help")), self._advice, space=SPACE)
         right.setLayout(column(self.verdict, self._told, self._helps, None, space=SPACE))
-        self.setLayout(column(Beside(left, right, theme_of(self).px(CARDS), share=1)))
+        self.setLayout(column(SideBySide(left, right, theme_of(self).px(CARDS), share=1)))
 
     def _connect(self) -> None:
         self.format.editor.currentIndexChanged.connect(lambda: self._take_format())
@@ -164,7 +164,7 @@ class FeasibleForm(QWidget):
         for name, values in settings.items():
             editor = narrow(choice_editor({value: say_value(name, value, words) for value in values}))  # type: ignore[misc]
             editor.currentIndexChanged.connect(lambda: self._answer())
-            self._settings[name] = Field(say_option(name, words), editor)
+            self._settings[name] = LabelledField(say_option(name, words), editor)
         if self._settings:
             self._of_format.addWidget(Pairs(*self._settings.values()))
 

@@ -20,7 +20,7 @@ from tournament.ui.setup.meanings import Meanings
 from tournament.ui.setup.system_dialog import SystemDialog
 from tournament.ui.theme.tokens import LARGE_TEXT, SPACE, STEP, WELCOME, theme_of
 from tournament.ui.widgets.buttons import Button, fill_button, key_name, press_on, primary_button, quiet_button
-from tournament.ui.widgets.field import Field, day_editor, day_of, text_field
+from tournament.ui.widgets.field import LabelledField, day_editor, day_of, text_field
 from tournament.ui.widgets.messages import MessageLine
 from tournament.ui.widgets.pairs import Pairs
 from tournament.ui.widgets.surfaces import card, centred, column, ending, heading, row, rule
@@ -75,7 +75,7 @@ class NewChampionshipPage(QWidget):
         self.message = MessageLine(words.gettext("Close this message"))
         self.name = text_field(words.gettext("&Name of the championship"), placeholder=words.gettext("for example: Spring tournament"))
         self.venue = text_field(words.gettext("&Place"), placeholder=words.gettext("for example: Village hall"))
-        self.day = Field(words.gettext("&Date"), day_editor(date.today()))
+        self.day = LabelledField(words.gettext("&Date"), day_editor(date.today()))
         self.choose_game = quiet_button(words.gettext("Another &game…"), picture="list")
         self.formulas = QButtonGroup(self)
         self.presets = quiet_button(words.gettext("Pr&esets…"), picture="list")

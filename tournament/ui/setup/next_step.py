@@ -12,7 +12,7 @@ from tournament.services.setup.entering import tables_for
 from tournament.services.setup.lines import Settings
 from tournament.ui.ground.page_specs import PageName
 from tournament.wording.hall.awaited import say_awaited
-from tournament.wording.people.entrants import Entrants, who_plays
+from tournament.wording.people.entrants import EntrantWords, who_plays
 from tournament.wording.repairs.reopened import opened_rounds, say_opened
 from tournament.wording.rounds.drawn import say_each_to_check
 from tournament.wording.setup.rooms import say_tables_missing
@@ -22,7 +22,7 @@ NOTHING: Final[Mapping[int, AwaitedTables]] = {}
 
 
 @dataclass(frozen=True)
-class Step:
+class NextStep:
     """A sentence, the button under it, and the page it leads to, or the `table` of an earlier round. `warning` is what must not be overlooked."""
 
     sentence: str
@@ -40,7 +40,7 @@ def next_step(
     *,
     is_over: bool,
     awaited: Mapping[int, AwaitedTables] = NOTHING,
-) -> Step:
+) -> NextStep:
     """What the evening waits for, from the state of the championship, and `is_over` when everything that was announced is played.
 
     A room with too few tables for it, tables to check and those that are not settled (`awaited`, by round) are told beside.
@@ -53,7 +53,7 @@ def next_step(
     return replace(with_opened(step, rounds, words), sentence=" ".join(filter(None, (step.sentence, *waiting, *check, missing))))
 
 
-def with_opened(step: Step, rounds: Sequence[RoundLine], words: Translator) -> Step:
+def with_opened(step: NextStep, rounds: Sequence[RoundLine], words: Translator) -> NextStep:
     """The step with what is open again of earlier rounds; once the newest round is in, that comes first, for nothing can be drawn before it."""
     opened = opened_rounds(rounds)
     if not opened:
@@ -66,39 +66,39 @@ def with_opened(step: Step, rounds: Sequence[RoundLine], words: Translator) -> S
     table = next(game.table for game in first.tables if game.table is not None and not game.is_in)
     action = words.gettext("Open table {table} of round {round}").format(table=table, round=first.number)
     sentence = words.gettext("Before anything else is drawn, this result is to be completed.")
-    return Step(sentence, action, PageName.ENTRY, (first.number, table), warned.warning)
+    return NextStep(sentence, action, PageName.ENTRY, (first.number, table), warned.warning)
 
 
-def _step(line: Settings, teams: Sequence[TeamLine], rounds: Sequence[RoundLine], words: Translator, *, is_over: bool) -> Step:
+def _step(line: Settings, teams: Sequence[TeamLine], rounds: Sequence[RoundLine], words: Translator, *, is_over: bool) -> NextStep:
     if not rounds:
         return _before_the_first_round(teams, who_plays(line, words), words)
     newest, say = rounds[-1], words.gettext
     if newest.state is RoundState.DRAWN:
         sentence = say("Round {n} is drawn and not posted yet. Look at it, then post it: from then on it can be played.").format(n=newest.number)
-        return Step(sentence, say("Look at the draw"), PageName.DRAW)
+        return NextStep(sentence, say("Look at the draw"), PageName.DRAW)
     if newest.state is RoundState.POSTED:
         out = len(newest.tables) - newest.tables_in
         sentence = words.ngettext(
             "Round {n} is being played: {out} table is still out.", "Round {n} is being played: {out} tables are still out.", out
         )
-        return Step(sentence.format(n=newest.number, out=out), say("Enter the scores"), PageName.ENTRY)
+        return NextStep(sentence.format(n=newest.number, out=out), say("Enter the scores"), PageName.ENTRY)
     if not is_over:
         sentence = say("Every table of round {n} is in. Mark who has left or come back, then draw the next round.").format(n=newest.number)
-        return Step(sentence, say("Draw round {n}").format(n=newest.number + 1), PageName.DRAW)
+        return NextStep(sentence, say("Draw round {n}").format(n=newest.number + 1), PageName.DRAW)
     sentence = say("All planned rounds have been played. The final standings are ready to be read out and printed.")
-    return Step(sentence, say("See the final standings"), PageName.STANDINGS)
+    return NextStep(sentence, say("See the final standings"), PageName.STANDINGS)
 
 
-def _before_the_first_round(teams: Sequence[TeamLine], who: Entrants, words: Translator) -> Step:
+def _before_the_first_round(teams: Sequence[TeamLine], who: EntrantWords, words: Translator) -> NextStep:
     playing = [team for team in teams if team.status is TeamStatus.ACTIVE]
     present = sum(team.present for team in playing)
     if len(playing) < FEWEST_TEAMS:
-        return Step(who.how_to_register, who.register, PageName.TEAMS)
+        return NextStep(who.how_to_register, who.register, PageName.TEAMS)
     if present < FEWEST_TEAMS:
-        return Step(who.tick_as_they_come, words.gettext("Tick who is present"), PageName.TEAMS)
+        return NextStep(who.tick_as_they_come, words.gettext("Tick who is present"), PageName.TEAMS)
     sentence = words.ngettext(
         "{n} team is present. When everybody is there, draw the first round.",
         "{n} teams are present. When everybody is there, draw the first round.",
         present,
     )
-    return Step(sentence.format(n=present), words.gettext("Draw round {n}").format(n=1), PageName.DRAW)
+    return NextStep(sentence.format(n=present), words.gettext("Draw round {n}").format(n=1), PageName.DRAW)

@@ -14,7 +14,7 @@ from tournament.i18n import Translator
 from tournament.services.rounds.lines import DrawMethod
 from tournament.ui.theme.tokens import SPACE
 from tournament.ui.widgets.buttons import icon_button
-from tournament.ui.widgets.field import Field, choice_editor, number_editor
+from tournament.ui.widgets.field import LabelledField, choice_editor, number_editor
 from tournament.ui.widgets.pairs import Pairs
 from tournament.ui.widgets.surfaces import card, column, row
 from tournament.ui.widgets.text import soft, subtitle
@@ -36,7 +36,7 @@ class PhaseCard(QWidget):
         super().__init__()
         self._words, self.phase = words, phase
         say = words.gettext
-        self.format = Field(say("How it is drawn"), choice_editor({name: say_format(DrawMethod(name), words) for name in FORMATS}))
+        self.format = LabelledField(say("How it is drawn"), choice_editor({name: say_format(DrawMethod(name), words) for name in FORMATS}))
         self.rounds, self.takes = self._rounds(is_last=is_last), self._takes(is_first=is_first)
         self.options = {name: self._option(name) for name in FORMATS[phase.format].settings}
         self.up = icon_button("up", say("Phase {n} comes earlier").format(n=number))
@@ -51,7 +51,7 @@ class PhaseCard(QWidget):
         self.setLayout(column(card(head, *begun, Pairs(self.format, *self.fields.values()), told, space=SPACE), space=0))
 
     @property
-    def fields(self) -> Mapping[str, Field[Any]]:
+    def fields(self) -> Mapping[str, LabelledField[Any]]:
         """The fields that this format has, by the names of what they set."""
         goes_with = {"rounds": self.rounds} if FORMATS[self.phase.format].goes_on or self.phase.rounds is not None else {}
         return {**goes_with, "takes": self.takes, **self.options}
@@ -71,25 +71,25 @@ class PhaseCard(QWidget):
         wanted = self._stops.get(name)
         return wanted if wanted is not None and wanted.isEnabled() else next(part for part in self._stops.values() if part.isEnabled())
 
-    def _rounds(self, *, is_last: bool) -> Field[Any]:
+    def _rounds(self, *, is_last: bool) -> LabelledField[Any]:
         say = self._words.gettext
         as_usual = say("as many as wished") if FORMATS[self.phase.format].goes_on else say("as many as it takes")
         least = 1 if FORMATS[self.phase.format].goes_on and not is_last else 0
-        field = Field(say("Rounds"), number_editor(self.phase.rounds or 0, least, MOST_ROUNDS))
+        field = LabelledField(say("Rounds"), number_editor(self.phase.rounds or 0, least, MOST_ROUNDS))
         field.editor.setSpecialValueText("" if least else as_usual)
         return field
 
-    def _takes(self, *, is_first: bool) -> Field[Any]:
+    def _takes(self, *, is_first: bool) -> LabelledField[Any]:
         say = self._words.gettext
         hint = "" if is_first else say("The best of the standings; after pools, the first of each pool, then the second ones…")
-        field = Field(say("Who plays in it"), number_editor(self.phase.takes or FEWEST - 1, FEWEST - 1, MOST_TAKEN), hint)
+        field = LabelledField(say("Who plays in it"), number_editor(self.phase.takes or FEWEST - 1, FEWEST - 1, MOST_TAKEN), hint)
         field.editor.setSpecialValueText(say("everybody"))
         field.editor.setPrefix(say("the first "))
         return field
 
-    def _option(self, name: str) -> Field[Any]:
+    def _option(self, name: str) -> LabelledField[Any]:
         values: dict[Choice, str] = {value: say_value(name, value, self._words) for value in OPTIONS[name].values}
-        field = Field(say_option(name, self._words), choice_editor({}))
+        field = LabelledField(say_option(name, self._words), choice_editor({}))
         for value, said in values.items():
             field.editor.addItem(said, value)
         return field

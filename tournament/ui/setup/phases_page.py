@@ -20,7 +20,7 @@ from tournament.ui.setup.changing import Changing
 from tournament.ui.setup.phase_card import PhaseCard
 from tournament.ui.theme.tokens import SPACE
 from tournament.ui.widgets.buttons import quiet_button
-from tournament.ui.widgets.field import Field, choice_editor
+from tournament.ui.widgets.field import LabelledField, choice_editor
 from tournament.ui.widgets.surfaces import card, clear, column, heading, row, scrolled, spread
 from tournament.ui.widgets.tab_order import bring_into_sight
 from tournament.wording.setup.phases import PLANS
@@ -38,7 +38,7 @@ class PhasesPage(Page):
         self._changing = Changing(self, desk, words)
         self.line = championship(self.hall)
         say = words.gettext
-        self.plans = Field(say("&Plan"), choice_editor({str(position): say(plan.name) for position, plan in enumerate(PLANS)}))
+        self.plans = LabelledField(say("&Plan"), choice_editor({str(position): say(plan.name) for position, plan in enumerate(PLANS)}))
         self.plans.editor.addItem(say("custom"), OWN)
         self.add = quiet_button(say("&Add a phase"), picture="plus")
         self.cards: tuple[PhaseCard, ...] = ()

@@ -6,7 +6,7 @@ from PySide6.QtWidgets import QWidget
 
 from tournament.errors import Refused
 from tournament.i18n import Translator
-from tournament.presets.shelf import Shelf
+from tournament.presets.shelf import PresetShelf
 from tournament.services.people.names import MOST_CHARACTERS
 from tournament.ui.dialogs.form_dialog import FormDialog
 from tournament.ui.widgets.field import text_field
@@ -20,7 +20,7 @@ class PresetNameDialog(FormDialog):
     """One field, a name. `attempt` does what was asked with it, or raises Refused."""
 
     def __init__(
-        self, words: Translator, texts: Texts, name: str, attempt: Attempt, replaced: Shelf | None = None, parent: QWidget | None = None
+        self, words: Translator, texts: Texts, name: str, attempt: Attempt, replaced: PresetShelf | None = None, parent: QWidget | None = None
     ) -> None:
         """`replaced` is the shelf on which a preset of the same name would give way; None where it may not."""
         self._attempt, self._replaced = attempt, replaced
@@ -48,7 +48,7 @@ class PresetNameDialog(FormDialog):
             self.accept()
 
     @classmethod
-    def to_save(cls, words: Translator, shelf: Shelf, proposed: str, attempt: Attempt, parent: QWidget | None = None) -> "PresetNameDialog":
+    def to_save(cls, words: Translator, shelf: PresetShelf, proposed: str, attempt: Attempt, parent: QWidget | None = None) -> "PresetNameDialog":
         """Asks for the name under which to save how a championship is played."""
         say = words.gettext
         sentence = say(

@@ -13,17 +13,17 @@ from tournament.i18n import Translator
 from tournament.models.copy_names import slug
 from tournament.presets.document import read_preset_file, to_text
 from tournament.presets.preset import Preset
-from tournament.presets.shelf import Shelf
+from tournament.presets.shelf import PresetShelf
 from tournament.ui.dialogs.dialog import Dialog
 from tournament.ui.dialogs.file_dialog import ask_open, ask_save
 from tournament.ui.dialogs.files import working_folder
 from tournament.ui.dialogs.fitting import lay_out
 from tournament.ui.setup.meanings import Meanings
 from tournament.ui.setup.preset_name_dialog import PresetNameDialog
-from tournament.ui.tables.lines_model import Column, LinesModel
+from tournament.ui.tables.lines_model import LinesModel, TableColumn
 from tournament.ui.tables.table_view import choose_row, table_view
 from tournament.ui.theme.tokens import LEAST_LINES, REGISTER, ROW, SETTINGS_HALF, SPACE, STEP, theme_of
-from tournament.ui.widgets.beside import Beside
+from tournament.ui.widgets.beside import SideBySide
 from tournament.ui.widgets.buttons import primary_button, quiet_button
 from tournament.ui.widgets.empty_state import empty_state
 from tournament.ui.widgets.keys import on_key
@@ -45,14 +45,14 @@ MOST_SAID = 6
 class PresetsDialog(Dialog):
     """The presets at the left, what the chosen one means at the right; nothing asks first, because what is deleted comes back."""
 
-    def __init__(self, words: Translator, shelf: Shelf, parent: QWidget | None = None) -> None:
+    def __init__(self, words: Translator, shelf: PresetShelf, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         say = words.gettext
         self._words, self._shelf = words, shelf
         self.setWindowTitle(say("Presets"))
         self.message = MessageLine(say("Close this message"))
         self.model: LinesModel[Preset] = LinesModel(
-            [Column(say("Preset"), lambda preset: f"{preset.name}\n{say_preset_in_short(preset, words)}", bold=True, wrap=True, stretch=True)]
+            [TableColumn(say("Preset"), lambda preset: f"{preset.name}\n{say_preset_in_short(preset, words)}", bold=True, wrap=True, stretch=True)]
         )
         self.table = table_view(self.model, say("Presets"))
         self.nothing = empty_state(
@@ -79,14 +79,14 @@ class PresetsDialog(Dialog):
         self.name.setWordWrap(True)
         doing = wrapping(self.rename, self.export, self.delete)
         self._sheet, self._list = card(self.name, self.meaning, None, space=STEP), panel(self.table, doing)
-        self._halves = Beside(self._list, self._sheet, theme.px(SETTINGS_HALF), share=1)
+        self._halves = SideBySide(self._list, self._sheet, theme.px(SETTINGS_HALF), share=1)
         under = say("How a club plays, under a name: rules, ranking, byes and forfeits, clock, number of rounds.")
         inside = column(heading(say("Presets"), under), self.message, self._halves, self.nothing, space=SPACE)
         inside.setStretch(2, 1)
         inside.setStretch(3, 1)
         onward = QWidget()
         onward.setLayout(row(None, self.leave, self.use))
-        lay_out(self, inside, Beside(wrapping(self.read, self.bring_back), onward, 0, space=STEP), REGISTER)
+        lay_out(self, inside, SideBySide(wrapping(self.read, self.bring_back), onward, 0, space=STEP), REGISTER)
 
     def _connect(self) -> None:
         self.table.selectionModel().selectionChanged.connect(lambda: self._show_chosen())
@@ -212,7 +212,7 @@ class PresetsDialog(Dialog):
         return False
 
     @classmethod
-    def ask(cls, parent: QWidget, words: Translator, shelf: Shelf) -> Preset | None:
+    def ask(cls, parent: QWidget, words: Translator, shelf: PresetShelf) -> Preset | None:
         """The preset to use; None where it was thought better of."""
         dialog = cls(words, shelf, parent)
         return dialog.chosen if dialog.exec() else None

@@ -8,12 +8,12 @@ from PySide6.QtWidgets import QComboBox, QFrame, QWidget
 
 from tournament.i18n import Translator
 from tournament.scoring.rules import Rules
-from tournament.scoring.setting import Setting
+from tournament.scoring.setting import RuleSetting
 from tournament.scoring.systems import SYSTEMS, options_of, resolve_rules
 from tournament.ui.setup.worked_table import WorkedTable
 from tournament.ui.theme.tokens import SPACE, STEP
 from tournament.ui.widgets.buttons import quiet_button
-from tournament.ui.widgets.field import Field, choice_editor, number_editor
+from tournament.ui.widgets.field import LabelledField, choice_editor, number_editor
 from tournament.ui.widgets.just_changed import call_fresh
 from tournament.ui.widgets.pairs import Pairs
 from tournament.ui.widgets.surfaces import card, column
@@ -32,10 +32,10 @@ class RuleField(QWidget):
 
     chosen = Signal()
 
-    def __init__(self, setting: Setting, words: Translator) -> None:
+    def __init__(self, setting: RuleSetting, words: Translator) -> None:
         super().__init__()
         self.setting, self._words = setting, words
-        self.field: Field[QComboBox] = Field(
+        self.field: LabelledField[QComboBox] = LabelledField(
             say_setting(setting, words), choice_editor({str(choice): say_choice(setting, choice, words) for choice in setting.choices})
         )
         self.worked = WorkedTable()
@@ -69,8 +69,8 @@ class RulesForm(QWidget):
         self._words, self.rules = words, rules
         self.declared = {setting.name: setting for setting in SYSTEMS[rules.system].settings}
         ends = {TARGET: say("to a target")} if TARGET in self.declared else {OUTS: say("until one is left")}
-        self.length = Field(say("A game &is played"), choice_editor({**ends, HANDS: say("for a fixed number of hands")}))
-        self.amount = Field(say("&How many"), number_editor(1, 1, 1))
+        self.length = LabelledField(say("A game &is played"), choice_editor({**ends, HANDS: say("for a fixed number of hands")}))
+        self.amount = LabelledField(say("&How many"), number_editor(1, 1, 1))
         self.rule_fields = {setting.name: RuleField(setting, words) for setting in chosen_settings(rules.system)}
         self.more = quiet_button("")
         self.more.setCheckable(True)

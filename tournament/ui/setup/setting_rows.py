@@ -6,11 +6,11 @@ from typing import Any
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QCheckBox, QComboBox, QSpinBox, QWidget
 
-from tournament.declared import Card
+from tournament.declared import SettingCard
 from tournament.i18n import Translator
 from tournament.settings import SETTINGS, Settings
 from tournament.ui.theme.tokens import HALF
-from tournament.ui.widgets.field import Field, choice_editor, number_editor
+from tournament.ui.widgets.field import LabelledField, choice_editor, number_editor
 from tournament.ui.widgets.surfaces import column
 from tournament.ui.widgets.text import soft
 
@@ -24,10 +24,10 @@ class SettingRows(QObject):
         super().__init__()
         self._words, self._line = words, line
         self._flags: dict[str, QCheckBox] = {}
-        self._fields: dict[str, Field[Any]] = {}
+        self._fields: dict[str, LabelledField[Any]] = {}
 
     @property
-    def fields(self) -> Mapping[str, Field[Any]]:
+    def fields(self) -> Mapping[str, LabelledField[Any]]:
         """The fields by the path that a refusal names."""
         return {SETTINGS[name].key: field for name, field in self._fields.items()}
 
@@ -37,7 +37,7 @@ class SettingRows(QObject):
         box.clicked.connect(lambda holds: self._want(name, holds))
         return box
 
-    def number(self, name: str) -> Field[QSpinBox]:
+    def number(self, name: str) -> LabelledField[QSpinBox]:
         """The field of a number; where 0 or nothing at all has a word, that is said instead."""
         declared, say = SETTINGS[name], self._words.gettext
         unset = next((say(said) for value, said in declared.said.items() if not value), "")
@@ -46,13 +46,13 @@ class SettingRows(QObject):
         editor.editingFinished.connect(lambda: self._want(name, editor.value()))
         return self._kept(name, editor)
 
-    def choice(self, name: str) -> Field[QComboBox]:
+    def choice(self, name: str) -> LabelledField[QComboBox]:
         """The field of one of a few choices."""
         editor = choice_editor({value: self._words.gettext(said) for value, said in SETTINGS[name].said.items()})
         editor.activated.connect(lambda: self._want(name, editor.currentData()))
         return self._kept(name, editor)
 
-    def of_card(self, card: Card) -> list[QWidget]:
+    def of_card(self, card: SettingCard) -> list[QWidget]:
         """The rows of the settings of a card that need no row of their own there."""
         names = [name for name, declared in SETTINGS.items() if declared.card is card]
         return [self._explained(name) if SETTINGS[name].kind is bool else self._field(name) for name in names]
@@ -70,12 +70,12 @@ class SettingRows(QObject):
                 field.editor.setCurrentIndex(field.editor.findData(value))
             field.be_content()
 
-    def _kept(self, name: str, editor: Any) -> Field[Any]:
+    def _kept(self, name: str, editor: Any) -> LabelledField[Any]:
         say, declared = self._words.gettext, SETTINGS[name]
-        field = self._fields[name] = Field(say(declared.label), editor, say(declared.hint) if declared.hint else "")
+        field = self._fields[name] = LabelledField(say(declared.label), editor, say(declared.hint) if declared.hint else "")
         return field
 
-    def _field(self, name: str) -> Field[Any]:
+    def _field(self, name: str) -> LabelledField[Any]:
         return self.number(name) if SETTINGS[name].kind in (int, int | None) else self.choice(name)
 
     def _explained(self, name: str) -> QWidget:

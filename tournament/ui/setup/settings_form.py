@@ -6,7 +6,7 @@ from typing import Any
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QFrame, QLabel, QWidget
 
-from tournament.declared import Card
+from tournament.declared import SettingCard
 from tournament.errors import Refused
 from tournament.i18n import Translator
 from tournament.scoring.rules import Rules
@@ -17,9 +17,9 @@ from tournament.ui.setup.draw_wishes import DrawWishes
 from tournament.ui.setup.presets_bar import PresetsBar
 from tournament.ui.setup.setting_rows import SettingRows
 from tournament.ui.theme.tokens import HALF, SETTINGS_HALF, SPACE, theme_of
-from tournament.ui.widgets.beside import Beside
+from tournament.ui.widgets.beside import SideBySide
 from tournament.ui.widgets.buttons import quiet_button
-from tournament.ui.widgets.field import Field, day_editor, day_of, text_field
+from tournament.ui.widgets.field import LabelledField, day_editor, day_of, text_field
 from tournament.ui.widgets.pairs import Pairs
 from tournament.ui.widgets.surfaces import card, column, row
 from tournament.ui.widgets.text import label, prose, soft, strong, subtitle
@@ -43,7 +43,7 @@ class SettingsForm(QWidget):
         self._words, self.line = words, line
         say = words.gettext
         self.name, self.venue = text_field(say("&Name"), line.name), text_field(say("&Place"), line.venue)
-        self.day = Field(say("&Date"), day_editor(line.day))
+        self.day = LabelledField(say("&Date"), day_editor(line.day))
         self.rows = SettingRows(line, words)
         self.planned_rounds = self.rows.number("planned_rounds")
         self.wishes = DrawWishes(line, words)
@@ -67,27 +67,27 @@ class SettingsForm(QWidget):
 
     def _identity(self) -> QFrame:
         fields = Pairs(self.name, self.venue, self.day, self.planned_rounds, self.room, self.game_minutes)
-        return card(subtitle(self._words.gettext("The championship")), fields, *self.rows.of_card(Card.IDENTITY), space=SPACE)
+        return card(subtitle(self._words.gettext("The championship")), fields, *self.rows.of_card(SettingCard.IDENTITY), space=SPACE)
 
     def _draws(self) -> QFrame:
         asked = row(self.plan, self.change_plan)
         asked.setStretch(0, 1)
-        return card(subtitle(self._words.gettext("The draws")), asked, *self.rows.of_card(Card.DRAWS), self.wishes, space=SPACE)
+        return card(subtitle(self._words.gettext("The draws")), asked, *self.rows.of_card(SettingCard.DRAWS), self.wishes, space=SPACE)
 
     def _game(self) -> QFrame:
         told = column(self.played, self.what_it_is, self.not_as_usual, space=HALF)
         for line in (self.played, self.not_as_usual):
             line.setWordWrap(True)
         totals = _explained(self.totals_first, self.totals_example)
-        return card(subtitle(self._words.gettext("The game")), told, self.presets, totals, *self.rows.of_card(Card.GAME), space=SPACE)
+        return card(subtitle(self._words.gettext("The game")), told, self.presets, totals, *self.rows.of_card(SettingCard.GAME), space=SPACE)
 
     def _standings(self) -> QFrame:
         order, others = QWidget(), QWidget()
         ranked_by = label(self._words.gettext("Teams are ranked by"), "label")
         order.setLayout(column(ranked_by, self.criteria, self.criteria_example, None))
         byes = _explained(self.bye_wins, self.bye_example)
-        others.setLayout(column(self.bye_worth, byes, self.forfeit_marks, *self.rows.of_card(Card.STANDINGS), None, space=SPACE))
-        halves = Beside(order, others, theme_of(self).px(SETTINGS_HALF), share=1)
+        others.setLayout(column(self.bye_worth, byes, self.forfeit_marks, *self.rows.of_card(SettingCard.STANDINGS), None, space=SPACE))
+        halves = SideBySide(order, others, theme_of(self).px(SETTINGS_HALF), share=1)
         return card(subtitle(self._words.gettext("Standings, byes and forfeits")), halves, space=SPACE)
 
     def _connect(self) -> None:
@@ -103,7 +103,7 @@ class SettingsForm(QWidget):
         self.criteria.ordered.connect(lambda order: self._want("criteria", order))
 
     @property
-    def fields(self) -> Mapping[str, Field[Any]]:
+    def fields(self) -> Mapping[str, LabelledField[Any]]:
         """The fields by the path that a refusal names."""
         return {"name": self.name, "place": self.venue, "day": self.day, "room": self.room, **self.rows.fields, **self.wishes.fields}
 

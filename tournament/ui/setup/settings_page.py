@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QWidget
 
 from tournament.errors import Refused
 from tournament.i18n import Translator
-from tournament.scoring.setting import Setting
+from tournament.scoring.setting import RuleSetting
 from tournament.services.desk.changes import Changes
 from tournament.services.desk.desk import Desk
 from tournament.services.setup.championship import championship
@@ -67,11 +67,11 @@ class SettingsPage(Page):
             *rules,
         )
 
-    def _rules_settings(self) -> Sequence[Setting]:
+    def _rules_settings(self) -> Sequence[RuleSetting]:
         rules = self.form.line.rules
         return [setting for setting in chosen_settings(rules.system) if not what_it_needs(setting, rules)]
 
-    def _offer_of_rule(self, setting: Setting) -> Action:
+    def _offer_of_rule(self, setting: RuleSetting) -> Action:
         said = say_setting(setting, self._words)
         return Action(said, "pencil", partial(self.rule_asked.emit, setting.name), verb=said)
 

@@ -12,7 +12,7 @@ from tournament.services.desk.texts import tidy
 from tournament.services.setup.setting_checks import check_settings, tidy_lines
 from tournament.settings import SETTINGS, Settings
 from tournament.ui.theme.tokens import SPACE, theme_of
-from tournament.ui.widgets.field import Field, text_field
+from tournament.ui.widgets.field import LabelledField, text_field
 from tournament.ui.widgets.surfaces import card, column
 from tournament.ui.widgets.text import subtitle
 from tournament.wording.refusals import say_problem
@@ -53,7 +53,7 @@ class SheetTexts(QWidget):
         self.referees = text_field(say(referees.label), line.referees, placeholder=say("their names, with commas between them"))
         editor = LinesEditor()
         editor.setPlaceholderText(say("a line for each: where to smoke, when the bar closes, what is agreed here"))
-        self.customs: Field[LinesEditor] = Field(say(customs.label), editor)
+        self.customs: LabelledField[LinesEditor] = LabelledField(say(customs.label), editor)
         editor.setFixedHeight(theme_of(self).px(2 * SPACE) + LINES_SHOWN * editor.fontMetrics().lineSpacing())
         self.setLayout(column(card(subtitle(say("On the rule sheet")), self.referees, self.customs, space=SPACE)))
         self.referees.editor.editingFinished.connect(lambda: self._want("referees", tidy(self.referees.editor.text())))
@@ -73,7 +73,7 @@ class SheetTexts(QWidget):
     def _want(self, name: str, value: str | tuple[str, ...]) -> None:
         """Ask for a change; what cannot be kept is said beside the field, and stays there to be put right."""
         found = check_settings({name: value})
-        field: Field[QWidget] = getattr(self, name)
+        field: LabelledField[QWidget] = getattr(self, name)
         field.complain(self._say(found))
         if not found and value != getattr(self.line, name):
             self.wanted.emit({name: value})

@@ -20,7 +20,7 @@ from tournament.ui.shell.window import Window
 from tournament.ui.theme.applying import apply_theme
 from tournament.ui.theme.fonts import load_fonts
 from tournament.ui.theme.icons import program_icon
-from tournament.ui.theme.tokens import DARK, LIGHT, Theme
+from tournament.ui.theme.tokens import DARK, LIGHT, WindowTheme
 from tournament.wording.troubles import say_trouble
 
 TURN = 0.0005
@@ -85,11 +85,11 @@ def make_application(preferences: Preferences, language: str) -> QApplication:
     return application
 
 
-def theme_from(preferences: Preferences, lighting: Lighting) -> Theme:
+def theme_from(preferences: Preferences, lighting: Lighting) -> WindowTheme:
     """What a person prefers to look at; the system decides where they leave it to it."""
     system_is_dark = QGuiApplication.styleHints().colorScheme() is Qt.ColorScheme.Dark
     dark = system_is_dark if lighting is Lighting.SYSTEM else lighting is Lighting.DARK
-    return Theme(DARK if dark else LIGHT, preferences.text_size / 100)
+    return WindowTheme(DARK if dark else LIGHT, preferences.text_size / 100)
 
 
 def speak(application: QApplication, language: str) -> None:

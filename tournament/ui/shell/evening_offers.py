@@ -9,7 +9,7 @@ from tournament.services.desk.lines import UndoLine
 from tournament.ui.ground.action import Action
 from tournament.ui.ground.page import Page
 from tournament.ui.ground.page_specs import PAGES, PageName, PageSpec
-from tournament.ui.palette.offers import Kind, Offer
+from tournament.ui.palette.offers import Offer, OfferKind
 from tournament.wording.desk.journal import say_entry
 
 
@@ -20,7 +20,7 @@ def offer_of(action: Action, under: str = "", first: Callable[[], object] = lamb
         first()
         action.run()
 
-    return Offer(action.title, under, action.picture, run, Kind.ACTION, action.key, action.verb, action.also, action.is_dangerous)
+    return Offer(action.title, under, action.picture, run, OfferKind.ACTION, action.key, action.verb, action.also, action.is_dangerous)
 
 
 def page_offers(specs: Sequence[PageSpec], pages: Mapping[PageName, Page], go: Callable[[PageName], None], words: Translator) -> Iterator[Offer]:
@@ -36,7 +36,7 @@ def ways_to_pages(specs: Sequence[PageSpec], go: Callable[[PageName], None], wor
         if spec.also:
             key = f"Ctrl+{PAGES.index(spec) + 1}" if spec in PAGES else spec.key
             title, told, also = words.gettext(spec.title), words.gettext("Go to this page"), words.gettext(spec.also)
-            yield Offer(title, told, spec.picture, partial(go, spec.name), Kind.ACTION, key, also=also)
+            yield Offer(title, told, spec.picture, partial(go, spec.name), OfferKind.ACTION, key, also=also)
 
 
 def step_offers(steps: UndoLine, undo: Action, redo: Action, words: Translator) -> Iterator[Offer]:

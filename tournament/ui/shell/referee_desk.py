@@ -101,11 +101,11 @@ class RefereeDesk(WindowService):
             self._ask(evening, hall)
 
     def _ask(self, evening: "ChampionshipFrame", hall: "Hall") -> None:
-        from tournament.ui.scores.about_dialog import AboutDialog, What
+        from tournament.ui.scores.about_dialog import NumberDialog, What
 
         played = self._played
         tables = [game.table for game in played.tables if game.table is not None] if played is not None else []
-        about = AboutDialog.ask(evening, evening.words, tables, [team.number for team in teams(hall) if team.number is not None])
+        about = NumberDialog.ask(evening, evening.words, tables, [team.number for team in teams(hall) if team.number is not None])
         if about is None:
             return
         if about.what is What.TEAM:

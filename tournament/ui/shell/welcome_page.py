@@ -13,7 +13,7 @@ from tournament.ui.shell.display_button import DisplayButton
 from tournament.ui.shell.help_button import HelpButton
 from tournament.ui.theme.icons import picture
 from tournament.ui.theme.tokens import BROAD, DOOR_WIDTH, FORM, HALF, ICON, SPACE, STEP, WELCOME, WIDE, theme_of
-from tournament.ui.widgets.beside import Beside
+from tournament.ui.widgets.beside import SideBySide
 from tournament.ui.widgets.buttons import Button, fill_button, flat_button, press_on
 from tournament.ui.widgets.cover import CoveredPage
 from tournament.ui.widgets.field import text_field
@@ -123,8 +123,8 @@ class WelcomePage(CoveredPage):
             title(self._words.gettext("What shall we do?")),
             *([self.resume] if self.resume else []),
             self.new,
-            Beside(self.open, self.join, theme.px(DOOR_WIDTH), share=1),
-            Beside(self.sample, self.tour, theme.px(DOOR_WIDTH), share=1),
+            SideBySide(self.open, self.join, theme.px(DOOR_WIDTH), share=1),
+            SideBySide(self.sample, self.tour, theme.px(DOOR_WIDTH), share=1),
         )
         inside.setSpacing(SPACE)
         lines = [self._joined(host) for host in hosts[:MOST_HOSTS]]

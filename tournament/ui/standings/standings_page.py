@@ -25,13 +25,13 @@ from tournament.services.setup.championship import championship
 from tournament.ui.ground.action import Action
 from tournament.ui.ground.page import Page
 from tournament.ui.ground.page_specs import PageName
-from tournament.ui.standings.columns import Ranked, plays_differ, standing_columns
+from tournament.ui.standings.columns import RankedLine, plays_differ, standing_columns
 from tournament.ui.standings.leaders_plot import LeadersPlot
 from tournament.ui.standings.ranking_and_leaders import RankingAndLeaders
 from tournament.ui.tables.lines_model import LinesModel
 from tournament.ui.tables.table_view import choose_row, table_view
 from tournament.ui.theme.tokens import FIND, HALF, ICON, LARGE_TEXT, LEAST_STANDINGS, PLOT, SPACE, STEP, TEAM_COLUMN, theme_of
-from tournament.ui.widgets.beside import Beside
+from tournament.ui.widgets.beside import SideBySide
 from tournament.ui.widgets.buttons import key_name, quiet_button
 from tournament.ui.widgets.empty_state import EmptyOrWorking
 from tournament.ui.widgets.keys import on_key
@@ -39,7 +39,7 @@ from tournament.ui.widgets.search_line import SearchLine
 from tournament.ui.widgets.surfaces import card, column, give_room, panel, row, scrolled, spread
 from tournament.ui.widgets.text import change_role, pill, soft, subtitle, title
 from tournament.wording.hall.awaited import say_not_settled
-from tournament.wording.people.entrants import Entrants, who_plays
+from tournament.wording.people.entrants import EntrantWords, who_plays
 from tournament.wording.rounds.drawn import say_each_to_check
 
 FEWEST_ROUNDS_TO_PLOT: Final = 2
@@ -65,7 +65,7 @@ class StandingsPage(Page):
         self.open = quiet_button(words.gettext("Show team"), picture="people")
         self.prizes = quiet_button(words.gettext("Prizes and awards"), PRIZES_KEY, "trophy")
         self.view: QTableView | None = None
-        self._model: LinesModel[Ranked] | None = None
+        self._model: LinesModel[RankedLine] | None = None
         self._tables = QVBoxLayout()
         self.plot = LeadersPlot(words)
         self._lay_out()
@@ -166,7 +166,7 @@ class StandingsPage(Page):
             self._make_table(line, who)
         assert self._model is not None
         ranks = Counter(standing.rank for standing in line.lines)
-        self._model.show([Ranked(standing, ranks[standing.rank] > 1) for standing in line.lines])
+        self._model.show([RankedLine(standing, ranks[standing.rank] > 1) for standing in line.lines])
         self._show_plays(line)
         self._keep_table_wide()
         self._keep_chosen(chosen)
@@ -175,7 +175,7 @@ class StandingsPage(Page):
         self.plot.show_courses(courses(self.hall, line.round) if line.round >= FEWEST_ROUNDS_TO_PLOT else ())
         self._find()
 
-    def _make_table(self, line: StandingsLine, who: Entrants) -> None:
+    def _make_table(self, line: StandingsLine, who: EntrantWords) -> None:
         had_keys = self.view is not None and self.view.hasFocus()
         if self.view is not None:
             self._tables.removeWidget(self.view)
@@ -310,7 +310,7 @@ class StandingsPage(Page):
         self._tables.setContentsMargins(0, 0, 0, 0)
         words, tools = QWidget(), QWidget()
         if theme.text_size > LARGE_TEXT:
-            words.setLayout(column(Beside(self.headline, self.state, 0, space=STEP)))
+            words.setLayout(column(SideBySide(self.headline, self.state, 0, space=STEP)))
         else:
             words.setLayout(row(self.headline, self.state, None, space=STEP + HALF))
         self.found.setWordWrap(False)
@@ -318,7 +318,7 @@ class StandingsPage(Page):
         if theme.text_size > LARGE_TEXT:
             buttons = QWidget()
             buttons.setLayout(row(self.open, self.prizes, self.after))
-            tools.setLayout(column(Beside(self.search, buttons, self.search.minimumWidth(), space=STEP), self.found, space=HALF))
+            tools.setLayout(column(SideBySide(self.search, buttons, self.search.minimumWidth(), space=STEP), self.found, space=HALF))
         else:
             tools.setLayout(row(self.found, self.search, self.open, self.prizes, self.after))
         ranking = panel(self._tables, space=SPACE)
@@ -329,7 +329,7 @@ class StandingsPage(Page):
         self.leaders.setMinimumWidth(theme.px(PLOT))
         self.halves = RankingAndLeaders(ranking, self.leaders, theme.px(TEAM_COLUMN), self._words)
         page = QWidget()
-        page.setLayout(column(Beside(words, tools, 0, space=STEP), self.halves, space=STEP if theme.text_size > LARGE_TEXT else SPACE))
+        page.setLayout(column(SideBySide(words, tools, 0, space=STEP), self.halves, space=STEP if theme.text_size > LARGE_TEXT else SPACE))
         give_room(page, 1)
         self.whole = EmptyOrWorking(
             say("No standings yet"),

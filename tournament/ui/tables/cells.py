@@ -10,7 +10,7 @@ from PySide6.QtGui import QColor, QFont, QFontMetrics, QPainter
 from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem
 
 from tournament.ui.tables.lines_model import LinesModel
-from tournament.ui.theme.tokens import STEP, Theme, theme_of
+from tournament.ui.theme.tokens import STEP, WindowTheme, theme_of
 
 Index = QModelIndex | QPersistentModelIndex
 EDGE: Final = 2
@@ -40,12 +40,12 @@ class Cells(QStyledItemDelegate):
             self.paint_text(painter, room_of(option, theme), text, side, theme)
         painter.restore()
 
-    def paint_text(self, painter: QPainter, room: QRect, text: str, side: Qt.AlignmentFlag, _theme: Theme) -> None:
+    def paint_text(self, painter: QPainter, room: QRect, text: str, side: Qt.AlignmentFlag, _theme: WindowTheme) -> None:
         """Paint the words of a cell, in its font and colour."""
         painter.drawText(room, Qt.AlignmentFlag.AlignVCenter | side, fitting(painter.fontMetrics(), text, room.width()))
 
 
-def paint_ground(painter: QPainter, option: QStyleOptionViewItem, theme: Theme) -> None:
+def paint_ground(painter: QPainter, option: QStyleOptionViewItem, theme: WindowTheme) -> None:
     """The ground of a cell: a line under it, and the colour of the chosen row, edged while its table has the keyboard."""
     cell, colours, thick, edge = option.rect, theme.colours, 1, theme.colours.line
     if is_chosen(option):
@@ -61,7 +61,7 @@ def is_chosen(option: QStyleOptionViewItem) -> bool:
     return QStyle.StateFlag.State_Selected in option.state
 
 
-def room_of(option: QStyleOptionViewItem, theme: Theme) -> QRect:
+def room_of(option: QStyleOptionViewItem, theme: WindowTheme) -> QRect:
     """Where the words of a cell may be: beside its margins, above its line."""
     return option.rect.adjusted(theme.px(STEP), 0, -theme.px(STEP), -1)
 

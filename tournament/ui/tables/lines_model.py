@@ -14,7 +14,7 @@ RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
 
 
 @dataclass(frozen=True)
-class Column(Generic[Line]):
+class TableColumn(Generic[Line]):
     """A column: its title, the text of its cells, and how they look.
 
     `digits` aligns on the right. `colour` and `icon` are asked for each line and may answer None. `width` is in pixels at normal text size, 0 for
@@ -40,7 +40,7 @@ class LinesModel(QAbstractTableModel, Generic[Line]):
 
     def __init__(
         self,
-        columns: Sequence[Column[Line]],
+        columns: Sequence[TableColumn[Line]],
         lines: Sequence[Line] = (),
         parent: QObject | None = None,
         *,
@@ -103,12 +103,12 @@ def _bold() -> QFont:
     return font
 
 
-def _colour(column: Column[Any], line: Any) -> QColor | None:
+def _colour(column: TableColumn[Any], line: Any) -> QColor | None:
     colour = column.colour(line) if column.colour else None
     return QColor(colour) if colour else None
 
 
-BY_ROLE: Final[Mapping[int, Callable[[Column[Any], Any], Any]]] = {
+BY_ROLE: Final[Mapping[int, Callable[[TableColumn[Any], Any], Any]]] = {
     Qt.ItemDataRole.DisplayRole: lambda column, line: column.text(line),
     Qt.ItemDataRole.TextAlignmentRole: lambda column, _line: RIGHT if column.digits else LEFT,
     Qt.ItemDataRole.FontRole: lambda column, _line: _bold() if column.bold else None,

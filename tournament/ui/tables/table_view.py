@@ -10,7 +10,7 @@ from shiboken6 import isValid
 
 from tournament.ui.tables.cells import Cells
 from tournament.ui.tables.lines_model import LinesModel
-from tournament.ui.tables.wrapped import Fit
+from tournament.ui.tables.wrapped import WrappedFit
 from tournament.ui.theme.tokens import ICON, ROW, theme_of
 from tournament.ui.widgets.just_changed import call_fresh
 from tournament.ui.widgets.text import change_role
@@ -19,7 +19,7 @@ Line = TypeVar("Line")
 ENDS = (Qt.Key.Key_Home, Qt.Key.Key_End)
 
 
-class Table(QTableView):
+class KeyboardTable(QTableView):
     """A table that shows whether it has the keyboard: its chosen row is edged, and the first is chosen if none was.
 
     Its columns are as wide as their widest cell. Qt would ask every cell for everything it may show each time it lays them out, half a second for
@@ -106,7 +106,7 @@ class Table(QTableView):
 
 def table_view(model: LinesModel, name: str) -> QTableView:
     """A table of whole rows for keyboard and mouse: no grid, rows tall enough to touch. `name` is for those who hear the screen."""
-    view = Table(model)
+    view = KeyboardTable(model)
     theme = theme_of(view)
     view.setAccessibleName(name)
     view.setFrameShape(QFrame.Shape.NoFrame)
@@ -166,7 +166,7 @@ def keep_in_sight(view: QTableView, rows: int, *, exactly: bool = False) -> None
 def wrap_words(view: QTableView, model: LinesModel) -> None:
     """Let the columns that say so wrap their words."""
     if any(column.wrap for column in model.columns):
-        Fit(view, model)
+        WrappedFit(view, model)
 
 
 def widest_rows(model: LinesModel, section: int, metrics: QFontMetrics) -> list[int]:

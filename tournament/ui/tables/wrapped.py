@@ -154,7 +154,7 @@ class Measured:
         return (1 + paragraphs[0].count(LINE)) * self._line_height + lines * self._small_line_height
 
 
-class Fit(QObject):
+class WrappedFit(QObject):
     """Keeps the wrapped columns of a table as wide as there is room for, and its rows as tall as their words."""
 
     def __init__(self, view: QTableView, model: LinesModel) -> None:

@@ -5,10 +5,10 @@ from PySide6.QtWidgets import QApplication, QStyleFactory, QWidget
 from tournament.ui.theme.fonts import text_font
 from tournament.ui.theme.palette import qt_palette
 from tournament.ui.theme.stylesheet import style_sheet
-from tournament.ui.theme.tokens import Theme, theme_of
+from tournament.ui.theme.tokens import WindowTheme, theme_of
 
 
-def apply_theme(application: QApplication, theme: Theme) -> None:
+def apply_theme(application: QApplication, theme: WindowTheme) -> None:
     """Give the whole application its style, palette and font. May be called again to change them."""
     if application.style().name() != "fusion":
         application.setStyle(QStyleFactory.create("Fusion"))

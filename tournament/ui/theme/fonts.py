@@ -3,7 +3,7 @@
 from PySide6.QtGui import QFont, QFontDatabase
 
 from tournament.shipped_files import RESOURCES
-from tournament.ui.theme.tokens import FAMILY, TEXT, Theme
+from tournament.ui.theme.tokens import FAMILY, TEXT, WindowTheme
 
 FONTS = RESOURCES / "fonts"
 
@@ -14,7 +14,7 @@ def load_fonts() -> None:
         QFontDatabase.addApplicationFont(str(face))
 
 
-def text_font(theme: Theme) -> QFont:
+def text_font(theme: WindowTheme) -> QFont:
     """The font of all text, with figures of equal width so that scores line up. DejaVu Sans brings the suits."""
     font = QFont([FAMILY, "DejaVu Sans"])
     font.setPixelSize(theme.px(TEXT))

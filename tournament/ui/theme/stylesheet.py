@@ -29,16 +29,16 @@ from tournament.ui.theme.tokens import (
     TILE_HEIGHT,
     TITLE,
     VEIL,
-    Theme,
+    WindowTheme,
 )
 
 
-def style_sheet(theme: Theme) -> str:
+def style_sheet(theme: WindowTheme) -> str:
     """The style sheet of a theme."""
     return "\n".join(part(theme) for part in (_surfaces, _text, _buttons, _fields, _tables, _frame, _cover, _messages, _entry))
 
 
-def _surfaces(theme: Theme) -> str:
+def _surfaces(theme: WindowTheme) -> str:
     c, px = theme.colours, theme.px
     return f"""
 QMainWindow, QDialog, QWidget[role="page"] {{ background: {c.ground}; }}
@@ -69,7 +69,7 @@ QToolTip {{ background: {c.paper}; color: {c.ink}; border: 1px solid {c.border};
 """
 
 
-def _text(theme: Theme) -> str:
+def _text(theme: WindowTheme) -> str:
     c, px = theme.colours, theme.px
     return f"""
 QLabel {{ background: transparent; border: none; }}
@@ -98,12 +98,12 @@ QLabel[role="key"] {{
 """
 
 
-def _ring_on_fill(theme: Theme) -> str:
+def _ring_on_fill(theme: WindowTheme) -> str:
     """The ring of what is filled with a colour of its own: the ground is between the two, for no one colour contrasts with both."""
     return f"border: 3px solid {theme.colours.ring}; background-clip: padding;"
 
 
-def _buttons(theme: Theme) -> str:
+def _buttons(theme: WindowTheme) -> str:
     c, px, on_fill = theme.colours, theme.px, _ring_on_fill(theme)
     side, focused_side = theme.slow_px(SPACE), theme.slow_px(SPACE) - 1
     return f"""
@@ -186,7 +186,7 @@ QCheckBox:focus, QRadioButton:focus {{ border-color: {c.ring}; }}
 """
 
 
-def _fields(theme: Theme) -> str:
+def _fields(theme: WindowTheme) -> str:
     c, px = theme.colours, theme.px
     return f"""
 QLineEdit, QSpinBox, QDateEdit, QComboBox, QPlainTextEdit {{
@@ -235,7 +235,7 @@ QMenu::item:selected {{ background: {c.chosen}; color: {c.ink}; }}
 """
 
 
-def _tables(theme: Theme) -> str:
+def _tables(theme: WindowTheme) -> str:
     c, px = theme.colours, theme.px
     return f"""
 QTableView {{
@@ -254,7 +254,7 @@ QTableCornerButton::section {{ background: {c.paper}; border: none; }}
 """
 
 
-def _frame(theme: Theme) -> str:
+def _frame(theme: WindowTheme) -> str:
     c, px = theme.colours, theme.px
     brand = theme.slow_px(BAR) - HALF
     return f"""
@@ -278,7 +278,7 @@ QListView::item:selected {{ background: {c.chosen}; color: {c.ink}; }}
 """
 
 
-def _cover(theme: Theme) -> str:
+def _cover(theme: WindowTheme) -> str:
     c, px, on_fill = theme.colours, theme.px, _ring_on_fill(theme)
     return f"""
 QFrame[role="cover"] {{ background: {c.rail}; border: none; min-width: {COVER}px; max-width: {COVER}px; }}
@@ -299,7 +299,7 @@ QPushButton[role="door-first"] QLabel[role="key"] {{ color: {c.soft}; }}
 """
 
 
-def _messages(theme: Theme) -> str:
+def _messages(theme: WindowTheme) -> str:
     c, px = theme.colours, theme.px
     veil = f"#{VEIL}{c.ground.removeprefix('#')}"
     return f"""
@@ -319,7 +319,7 @@ QFrame[role="empty"] {{ background: {c.paper}; border: 1px solid {c.line}; borde
 """
 
 
-def _entry(theme: Theme) -> str:
+def _entry(theme: WindowTheme) -> str:
     c, px, on_fill = theme.colours, theme.px, _ring_on_fill(theme)
     return f"""
 QLabel[role="tiny"] {{ color: {c.soft}; font-size: {px(SMALL)}px; }}

@@ -279,7 +279,7 @@ DARK = Colours(
 
 
 @dataclass(frozen=True)
-class Theme:
+class WindowTheme:
     """How a window looks: a palette, and how many times larger than normal its reader wants the text (1 to 2)."""
 
     colours: Colours = LIGHT
@@ -294,11 +294,11 @@ class Theme:
         return round(size * sqrt(self.text_size))
 
 
-def theme_of(widget: QWidget) -> Theme:
+def theme_of(widget: QWidget) -> WindowTheme:
     """The theme a widget is shown in.
 
     It is the theme last applied to the application. A widget's own palette does not tell: Qt writes into it the ground that the style sheet paints,
     so a window would see the light of the sheet it is about to take off, and the rail would be dark in the light.
     """
     dark = QApplication.palette(widget).color(QPalette.ColorRole.Window).lightnessF() < 0.5
-    return Theme(DARK if dark else LIGHT, QApplication.font().pixelSize() / TEXT)
+    return WindowTheme(DARK if dark else LIGHT, QApplication.font().pixelSize() / TEXT)

@@ -31,7 +31,7 @@ TOTALS: Final = {"A": 2010, "B": 1480}
 
 
 @dataclass(frozen=True)
-class Step:
+class TourStep:
     """One step. `title`, `how` and `said` are English, to be translated: what it is, by which keys, and what happened once it is done.
 
     `is_done` compares the hall in which the step began with the present one; a step without it is done by being on its page. `stands` says whether
@@ -112,7 +112,7 @@ def write_totals(desk: Desk) -> Changes:
 
 
 STEPS: Final = (
-    Step(
+    TourStep(
         PageName.TEAMS,
         N_("A team comes to the door"),
         N_("Ctrl+2 opens the teams. Type a name, Enter, the other name, Enter."),
@@ -120,7 +120,7 @@ STEPS: Final = (
         lambda before, now: active(now) > active(before),
         register_newcomers,
     ),
-    Step(
+    TourStep(
         PageName.TEAMS,
         N_("They pay"),
         N_("Ctrl+F, one of the two names, Enter: they are chosen in the list. P records that they have paid."),
@@ -130,7 +130,7 @@ STEPS: Final = (
         finds=lambda hall: bool(owing(hall)),
         is_brought=True,
     ),
-    Step(
+    TourStep(
         PageName.DRAW,
         N_("Draw the first round"),
         N_("Everybody is here. Ctrl+3 opens the draw, Enter draws the tables."),
@@ -139,7 +139,7 @@ STEPS: Final = (
         draw,
         lambda hall: bool(rounds(hall)),
     ),
-    Step(
+    TourStep(
         PageName.DRAW,
         N_("Post it"),
         N_("Enter posts the round: the hall sits down."),
@@ -148,7 +148,7 @@ STEPS: Final = (
         post_draw,
         lambda hall: bool(games(hall)),
     ),
-    Step(
+    TourStep(
         PageName.ENTRY,
         N_("A hand comes in"),
         N_("Ctrl+4 opens score entry. 1, Enter: the sheet of table 1. Then 19h102, Enter: side 1 makes 102 points at 90 hearts."),
@@ -157,7 +157,7 @@ STEPS: Final = (
         write_hand,
         finds=is_a_table_out,
     ),
-    Step(
+    TourStep(
         PageName.ENTRY,
         N_("It was a mistake"),
         N_("Ctrl+Z takes back what was just done; the button says what that is."),
@@ -165,7 +165,7 @@ STEPS: Final = (
         lambda before, now: hands(now) < hands(before),
         undo,
     ),
-    Step(
+    TourStep(
         PageName.ENTRY,
         N_("A table is done"),
         N_("Its sheet brings only the totals. On the sheet of table 1: F9, then 2010, Enter, 1480, Enter."),
@@ -174,7 +174,7 @@ STEPS: Final = (
         write_totals,
         finds=is_a_table_out,
     ),
-    Step(
+    TourStep(
         PageName.STANDINGS,
         N_("Find anything"),
         N_("Ctrl+K, then type standings and Enter. A name or a table number is found as well."),
@@ -190,6 +190,6 @@ def fallen(hall: Hall, step: int) -> int:
     return next((number for number, earlier in enumerate(STEPS[:step]) if not earlier.stands(hall)), step)
 
 
-def is_done(step: Step, before: Hall, evening: "ChampionshipFrame") -> bool:
+def is_done(step: TourStep, before: Hall, evening: "ChampionshipFrame") -> bool:
     """Whether a step that began in the hall `before` is done."""
     return evening.here is step.page if step.is_done is None else step.is_done(before, evening.hall)

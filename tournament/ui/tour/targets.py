@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 from tournament.ui.ground.page_specs import PageName
 from tournament.ui.people.teams_page import TeamsPage
 from tournament.ui.rounds.draw_page import DrawPage
-from tournament.ui.scores.entry_controller import Asked
+from tournament.ui.scores.entry_controller import AskedBelow
 from tournament.ui.scores.entry_page import EntryPage
 from tournament.ui.widgets.search_line import SearchLine
 
@@ -45,7 +45,7 @@ def closes_first(evening: "ChampionshipFrame") -> bool:
     if evening.here is PageName.ENTRY:
         page = evening.pages.of(EntryPage)
         asked = page.controller.asked
-        return asked not in (Asked.HAND, Asked.NEXT) and holds_keys(page.pane.panel(asked))
+        return asked not in (AskedBelow.HAND, AskedBelow.NEXT) and holds_keys(page.pane.panel(asked))
     return False
 
 
@@ -63,7 +63,7 @@ def next_of_draw(evening: "ChampionshipFrame") -> QWidget:
 def table_or_sheet(evening: "ChampionshipFrame") -> QWidget:
     """Where the number of a table is typed, and then what is asked under its sheet."""
     page = evening.pages.of(EntryPage)
-    return page.tables.number if page.game is None or page.controller.asked is Asked.NEXT else page.below
+    return page.tables.number if page.game is None or page.controller.asked is AskedBelow.NEXT else page.below
 
 
 def undo_button(evening: "ChampionshipFrame") -> QWidget:

@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QBoxLayout, QWidget
 from tournament.ui.theme.tokens import SPACE
 
 
-class Beside(QWidget):
+class SideBySide(QWidget):
     """Holds a `main` part, which takes the room that is left, and one at its `side`.
 
     They are beside each other as long as `main` keeps `least` pixels, a width it can be read in, or the least it needs if that is more. `share` is

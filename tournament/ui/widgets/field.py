@@ -45,7 +45,7 @@ class TextLine(QLineEdit):
         return (undo and not self.isUndoAvailable()) or (redo and not self.isRedoAvailable())
 
 
-class Field(QWidget, Generic[Editor]):
+class LabelledField(QWidget, Generic[Editor]):
     """A labelled editor with one sentence under it when it is wrong. `label` may carry a mnemonic (`&Name`) that leads to the editor."""
 
     def __init__(self, text: str, editor: Editor, hint: str = "") -> None:
@@ -86,11 +86,11 @@ class Field(QWidget, Generic[Editor]):
             self.complain("")
 
 
-def text_field(text: str, value: str = "", hint: str = "", placeholder: str = "") -> Field[QLineEdit]:
+def text_field(text: str, value: str = "", hint: str = "", placeholder: str = "") -> LabelledField[QLineEdit]:
     """A field for a line of text; its complaint goes as soon as something else is typed."""
     editor: QLineEdit = TextLine(value)
     editor.setPlaceholderText(placeholder)
-    field = Field(text, editor, hint)
+    field = LabelledField(text, editor, hint)
     editor.textEdited.connect(field.be_content)
     return field
 

@@ -6,7 +6,7 @@ from PySide6.QtGui import QKeyEvent
 
 from tournament.currencies import UNITS
 from tournament.i18n import Translator
-from tournament.ui.widgets.field import Field, TextLine
+from tournament.ui.widgets.field import LabelledField, TextLine
 from tournament.ui.widgets.keys import as_figure
 from tournament.wording.numbers import euros, read_cents
 
@@ -46,7 +46,7 @@ class MoneyEditor(TextLine):
             self.setText(shown)
 
 
-class MoneyField(Field[MoneyEditor]):
+class MoneyField(LabelledField[MoneyEditor]):
     """A labelled line for an amount between `least` and `most` cents, `most` in euros. Where nothing may be typed, that stands for `empty`."""
 
     def __init__(

@@ -19,7 +19,7 @@ STEPS: Final = {Qt.Key.Key_Left: -1, Qt.Key.Key_Up: -1, Qt.Key.Key_Right: 1, Qt.
 
 
 @dataclass(frozen=True)
-class Choice:
+class SegmentChoice:
     """One of the things to choose: its value, the short text on its button, and its name for tooltips and screen readers."""
 
     value: object
@@ -56,7 +56,7 @@ class Segments(QWidget):
     chosen = Signal()
     named = Signal()
 
-    def __init__(self, choices: Sequence[Choice], *, several: bool = False, must: bool = False, named_once: bool = False) -> None:
+    def __init__(self, choices: Sequence[SegmentChoice], *, several: bool = False, must: bool = False, named_once: bool = False) -> None:
         super().__init__()
         self._several, self._must, self._named_once = several, must, named_once
         self.is_named_alone = False
@@ -141,7 +141,7 @@ class Segments(QWidget):
         """The buttons that can be pressed now."""
         return [button for button in self.buttons if button.isEnabled() and button.isVisibleTo(self)]
 
-    def _button(self, choice: Choice) -> QPushButton:
+    def _button(self, choice: SegmentChoice) -> QPushButton:
         button = Segment(choice.text, self.walk, self.press_named)
         button.setProperty("role", "segment")
         button.setProperty("tone", choice.tone)

@@ -8,7 +8,7 @@ from starlette.responses import Response
 
 from tournament.federation.federation import Federation
 from tournament.federation.joining import JoinedSight, JoinedTeam
-from tournament.web.caching import LASTS, MOST_OF_QUERY, Pages
+from tournament.web.caching import LASTS, MOST_OF_QUERY, CachedPages
 from tournament.web.phones.parts import in_pages
 from tournament.web.templating import words_of
 
@@ -20,7 +20,7 @@ class Made:
     """What was made of one joined standing: its pages, and how its lines are cut into them."""
 
     def __init__(self, joined: JoinedSight) -> None:
-        self.joined, self.pages = joined, Pages()
+        self.joined, self.pages = joined, CachedPages()
         self._cut: dict[tuple[str, ...], list[Sequence[JoinedTeam]]] = {}
 
     def cut(self, columns: Sequence[str]) -> list[Sequence[JoinedTeam]]:

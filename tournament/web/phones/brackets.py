@@ -38,7 +38,7 @@ class Stand:
 
 
 @dataclass(frozen=True)
-class Box:
+class BracketBoxView:
     """A game of a bracket: `name` is its position in its round, `where` its table while it is played."""
 
     name: int
@@ -47,16 +47,16 @@ class Box:
 
 
 @dataclass(frozen=True)
-class BracketRound:
+class BracketRoundView:
     """A round of a bracket with its games from the top; `link` shows it, on one page or several."""
 
     link: str
     title: str
-    boxes: tuple[Box, ...]
+    boxes: tuple[BracketBoxView, ...]
     is_current: bool
 
 
-def bracket_rounds(hall: Hall, words: Translator) -> tuple[BracketRound, ...]:
+def bracket_rounds(hall: Hall, words: Translator) -> tuple[BracketRoundView, ...]:
     """Every round of every bracket of the newest posted round's phase; none where it has no brackets."""
     known = posted(rounds(hall))
     shown_round = next((line for line in reversed(known) if has_brackets(line)), None)
@@ -64,7 +64,7 @@ def bracket_rounds(hall: Hall, words: Translator) -> tuple[BracketRound, ...]:
         return ()
     brackets = bracket_lines(known, shown_round, championship(hall).phases, teams(hall))
     return tuple(
-        BracketRound(
+        BracketRoundView(
             f"{bracket.bracket.value}-{index + 1}",
             " · ".join((say_bracket(bracket, words), say_head(bracket, index, words))),
             tuple(box_of(box, words) for box in boxes),
@@ -76,11 +76,11 @@ def bracket_rounds(hall: Hall, words: Translator) -> tuple[BracketRound, ...]:
     )
 
 
-def box_of(box: BoxLine, words: Translator) -> Box:
+def box_of(box: BoxLine, words: Translator) -> BracketBoxView:
     """A game of a bracket in words."""
     upper, lower = (stand_of(stand, box, words) for stand in box.stands)
     is_played = box.table is not None and box.kind is ResultKind.PENDING
-    return Box(box.slot.position, (upper, lower), words.gettext("Table {n}").format(n=box.table) if is_played else "")
+    return BracketBoxView(box.slot.position, (upper, lower), words.gettext("Table {n}").format(n=box.table) if is_played else "")
 
 
 def stand_of(stand: StandLine, box: BoxLine, words: Translator) -> Stand:
@@ -92,7 +92,7 @@ def stand_of(stand: StandLine, box: BoxLine, words: Translator) -> Stand:
     return Stand(who(stand.team, stand, words), "", number(stand.total, words) if stand.total is not None else "", stand.goes_on)
 
 
-def texts(box: Box) -> tuple[str, ...]:
+def texts(box: BracketBoxView) -> tuple[str, ...]:
     """What a game of a bracket shows."""
     return box.where, *(text for stand in box.stands if stand.team for text in (stand.team.name, stand.team.players, stand.total, "." * 60))
 

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from tournament.i18n import Translator
-from tournament.scoring.facts import DEFENCE, Doubling, HandFacts, Kind, Rank, Side, Trump
+from tournament.scoring.facts import DEFENCE, DeclarationKind, Doubling, HandFacts, Rank, Side, Trump
 from tournament.scoring.forms import HandForm, Points
 from tournament.scoring.sheet_json import read_hand, write_hand
 from tournament.web.forms import number_of
@@ -19,12 +19,12 @@ ROWS = 3
 """So many declarations, prizes or mistakes of one kind are written here; a hand with more goes to the scorers' desk on paper."""
 LARGEST: Final = 9_999_999
 """Up to this, a number that is too large for a hand is refused as a number."""
-SEQUENCES = frozenset((Kind.TIERCE, Kind.CINQUANTE, Kind.CENT, Kind.QUARTE, Kind.QUINTE))
+SEQUENCES = frozenset((DeclarationKind.TIERCE, DeclarationKind.CINQUANTE, DeclarationKind.CENT, DeclarationKind.QUARTE, DeclarationKind.QUINTE))
 Typed = Mapping[str, str]
 
 
 @dataclass(frozen=True)
-class Field:
+class FormField:
     """A field under its label: one of a few `choices` by a value and what is read, or a number where there are none. `value` is what it holds."""
 
     name: str
@@ -36,11 +36,11 @@ class Field:
 
 
 @dataclass(frozen=True)
-class Group:
+class FieldGroup:
     """Fields that say one thing that may happen several times in a hand, such as a declaration; closed until it is needed."""
 
     title: str
-    rows: tuple[tuple[Field, ...], ...]
+    rows: tuple[tuple[FormField, ...], ...]
 
     @property
     def is_filled(self) -> bool:
@@ -48,23 +48,23 @@ class Group:
         return any(field.value for row in self.rows for field in row)
 
 
-class HandFields:
+class HandFormFields:
     """The fields of a hand of this form. `called` says how a telephone calls each side, its own first."""
 
     def __init__(self, form: HandForm, called: Mapping[Side, str], words: Translator, typed: Typed) -> None:
         self._form, self._called, self._words, self._typed = form, called, words, typed
 
     @property
-    def fields(self) -> Sequence[Field]:
+    def fields(self) -> Sequence[FormField]:
         """The fields of most hands, in the order in which the desk types them."""
         return list(self._usual())
 
     @property
-    def groups(self) -> Sequence[Group]:
+    def groups(self) -> Sequence[FieldGroup]:
         """What only some hands have."""
         return list(self._groups())
 
-    def _usual(self) -> Iterator[Field]:
+    def _usual(self) -> Iterator[FormField]:
         form, say = self._form, self._words.gettext
         passed = [(PASSED, say("passed by everyone"))] if form.passes else []
         yield self._choice("declarer", say("Taker"), [*self._sides(), *passed])
@@ -86,7 +86,7 @@ class HandFields:
                 yield self._number(f"points-{side}", say("Points: {side}").format(side=called))
         yield from self._of_sides()
 
-    def _of_sides(self) -> Iterator[Field]:
+    def _of_sides(self) -> Iterator[FormField]:
         form, say = self._form, self._words.gettext
         if form.belote and form.most_belotes == 1:
             yield self._choice("belote", say("Belote"), self._sides())
@@ -102,7 +102,7 @@ class HandFields:
         if form.chien:
             yield self._choice("chien", say("Chien"), [("true", say("taken")), ("false", say("left"))])
 
-    def _groups(self) -> Iterator[Group]:
+    def _groups(self) -> Iterator[FieldGroup]:
         form, say = self._form, self._words.gettext
         if form.declarations:
             kinds = [(kind.value, say(KINDS[kind])) for kind in form.declarations]
@@ -114,29 +114,29 @@ class HandFields:
                 ("card", say("Its best card"), ranks),
                 ("suit", say("Suit"), suits),
             )
-            yield Group(say("Declarations"), tuple(self._row("declarations", index, parts) for index in range(ROWS)))
+            yield FieldGroup(say("Declarations"), tuple(self._row("declarations", index, parts) for index in range(ROWS)))
         if form.prizes:
             prizes = [(kind.value, say("not followed")) for kind in form.prizes]
             parts_of_prizes = (("side", say("Whose"), self._sides()), ("kind", say("Which"), prizes))
-            yield Group(say("Prizes"), tuple(self._row("prizes", index, parts_of_prizes) for index in range(ROWS)))
+            yield FieldGroup(say("Prizes"), tuple(self._row("prizes", index, parts_of_prizes) for index in range(ROWS)))
         if form.penalties:
             penalties = [(kind.value, say(PENALTIES[kind])) for kind in form.penalties]
             parts_of_penalties = (("side", say("Whose"), self._sides()), ("kind", say("Which"), penalties))
-            yield Group(say("Mistakes"), tuple(self._row("penalties", index, parts_of_penalties) for index in range(ROWS)))
+            yield FieldGroup(say("Mistakes"), tuple(self._row("penalties", index, parts_of_penalties) for index in range(ROWS)))
 
     def _sides(self) -> list[tuple[str, str]]:
         return list(self._called.items())
 
-    def _row(self, what: str, index: int, parts: Sequence[tuple[str, str, Sequence[tuple[str, str]]]]) -> tuple[Field, ...]:
+    def _row(self, what: str, index: int, parts: Sequence[tuple[str, str, Sequence[tuple[str, str]]]]) -> tuple[FormField, ...]:
         return tuple(self._choice(f"{what}-{index}-{name}", label, choices, is_short=False) for name, label, choices in parts)
 
-    def _choice(self, name: str, label: str, choices: Sequence[tuple[str, str]], *, is_short: bool = True) -> Field:
+    def _choice(self, name: str, label: str, choices: Sequence[tuple[str, str]], *, is_short: bool = True) -> FormField:
         known = {value for value, _ in choices}
         value = self._typed.get(name, "")
-        return Field(name, label, value if value in known else "", tuple(choices), is_short)
+        return FormField(name, label, value if value in known else "", tuple(choices), is_short)
 
-    def _number(self, name: str, label: str) -> Field:
-        return Field(name, label, self._typed.get(name, ""))
+    def _number(self, name: str, label: str) -> FormField:
+        return FormField(name, label, self._typed.get(name, ""))
 
 
 # --- the hand that they say ---------------------------------------------------------------------------------------------------------------------

@@ -10,7 +10,7 @@ from tournament.i18n import Translator
 from tournament.reports.rules.championship import customs_of
 from tournament.reports.rules.examples import known_scales, say_example, say_outcome, score_of
 from tournament.reports.rules.systems import RULE_TEXTS
-from tournament.reports.rules.text import MARK, WHAT_THE_MARK_SAYS, Scale, Section
+from tournament.reports.rules.text import MARK, WHAT_THE_MARK_SAYS, ExampleGroup, RuleSection
 from tournament.scoring.rules import Rules
 from tournament.services.setup.championship import championship
 from tournament.services.setup.lines import Settings
@@ -71,14 +71,14 @@ def rules_sight(settings: Settings, words: Translator) -> RulesSight:
     )
 
 
-def told_section(section: Section, words: Translator) -> ToldSection:
+def told_section(section: RuleSection, words: Translator) -> ToldSection:
     """The rules of a section in a language."""
     return ToldSection(
         words.gettext(section.title), tuple((words.gettext(rule.lead) if rule.lead else "", rule.say(words)) for rule in section.rules)
     )
 
 
-def told_scale(scale: Scale, rules: Rules, words: Translator) -> ToldScale:
+def told_scale(scale: ExampleGroup, rules: Rules, words: Translator) -> ToldScale:
     """The hands of a scale with their marks."""
     hands = []
     for example in scale.examples:

@@ -24,7 +24,7 @@ COLUMNS = 2
 
 
 @dataclass(frozen=True)
-class Ranked:
+class RankedView:
     """A team in the standings. `beneath` says what else is to know: a shared rank, gone, points given or taken."""
 
     rank: int
@@ -40,7 +40,7 @@ class StandingsSight:
     title: str
     order: str
     columns: tuple[str, ...]
-    lines: tuple[Ranked, ...]
+    lines: tuple[RankedView, ...]
     note: str = ""
 
 
@@ -54,7 +54,7 @@ def standings_sight(hall: Hall, words: Translator) -> StandingsSight:
     tied = shared_ranks(seen.lines)
     gone = {TeamStatus.WITHDRAWN: words.gettext("withdrawn"), TeamStatus.EXCLUDED: words.gettext("excluded")}
     lines = tuple(
-        Ranked(
+        RankedView(
             line.rank,
             who(line.team, line, words),
             tuple(say_counted(name, line.values[name], words) for name in columns),
@@ -81,12 +81,12 @@ def say_title(seen: StandingsLine, words: Translator, *, is_final: bool) -> str:
     return words.gettext("Standings after round {number}").format(number=seen.round)
 
 
-def texts(line: Ranked) -> tuple[str, ...]:
+def texts(line: RankedView) -> tuple[str, ...]:
     """What a row shows, with the markup of its figures."""
     return line.team.name, line.team.players, line.beneath, *(value + "." * 4 for value in line.values)
 
 
-def standings_in_pages(hall: Hall, words: Translator) -> tuple[StandingsSight, list[Sequence[Ranked]]]:
+def standings_in_pages(hall: Hall, words: Translator) -> tuple[StandingsSight, list[Sequence[RankedView]]]:
     """The standings, and the pages that they are cut into."""
     sight = standings_sight(hall, words)
     return sight, in_pages(sight.lines, texts)

@@ -38,7 +38,7 @@ FEW = 3
 
 
 @dataclass(frozen=True)
-class Played:
+class RoundView:
     """A round of a team: where it sits, beside and against whom, and how it came out. `note` says why it sits nowhere."""
 
     round: int
@@ -56,26 +56,26 @@ class Played:
 
 
 @dataclass(frozen=True)
-class TeamSight:
+class TeamView:
     """A team as a telephone shows it. `now` is its newest round while that is played; `coming` says what it waits for."""
 
     team: Who
     club: str
-    now: Played | None
-    earlier: tuple[Played, ...]
+    now: RoundView | None
+    earlier: tuple[RoundView, ...]
     standing: str
     coming: str
     decisions: tuple[str, ...] = ()
     is_expected: bool = False
 
 
-def team_sight(hall: Hall, team: TeamLine, words: Translator, *, is_own: bool = False) -> TeamSight:
+def team_sight(hall: Hall, team: TeamLine, words: Translator, *, is_own: bool = False) -> TeamView:
     """What everybody may know of a team that has a number. Why a referee decided something about it, only the team itself reads."""
     assert team.number is not None
     known = posted(rounds(hall))
     played = [played_in(line, team, words) for line in known]
     is_on = bool(known) and known[-1].state is not RoundState.COMPLETE
-    return TeamSight(
+    return TeamView(
         team=who(team.number, team, words),
         club=team.club,
         now=played[-1] if is_on else None,
@@ -97,14 +97,14 @@ def say_decided(line: Decision, words: Translator, *, is_own: bool) -> str:
     return " – ".join(filter(None, (say_decision(line, words), say_reason(line, words) if is_own else "")))
 
 
-def played_in(drawn: RoundLine, team: TeamLine, words: Translator) -> Played:
+def played_in(drawn: RoundLine, team: TeamLine, words: Translator) -> RoundView:
     """A posted round for a team."""
     assert team.number is not None
     game = game_of(drawn, team.number)
     if game is None:
         rests = team.number in drawn.resting
-        return Played(drawn.number, note=words.gettext("rests in this round") if rests else words.gettext("not in this draw"))
-    return Played(
+        return RoundView(drawn.number, note=words.gettext("rests in this round") if rests else words.gettext("not in this draw"))
+    return RoundView(
         drawn.number,
         bracket=say_game_round(game, words),
         table=game.table,

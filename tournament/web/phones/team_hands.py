@@ -19,7 +19,7 @@ from tournament.services.hall.reports import report_of_hands
 from tournament.services.scores.ledger import record_in
 from tournament.services.setup.settings import rules_in
 from tournament.web.forms import done, number_in, number_of
-from tournament.web.phones.hand_form import HandFields, hand_of, typed_of
+from tournament.web.phones.hand_form import HandFormFields, hand_of, typed_of
 from tournament.web.phones.own_table import OwnTable, own_table
 from tournament.web.phones.team_sheet import HOME, attempt, of_form, said
 from tournament.web.phones.written_hands import written
@@ -57,7 +57,7 @@ def hands_page(request: Request, problems: Sequence[Problem] = ()) -> Response:
         own=own,
         words=words,
         sentences=said(problems, request, own),
-        form=HandFields(form, called, words, typed),
+        form=HandFormFields(form, called, words, typed),
         typed=typed,
         line=line,
         written=written(so_far, own, words),

@@ -10,7 +10,7 @@ from tournament.hall.screens.slides import (
     Podium,
     Pools,
     Results,
-    Seat,
+    SeatLine,
     Slide,
     SlideKind,
     Standings,
@@ -85,7 +85,7 @@ def _range(slide: Slide, words: Translator) -> str:
     return ""
 
 
-def say_seat(seat: Seat, words: Translator) -> str:
+def say_seat(seat: SeatLine, words: Translator) -> str:
     """Where somebody goes: the number of a table, or to none."""
     if seat.table is not None:
         return str(seat.table)

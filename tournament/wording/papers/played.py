@@ -6,14 +6,14 @@ from typing import Final
 
 from tournament.i18n import Translator
 from tournament.sentences import N_
-from tournament.services.papers.lines import Approval, Said, TypedBy
+from tournament.services.papers.lines import Approval, Response, TypedBy
 from tournament.wording.sides import say_side
 
-SAID: Final[Mapping[Said, str]] = {
-    Said.REPORTED: N_("{side}: reported from a telephone at {time}"),
-    Said.APPROVED: N_("{side}: approved from a telephone at {time}"),
-    Said.OTHERWISE: N_("{side}: reported something else at {time}"),
-    Said.CONTESTED: N_("{side}: said at {time} that the report of the other side is not right"),
+SAID: Final[Mapping[Response, str]] = {
+    Response.REPORTED: N_("{side}: reported from a telephone at {time}"),
+    Response.APPROVED: N_("{side}: approved from a telephone at {time}"),
+    Response.OTHERWISE: N_("{side}: reported something else at {time}"),
+    Response.CONTESTED: N_("{side}: said at {time} that the report of the other side is not right"),
 }
 SETTLED: Final = N_("{said}; decided at the desk")
 
@@ -22,7 +22,7 @@ def say_approval(approval: Approval, words: Translator, zone: tzinfo | None = No
     """What a side said of the result, and when; in the zone of this computer unless another is given."""
     side = say_side(approval.letter, words)
     said = words.gettext(SAID[approval.said]).format(side=side[:1].upper() + side[1:], time=_time(approval.at, zone))
-    needed_deciding = approval.settled and approval.said is not Said.APPROVED
+    needed_deciding = approval.settled and approval.said is not Response.APPROVED
     return words.gettext(SETTLED).format(said=said) if needed_deciding else said
 
 

@@ -10,7 +10,7 @@ from tournament.services.setup.lines import Settings
 
 
 @dataclass(frozen=True)
-class Entrants:
+class EntrantWords:
     """What those who enter are called, alone over a column or a page, and in the sentences that lead to them."""
 
     one: str
@@ -21,7 +21,7 @@ class Entrants:
     tick_as_they_come: str
 
 
-TEAMS: Final = Entrants(
+TEAMS: Final = EntrantWords(
     N_("Team"),
     N_("Teams"),
     N_("New team"),
@@ -29,7 +29,7 @@ TEAMS: Final = Entrants(
     N_("Register the teams: at the door, one after the other, or from the list that the club already has."),
     N_("Tick the teams as they come in: only those who are present are drawn."),
 )
-PLAYERS: Final = Entrants(
+PLAYERS: Final = EntrantWords(
     N_("Player"),
     N_("Players"),
     N_("New player"),
@@ -39,11 +39,11 @@ PLAYERS: Final = Entrants(
 )
 
 
-def who_plays(settings: Settings, words: Translator) -> Entrants:
+def who_plays(settings: Settings, words: Translator) -> EntrantWords:
     """The words for those who enter a championship."""
     return entrants_of(entering_together(settings.rules, settings.phases), words)
 
 
-def entrants_of(players: int, words: Translator) -> Entrants:
+def entrants_of(players: int, words: Translator) -> EntrantWords:
     """The words for those who enter, so many players together."""
-    return Entrants(*map(words.gettext, astuple(PLAYERS if players == 1 else TEAMS)))
+    return EntrantWords(*map(words.gettext, astuple(PLAYERS if players == 1 else TEAMS)))

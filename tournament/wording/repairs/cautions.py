@@ -5,7 +5,7 @@ from typing import Final
 
 from tournament.i18n import Translator
 from tournament.sentences import N_
-from tournament.services.rounds.cautions import Caution, Deed, Stage
+from tournament.services.rounds.cautions import Caution, Deed, RoundStage
 
 DEEDS: Final[Mapping[Deed, str]] = {
     Deed.DRAW: N_("draw the round, or draw it again"),
@@ -29,15 +29,15 @@ DEEDS: Final[Mapping[Deed, str]] = {
     Deed.SETTINGS: N_("change another setting"),
     Deed.ROUNDS: N_("announce more rounds, or fewer"),
 }
-STAGES: Final[Mapping[Stage, str]] = {
-    Stage.NONE: N_("no round"),
-    Stage.DRAWN: N_("drawn"),
-    Stage.CHANGED: N_("changed by hand"),
-    Stage.POSTED: N_("posted"),
-    Stage.BEGUN: N_("begun"),
-    Stage.COMPLETE: N_("all in"),
-    Stage.NEXT_DRAWN: N_("next drawn"),
-    Stage.NEXT_POSTED: N_("next posted"),
+STAGES: Final[Mapping[RoundStage, str]] = {
+    RoundStage.NONE: N_("no round"),
+    RoundStage.DRAWN: N_("drawn"),
+    RoundStage.CHANGED: N_("changed by hand"),
+    RoundStage.POSTED: N_("posted"),
+    RoundStage.BEGUN: N_("begun"),
+    RoundStage.COMPLETE: N_("all in"),
+    RoundStage.NEXT_DRAWN: N_("next drawn"),
+    RoundStage.NEXT_POSTED: N_("next posted"),
 }
 CAUTIONS: Final[Mapping[Caution, tuple[str, str]]] = {
     # the word in the table, and what it means
@@ -54,7 +54,7 @@ def say_deed(deed: Deed, words: Translator) -> str:
     return words.gettext(DEEDS[deed])
 
 
-def say_stage(stage: Stage, words: Translator) -> str:
+def say_stage(stage: RoundStage, words: Translator) -> str:
     """How far a round is."""
     return words.gettext(STAGES[stage])
 

@@ -7,7 +7,7 @@ from tournament.i18n import Translator
 from tournament.sentences import N_
 from tournament.services.people.lines import ApartLine
 from tournament.services.repairs.seat_lines import ChangeLine, LateChoice, LateOffer, LeavingLine, PastErrorLine, Wrong
-from tournament.services.rounds.seat_lines import Seats
+from tournament.services.rounds.seat_lines import GameSeats
 from tournament.wording.enumerations import say_list
 from tournament.wording.setup.consequences import ConsequencesText, say_moved, shortened
 
@@ -52,12 +52,12 @@ def say_wrong(wrong: Wrong, names: Names, words: Translator) -> str:
     return words.gettext(SENTENCES[wrong.code]).format(**said)
 
 
-def say_seats(seats: Sequence[Seats], names: Names, words: Translator) -> str:
+def say_seats(seats: Sequence[GameSeats], names: Names, words: Translator) -> str:
     """Who sits at some tables: `table 3: 4 Les Valets – 7 Dix de der · sits out: 9 Capot`."""
     return " · ".join(_say_seats(seated, names, words) for seated in seats)
 
 
-def _say_seats(seated: Seats, names: Names, words: Translator) -> str:
+def _say_seats(seated: GameSeats, names: Names, words: Translator) -> str:
     teams = " – ".join(" + ".join(say_team(team, names) for team in side) for side in seated.sides)
     if seated.table is None:
         return words.gettext("sits out: {teams}").format(teams=teams)

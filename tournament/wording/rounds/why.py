@@ -12,7 +12,7 @@ from tournament.wording.moments import say_moment
 from tournament.wording.numbers import number
 from tournament.wording.rounds.why_course import say_bracket, say_chance, say_plan, say_source
 from tournament.wording.rounds.why_pairing import say_obstacles, say_pairing, say_weighed, tell_pairing
-from tournament.wording.rounds.why_parts import Part, as_sentence, called
+from tournament.wording.rounds.why_parts import WhyPart, as_sentence, called
 from tournament.wording.setup.formats import tell_format
 
 
@@ -35,19 +35,21 @@ def say_game(game: GameLine, words: Translator) -> tuple[str, str]:
     return (words.pgettext("why", "the bye") if game.table is None else words.pgettext("why", "table {n}").format(n=game.table)), teams
 
 
-def tell_why(line: WhyLine, words: Translator) -> tuple[Part, ...]:
+def tell_why(line: WhyLine, words: Translator) -> tuple[WhyPart, ...]:
     """Everything else that can be said, in parts."""
     say = words.gettext
-    parts = [Part(say("How this round was drawn"), (tell_format(line.method, words),))]
+    parts = [WhyPart(say("How this round was drawn"), (tell_format(line.method, words),))]
     if isinstance(line.reason, OfPairing):
         parts += tell_pairing(line, line.reason, words)
     if isinstance(line.reason, OfBracket):
-        parts.append(Part(say("Where they come from"), tuple(as_sentence(say_source(source, line.played, words)) for source in line.reason.sources)))
+        parts.append(
+            WhyPart(say("Where they come from"), tuple(as_sentence(say_source(source, line.played, words)) for source in line.reason.sources))
+        )
     if line.computed:
         games = [" – ".join(" + ".join(called(team, line.played) for team in side) for side in seats) for seats in line.computed]
-        parts.append(Part(say("What the draw had computed"), tuple(games)))
+        parts.append(WhyPart(say("What the draw had computed"), tuple(games)))
     luck = say("Draw no. {seed}: whoever draws with this number and the same teams gets the same round.").format(seed=line.seed)
-    return (*parts, Part(say("Chance"), (luck,)))
+    return (*parts, WhyPart(say("Chance"), (luck,)))
 
 
 def tell_round(lines: Sequence[WhyLine], words: Translator) -> tuple[str, ...]:

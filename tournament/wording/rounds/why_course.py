@@ -4,11 +4,11 @@ from collections.abc import Iterator, Mapping
 from typing import Final
 
 from tournament.draw.facts import NOBODY
-from tournament.draw.reasons import OfBracket, OfChance, OfPlan, Source, Way
+from tournament.draw.reasons import BracketSource, BracketWay, OfBracket, OfChance, OfPlan
 from tournament.draw.trees import Bracket
 from tournament.i18n import Translator
 from tournament.sentences import N_
-from tournament.services.rounds.explaining import Played, WhyLine
+from tournament.services.rounds.explaining import KnownBefore, WhyLine
 from tournament.services.rounds.lines import DrawMethod
 from tournament.wording.enumerations import say_list
 from tournament.wording.numbers import number
@@ -24,13 +24,13 @@ BRACKETS: Final[Mapping[Bracket, str]] = {
     Bracket.SECOND: N_("bracket of those who have lost once"),
     Bracket.FINAL: N_("the final"),
 }
-WAYS: Final[Mapping[Way, str]] = {
-    Way.RANK: N_("{team} begins here (place {place} when the phase began)"),
-    Way.WON: N_("{team} won against {opponent} ({where})"),
-    Way.LOST: N_("{team} lost against {opponent} ({where})"),
-    Way.BETTER: N_("{team} goes through from a game without a winner, by the better place ({where})"),
-    Way.WORSE: N_("nobody won the game of {team}, and its opponent went through by the better place ({where})"),
-    Way.EXEMPT: N_("{team} was exempt in round {round}"),
+WAYS: Final[Mapping[BracketWay, str]] = {
+    BracketWay.RANK: N_("{team} begins here (place {place} when the phase began)"),
+    BracketWay.WON: N_("{team} won against {opponent} ({where})"),
+    BracketWay.LOST: N_("{team} lost against {opponent} ({where})"),
+    BracketWay.BETTER: N_("{team} goes through from a game without a winner, by the better place ({where})"),
+    BracketWay.WORSE: N_("nobody won the game of {team}, and its opponent went through by the better place ({where})"),
+    BracketWay.EXEMPT: N_("{team} was exempt in round {round}"),
 }
 NOT_BEFORE: Final = (
     N_("{team} not before the final"),
@@ -116,11 +116,11 @@ def _pool_mates(line: WhyLine, reason: OfBracket, words: Translator) -> Iterator
         yield say("Whoever was in one pool is placed so as to meet again as late as can be: {when}.").format(when=say_list(when, words))
 
 
-def say_source(source: Source, played: Played, words: Translator) -> str:
+def say_source(source: BracketSource, played: KnownBefore, words: Translator) -> str:
     """Where a team of a bracket comes from."""
     team, game = called(source.team, played), source.game
     if game is None:
-        return words.gettext(WAYS[Way.RANK]).format(team=team, place=source.rank)
+        return words.gettext(WAYS[BracketWay.RANK]).format(team=team, place=source.rank)
     opponents = [called(other, played) for other in game.teams if other != source.team]
     table, round_ = played.table_of(game), played.rounds.get(game.turn, game.turn)
     where = words.gettext("round {round}, table {table}").format(round=round_, table=table) if table else ""

@@ -10,7 +10,7 @@ from tournament.sentences import N_
 from tournament.services.rounds.explaining import WhyLine
 from tournament.services.rounds.lines import DrawMethod
 from tournament.wording.numbers import number
-from tournament.wording.rounds.why_parts import Part, as_sentence, called, say_rounds, teams_of
+from tournament.wording.rounds.why_parts import WhyPart, as_sentence, called, say_rounds, teams_of
 
 COMPONENTS: Final[Mapping[str, str]] = {
     "banned": N_("teams that are never to meet"),
@@ -170,11 +170,11 @@ def _bye_moved(nearer: Nearer, line: WhyLine, words: Translator) -> str:
     return sentence.format(team=called(nearer.team, line.played), other=called(nearer.other, line.played), out=called(out, line.played))
 
 
-def tell_pairing(line: WhyLine, reason: OfPairing, words: Translator) -> Iterator[Part]:
+def tell_pairing(line: WhyLine, reason: OfPairing, words: Translator) -> Iterator[WhyPart]:
     """What stood in the way of the nearer ones, and what everything that was weighed cost."""
     say = words.gettext
     if reason.nearer:
-        yield Part(say("Why nobody nearer"), tuple(as_sentence(say_nearer(nearer, line, words)) for nearer in reason.nearer))
+        yield WhyPart(say("Why nobody nearer"), tuple(as_sentence(say_nearer(nearer, line, words)) for nearer in reason.nearer))
     sentence = say("{what}: {here} at this table, {total} in the whole draw")
     parts = [
         sentence.format(what=say(COMPONENTS[code]), here=number(reason.components[code], words), total=number(total, words))
@@ -183,6 +183,6 @@ def tell_pairing(line: WhyLine, reason: OfPairing, words: Translator) -> Iterato
     ]
     none = [say(COMPONENTS[code]) for code, total in reason.total.items() if not total]
     parts += [say("none in the whole draw: {what}").format(what=", ".join(none))] if none else []
-    yield Part(say("What was kept as small as possible, the worst first"), tuple(parts))
+    yield WhyPart(say("What was kept as small as possible, the worst first"), tuple(parts))
     proof = _rematch_free(reason, words)
-    yield Part(say("Rematches"), (proof[:1].upper() + proof[1:],))
+    yield WhyPart(say("Rematches"), (proof[:1].upper() + proof[1:],))

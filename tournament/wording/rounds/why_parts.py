@@ -4,19 +4,19 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from tournament.i18n import Translator
-from tournament.services.rounds.explaining import Played, WhyLine
+from tournament.services.rounds.explaining import KnownBefore, WhyLine
 from tournament.wording.enumerations import say_list
 
 
 @dataclass(frozen=True)
-class Part:
+class WhyPart:
     """A part of what is said on demand: its title and its lines."""
 
     heading: str
     lines: tuple[str, ...]
 
 
-def called(team: int, played: Played) -> str:
+def called(team: int, played: KnownBefore) -> str:
     """A team by its number and name."""
     return f"{team} {played.names.get(team, '')}".strip()
 

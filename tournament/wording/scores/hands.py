@@ -9,9 +9,9 @@ from tournament.scoring.facts import (
     Annulment,
     Contract,
     Declaration,
+    DeclarationKind,
     Doubling,
     HandFacts,
-    Kind,
     PenaltyKind,
     PrizeKind,
     Rank,
@@ -44,14 +44,14 @@ ANNULMENTS: Final[Mapping[Annulment, str]] = {
     Annulment.UNDER_ELEVEN: N_("fewer than eleven points"),
     Annulment.CARRE_OF_SEVEN: N_("four sevens"),
 }
-KINDS: Final[Mapping[Kind, str]] = {
-    Kind.TIERCE: N_("tierce"),
-    Kind.CINQUANTE: N_("cinquante"),
-    Kind.CENT: N_("cent"),
-    Kind.CARRE: N_("carré"),
-    Kind.QUARTE: N_("quarte"),
-    Kind.QUINTE: N_("quinte"),
-    Kind.BRELAN: N_("brelan"),
+KINDS: Final[Mapping[DeclarationKind, str]] = {
+    DeclarationKind.TIERCE: N_("tierce"),
+    DeclarationKind.CINQUANTE: N_("cinquante"),
+    DeclarationKind.CENT: N_("cent"),
+    DeclarationKind.CARRE: N_("carré"),
+    DeclarationKind.QUARTE: N_("quarte"),
+    DeclarationKind.QUINTE: N_("quinte"),
+    DeclarationKind.BRELAN: N_("brelan"),
 }
 RANK_SIGNS: Final[Mapping[Rank, str]] = {Rank.JACK: N_("J"), Rank.QUEEN: N_("Q"), Rank.KING: N_("K"), Rank.ACE: N_("A")}
 RANK_NAMES: Final[Mapping[Rank, str]] = {Rank.JACK: N_("jack"), Rank.QUEEN: N_("queen"), Rank.KING: N_("king"), Rank.ACE: N_("ace")}

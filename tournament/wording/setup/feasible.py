@@ -16,7 +16,7 @@ FEW: Final = 4
 
 
 @dataclass(frozen=True)
-class Answer:
+class FeasibleAnswer:
     """What is answered: whether it fits, in a sentence or two, what it would be, each line with its name, and what would help."""
 
     fits: bool
@@ -30,7 +30,7 @@ def say_time(minutes: int) -> str:
     return f"{minutes // 60 % 24}:{minutes % 60:02}"
 
 
-def answer(outline: Outline, found: Prospect, words: Translator) -> Answer:
+def answer(outline: Outline, found: Prospect, words: Translator) -> FeasibleAnswer:
     """Everything there is to say about an evening."""
     say, rounds = words.gettext, len(found.rounds)
     short = [*time_missing(found, words), *tables_missing(outline, found, words)]
@@ -47,7 +47,7 @@ def answer(outline: Outline, found: Prospect, words: Translator) -> Answer:
         (say("Byes"), tell_byes(found, words)),
         (say("Rematches"), tell_meetings(found, words)),
     ]
-    return Answer(
+    return FeasibleAnswer(
         fits=not short,
         headline=headline.format(n=rounds, end=say_time(found.end)),
         lines=tuple(lines) if rounds else (),

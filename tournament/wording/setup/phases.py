@@ -8,7 +8,7 @@ from tournament.draw.catalogue import FORMATS
 from tournament.draw.facts import Choice, Phase
 from tournament.i18n import Translator
 from tournament.sentences import N_
-from tournament.services.rounds.lines import DrawMethod, Turn
+from tournament.services.rounds.lines import DrawMethod, RoundToDraw
 from tournament.wording.setup.formats import say_format, tell_format
 
 
@@ -46,7 +46,7 @@ POOLS_OF: Final[Mapping[Choice, str]] = {3: N_("Pools of three"), 4: N_("Pools o
 
 
 @dataclass(frozen=True)
-class Plan:
+class CommonPlan:
     """Phases as clubs chain them: a name, a sentence, and the phases. `rounds_as_set` is a plan of one phase that may have any number of rounds."""
 
     name: str
@@ -66,33 +66,33 @@ class Plan:
 
 
 PLANS: Final = (
-    Plan(N_("No plan"), N_("First round drawn at random, then by standings, as many rounds as you like."), ()),
-    Plan(
+    CommonPlan(N_("No plan"), N_("First round drawn at random, then by standings, as many rounds as you like."), ()),
+    CommonPlan(
         N_("Standings, then finals"),
         N_("Three rounds by standings; then the first eight play a knock-out, and the others one of their own."),
         (Phase("swiss", 3), Phase("knock-out", takes=8, options={"rest": "bracket"})),
     ),
-    Plan(
+    CommonPlan(
         N_("Pools, then finals"),
         N_("Pools of four; then the first eight play a knock-out, and the others one of their own."),
         (Phase("pools"), Phase("knock-out", takes=8, options={"rest": "bracket"})),
     ),
-    Plan(
+    CommonPlan(
         N_("Knock-out with consolation"),
         N_("Whoever loses the first game plays on in a consolation."),
         (Phase("knock-out", options={"losers": "consolation"}),),
     ),
-    Plan(N_("Everybody meets everybody"), N_("For a small number of teams: nobody is left out."), (Phase("round-robin"),)),
-    Plan(
+    CommonPlan(N_("Everybody meets everybody"), N_("For a small number of teams: nobody is left out."), (Phase("round-robin"),)),
+    CommonPlan(
         N_("Odd numbers stay, even numbers move"), N_("No draw between rounds: half of the teams move on by one table."), (Phase("moving", 4),), True
     ),
-    Plan(
+    CommonPlan(
         N_("All rounds drawn in advance"),
         N_("Everybody knows before the first hand whom they will meet."),
         (Phase("advance", 4),),
         True,
     ),
-    Plan(
+    CommonPlan(
         N_("Individual mêlée"),
         N_("Everybody enters alone, and plays each round with a new partner against new opponents."),
         (Phase("melee", 4),),
@@ -123,7 +123,7 @@ def say_plan(phases: Sequence[Phase], words: Translator) -> str:
     return " → ".join(say_phase(phase, words) for phase in phases)
 
 
-def say_turn(turn: Turn, words: Translator) -> str:
+def say_turn(turn: RoundToDraw, words: Translator) -> str:
     """Which round of the plan comes next, and how it is drawn."""
     where = words.gettext("Phase {phase}, round {turn}: {format}.").format(phase=turn.phase, turn=turn.number, format=say_format(turn.method, words))
     return f"{where} {tell_format(turn.method, words)}"

@@ -5,14 +5,14 @@ from typing import Final
 
 from tournament.i18n import Translator
 from tournament.scoring.rules import Rules, SettingValue
-from tournament.scoring.setting import Setting
+from tournament.scoring.setting import RuleSetting
 from tournament.scoring.systems import SYSTEMS
 from tournament.sentences import N_
 
 YES_OR_NO: Final = {"on": N_("yes"), "off": N_("no")}
 
 
-def say_setting(setting: Setting, words: Translator) -> str:
+def say_setting(setting: RuleSetting, words: Translator) -> str:
     """The name of a setting of the rules."""
     return words.gettext(setting.label)
 
@@ -22,18 +22,18 @@ def say_setting_named(name: str, words: Translator) -> str:
     return next(say_setting(setting, words) for system in SYSTEMS.values() for setting in system.settings if setting.name == name)
 
 
-def say_what_it_changes(setting: Setting, words: Translator) -> str:
+def say_what_it_changes(setting: RuleSetting, words: Translator) -> str:
     """What a setting changes, in one sentence."""
     return words.gettext(setting.sentence)
 
 
-def say_choice(setting: Setting, value: object, words: Translator) -> str:
+def say_choice(setting: RuleSetting, value: object, words: Translator) -> str:
     """One value of a setting; a number of points where it is a number."""
     said = {**YES_OR_NO, **setting.said}.get(str(value))
     return words.gettext(said) if said else str(value)
 
 
-def what_it_needs(setting: Setting, rules: Rules) -> Mapping[str, SettingValue]:
+def what_it_needs(setting: RuleSetting, rules: Rules) -> Mapping[str, SettingValue]:
     """What other settings would have to be for this one to change anything; nothing where it changes something with the others as they are.
 
     None is a choice that the other does not have: the packs of three players never have four sevens.
@@ -43,6 +43,6 @@ def what_it_needs(setting: Setting, rules: Rules) -> Mapping[str, SettingValue]:
     return {other: next((choice for choice in declared[other].choices if str(choice) in needs[other]), None) for other in lacking}
 
 
-def chosen_settings(system: str) -> tuple[Setting, ...]:
+def chosen_settings(system: str) -> tuple[RuleSetting, ...]:
     """The settings of a system that are chosen from a few values; what belongs together is together."""
     return tuple(sorted((setting for setting in SYSTEMS[system].settings if setting.choices), key=lambda setting: (setting.subject, setting.turn)))

@@ -14,7 +14,7 @@ from tournament.scoring.forms import HandForm, Points
 from tournament.scoring.games import score_sheet
 from tournament.scoring.rules import Rules
 from tournament.scoring.scores import GameScore
-from tournament.scoring.setting import TAKER, Example, Setting, settings_of
+from tournament.scoring.setting import TAKER, RuleSetting, SettingExample, settings_of
 from tournament.scoring.systems import SYSTEMS, form_of
 from tournament.wording.numbers import number
 from tournament.wording.setup.rule_settings import say_choice, what_it_needs
@@ -22,7 +22,7 @@ from tournament.wording.sides import say_side
 
 
 @dataclass(frozen=True)
-class Way:
+class WorkedChoice:
     """What the hand comes to under one choice of the setting: its marks or the totals by side, in the order of the sides."""
 
     value: str | int
@@ -30,7 +30,7 @@ class Way:
     score: GameScore
 
 
-def ways(setting: Setting, rules: Rules) -> tuple[Example, tuple[Way, ...]] | None:
+def ways(setting: RuleSetting, rules: Rules) -> tuple[SettingExample, tuple[WorkedChoice, ...]] | None:
     """The example of a setting, and what it comes to under every choice of it, the others standing as they do; None where none shows anything."""
     if None in what_it_needs(setting, rules).values():
         return None
@@ -41,11 +41,11 @@ def ways(setting: Setting, rules: Rules) -> tuple[Example, tuple[Way, ...]] | No
     return None
 
 
-def _comes_to(way: Way) -> tuple[object, ...]:
+def _comes_to(way: WorkedChoice) -> tuple[object, ...]:
     return way.points, way.score.is_over, way.score.winner, way.score.hands[-1].held
 
 
-def _ways_of(example: Example, setting: Setting, rules: Rules) -> tuple[Way, ...]:
+def _ways_of(example: SettingExample, setting: RuleSetting, rules: Rules) -> tuple[WorkedChoice, ...]:
     """What an example comes to under every choice; nothing where it does not fit the system."""
     try:
         return tuple(_way(example, setting, value, rules) for value in setting.choices)
@@ -53,7 +53,7 @@ def _ways_of(example: Example, setting: Setting, rules: Rules) -> tuple[Way, ...
         return ()
 
 
-def _way(example: Example, setting: Setting, value: str | int, rules: Rules) -> Way:
+def _way(example: SettingExample, setting: RuleSetting, value: str | int, rules: Rules) -> WorkedChoice:
     # what brings the sides to their totals counts in the game
     needed = {**what_it_needs(setting, rules), **example.given, "decided_points": "winner"}
     given = {given: chosen for given, chosen in needed.items() if given in rules.by_name}
@@ -64,10 +64,10 @@ def _way(example: Example, setting: Setting, value: str | int, rules: Rules) -> 
     sheet = Sheet(under, (*_beginning(example, under), *earlier, hand), len(form.letters))
     score = score_sheet(_levelled(sheet, hand) if example.level else sheet)
     marks = score.totals if example.ends or SYSTEMS[rules.system].countdown else score.hands[-1].marks
-    return Way(value, tuple(marks[side] for side in form.letters), score)
+    return WorkedChoice(value, tuple(marks[side] for side in form.letters), score)
 
 
-def _beginning(example: Example, rules: Rules) -> tuple[HandFacts, ...]:
+def _beginning(example: SettingExample, rules: Rules) -> tuple[HandFacts, ...]:
     """A deal that brings the sides to the totals from which the example goes on."""
     if not example.short or rules.target is None:
         return ()
@@ -139,7 +139,7 @@ class WorkedHand:
         return f"{self.happened} {'; '.join(each.strip() for each in said)}."
 
 
-def say_worked_hand(setting: Setting, rules: Rules, words: Translator) -> WorkedHand | None:
+def say_worked_hand(setting: RuleSetting, rules: Rules, words: Translator) -> WorkedHand | None:
     """The worked hand of a setting under the present rules; None where no hand shows what it does."""
     found = ways(setting, rules)
     if found is None:
@@ -157,7 +157,7 @@ def say_worked_hand(setting: Setting, rules: Rules, words: Translator) -> Worked
     return WorkedHand(words.gettext(example.happened), _heads(scored[0], words), lines)
 
 
-def _heads(way: Way, words: Translator) -> tuple[str, ...]:
+def _heads(way: WorkedChoice, words: Translator) -> tuple[str, ...]:
     """Who marks: taker and defence, or the sides by number where there are more than two or nobody can fail."""
     sides = len(way.points)
     named = [say_side(side, words) for side in SIDES[:sides]]
@@ -168,7 +168,7 @@ def _heads(way: Way, words: Translator) -> tuple[str, ...]:
     return tuple(heads)
 
 
-def _note(example: Example, way: Way, words: Translator) -> str:
+def _note(example: SettingExample, way: WorkedChoice, words: Translator) -> str:
     """What the marks alone do not show."""
     last = way.score.hands[-1]
     if last.held:

@@ -1,6 +1,6 @@
 """The same once more, from the games as they came out."""
 
-from tournament.audit.criteria import Criterion, Record, of_each
+from tournament.audit.criteria import JudgedCriterion, Record, of_each
 
 
 def best_loss(record: Record, team: int) -> int:
@@ -8,4 +8,4 @@ def best_loss(record: Record, team: int) -> int:
     return max((game.total(team) for game in record.met(team) if not game.is_won_by(team)), default=0)
 
 
-CRITERION = Criterion(of_each(best_loss), by_games=True)
+CRITERION = JudgedCriterion(of_each(best_loss), by_games=True)

@@ -1,12 +1,12 @@
 """The same counted once more, from the rules alone."""
 
-from tournament.audit.export import Hand, Rules
+from tournament.audit.export import ExportedHand, ExportedRules
 from tournament.audit.rules.contracts import CONTRACTS, TIMES, contract_worth, reached, shut_out, with_belotes
-from tournament.audit.rules.system import ALWAYS, System
-from tournament.audit.rules.worth import Before, Worth, declarer_of, exact
+from tournament.audit.rules.system import ALWAYS, JudgedSystem
+from tournament.audit.rules.worth import JudgedBefore, Worth, declarer_of, exact
 
 
-def worth(hand: Hand, rules: Rules, _before: Before) -> Worth:
+def worth(hand: ExportedHand, rules: ExportedRules, _before: JudgedBefore) -> Worth:
     """The contract, twice or four times, to the side that won; with the premium to a declarer whom nobody doubled."""
     made = reached(hand)
     winner = declarer_of(hand) if made else 1 - declarer_of(hand)
@@ -17,4 +17,4 @@ def worth(hand: Hand, rules: Rules, _before: Before) -> Worth:
     return exact(with_belotes(marks, hand, winner, rules), made, {winner}, shut_out(hand))
 
 
-SYSTEM = System(worth, {**ALWAYS, "premium": (50, 100)}, target=1500, contracts=CONTRACTS, doublings=True)
+SYSTEM = JudgedSystem(worth, {**ALWAYS, "premium": (50, 100)}, target=1500, contracts=CONTRACTS, doublings=True)

@@ -5,8 +5,8 @@ from tournament.scoring.contracts import SEATING, contract_score, form_of_bids, 
 from tournament.scoring.facts import HandFacts
 from tournament.scoring.forms import HandForm
 from tournament.scoring.rules import Rules
-from tournament.scoring.scores import Before, HandScore, Reason
-from tournament.scoring.setting import TAKER, Example, Setting
+from tournament.scoring.scores import HandScore, Reason, TotalsBefore
+from tournament.scoring.setting import TAKER, RuleSetting, SettingExample
 from tournament.scoring.settings import game_settings
 from tournament.scoring.system import System
 from tournament.sentences import N_, Convention
@@ -14,13 +14,13 @@ from tournament.sentences import N_, Convention
 CAPOT = 250
 SETTINGS = (
     *game_settings(target=1500),
-    Setting(
+    RuleSetting(
         "premium",
         (50, 100),
         label=N_("Premium of a contract made"),
         sentence=N_("What a contract brings on top that was made without contre."),
         plain=True,
-        shown_by=(Example(N_("100 bid, and 110 points taken."), HandFacts(TAKER, 100, points=110)),),
+        shown_by=(SettingExample(N_("100 bid, and 110 points taken."), HandFacts(TAKER, 100, points=110)),),
         on_sheet={
             "50": Convention(N_("A contract made without contre brings 50 on top.")),
             "100": Convention(N_("A contract made without contre brings 100 on top.")),
@@ -34,7 +34,7 @@ def form(_rules: Rules, letters: str) -> HandForm:
     return form_of_bids(letters)
 
 
-def score_hand(hand: HandFacts, rules: Rules, _before: Before) -> HandScore:
+def score_hand(hand: HandFacts, rules: Rules, _before: TotalsBefore) -> HandScore:
     """The contract to the side that wins the hand, as often as it was doubled, and the premium."""
     played = played_contract(hand)
     premium = rules.number("premium") if played.made and not played.is_doubled else 0

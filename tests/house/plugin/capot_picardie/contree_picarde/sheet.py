@@ -3,13 +3,13 @@
 from tournament.i18n import Translator
 from tournament.reports.rules import bids
 from tournament.reports.rules.contrees import BID_SCALES, sections
-from tournament.reports.rules.text import MARKS, Rule, RuleText, Section
+from tournament.reports.rules.text import MARKS, Rule, RuleSection, RuleText
 from tournament.sentences import N_, Convention
 from tournament.services.setup.lines import Settings
 
 
-def _sections(championship: Settings, words: Translator) -> tuple[Section, ...]:
-    marks = Section(MARKS, (Rule(Convention(N_("The side that wins the hand marks the contract."))),))
+def _sections(championship: Settings, words: Translator) -> tuple[RuleSection, ...]:
+    marks = RuleSection(MARKS, (Rule(Convention(N_("The side that wins the hand marks the contract."))),))
     return sections(championship, words, bids.CONTRACTS, marks)
 
 
