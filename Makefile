@@ -39,6 +39,10 @@ check: setup $(CATALOGUES) ## format, lint, types, import contracts, translation
 tests: setup $(CATALOGUES) ## run the tests alone, on every core
 	$(BIN)/python -m pytest $(ON_EVERY_CORE)
 
+.PHONY: quick
+quick: setup $(CATALOGUES) ## run the tests that can reach what differs from origin/main, nearest first; under a minute
+	$(BIN)/python packaging/quick.py -q
+
 .PHONY: tests-postgresql
 tests-postgresql: setup $(CATALOGUES) ## run the tests of the services and of the hall on a PostgreSQL cluster that is thrown away; about ten minutes
 	$(BIN)/python -m pytest $(ON_EVERY_CORE) --engine postgresql tests/services tests/hall tests/servers

@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from tests import examples  # noqa: F401 (the short profile of properties)
+from tests.in_time import InTime
 from tests.keepers import using
 from tests.late_timers import make_late
 
@@ -43,6 +44,9 @@ ON_BOTH = (
 
 def pytest_addoption(parser: pytest.Parser):
     parser.addoption("--engine", choices=(SQLITE, POSTGRESQL), help="where championships are that stand in no file, instead of both for a few")
+    parser.addoption(
+        "--seconds", type=int, metavar="S", help="no test begins later than so many seconds after the start: nearest first, for `make quick`"
+    )
     parser.addoption("--late-timers", type=int, default=0, metavar="MS", help="timers that are to fire at once fire so many milliseconds later")
 
 
@@ -60,6 +64,8 @@ def pytest_terminal_summary(terminalreporter):
 
 
 def pytest_configure(config: pytest.Config):
+    if seconds := config.getoption("--seconds"):
+        config.pluginmanager.register(InTime(seconds))
     if milliseconds := config.getoption("--late-timers"):
         patch = pytest.MonkeyPatch()
         make_late(milliseconds, patch)

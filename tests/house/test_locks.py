@@ -127,7 +127,7 @@ def test_what_was_locked_anew_takes_the_place_of_what_was_there(project):
     assert set(lock_anew(project).values()) == {"locked anew\n"}
 
 
-OURS = {"tournament", "tests", "bench", "proof", "shots", "model_schemas", "pages", "linux", "windows", "wine"}
+OURS = {"tournament", "tests", "bench", "proof", "shots", "model_schemas", "pages", "linux", "windows", "wine", "quick"}
 ELSEWHERE = {"fontTools"}
 """What a maker runs in an environment of its own, once in years: it says so at its head."""
 
