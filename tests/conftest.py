@@ -98,8 +98,15 @@ def pytest_collection_finish():
 
 @pytest.hookimpl(trylast=True)
 def pytest_runtest_teardown():
-    """Collect what the test left; of everything that is there only now and then, for that takes longer than most tests."""
-    gc.collect(2 if next(TESTS_DONE) % LOOKED_THROUGH == 0 else 1)
+    """Collect what the test left; of everything that is there only now and then, for that takes longer than most tests.
+
+    What is still there then is kept for other tests, and is not looked through again.
+    """
+    if next(TESTS_DONE) % LOOKED_THROUGH:
+        gc.collect(1)
+    else:
+        gc.collect()
+        gc.freeze()
 
 
 @pytest.fixture(scope="session")
