@@ -21,6 +21,8 @@ from tournament.ui.ground.window_services import WindowService
 from tournament.ui.shell.asked_file import Application, AskedFile
 from tournament.ui.shell.welcome_page import WelcomePage
 
+pytestmark = pytest.mark.unstyled
+
 ROOT = Path(__file__).resolve().parents[2]
 
 

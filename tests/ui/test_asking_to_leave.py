@@ -17,6 +17,8 @@ from tournament.ui.people.points_dialog import PointsDialog
 from tournament.ui.scores.decision_dialog import DecisionDialog
 from tournament.ui.widgets.segments import Segments
 
+pytestmark = pytest.mark.unstyled
+
 
 @pytest.mark.parametrize("asking", [ask_to_withdraw, ask_to_exclude])
 @pytest.mark.parametrize(("pressed", "becomes"), [(False, UnfinishedOutcome.FORFEIT), (True, UnfinishedOutcome.BYE)])

@@ -23,6 +23,8 @@ from tournament.services.setup.championship import change_championship
 from tournament.ui.setup.championship_page import ChampionshipPage
 from tournament.ui.shell.evening import Evening
 
+pytestmark = pytest.mark.unstyled
+
 PAIRS = [TeamDraft(("Nora Noir", "Omar Oriol")), TeamDraft(("Inès Imbert", "Hugo Hamel"))]
 OTHERS = [TeamDraft(("Rémi Roussel", "Sara Simon")), TeamDraft(("Karim Keller", "Léa Lemoine"))]
 

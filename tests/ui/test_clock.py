@@ -18,6 +18,8 @@ from tournament.ui.scores.entry_page import EntryPage
 from tournament.ui.scores.tables_column import Filter
 from tournament.ui.shell.evening import Evening
 
+pytestmark = pytest.mark.unstyled
+
 ENTER = Qt.Key.Key_Return
 
 

@@ -16,6 +16,8 @@ from tournament.collecting import is_put_off, without_collecting
 from tournament.ui.shell import collector
 from tournament.ui.shell.collector import Collector
 
+pytestmark = pytest.mark.unstyled
+
 ROOT = Path(__file__).resolve().parents[2]
 ALLOCATED = 200_000
 """Many times what Python lets pass before it collects."""

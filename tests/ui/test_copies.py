@@ -31,6 +31,8 @@ from tournament.ui.shell.welcome_page import WelcomePage
 from tournament.ui.widgets import long_work
 from tournament.ui.widgets.work_card import WorkCard
 
+pytestmark = pytest.mark.unstyled
+
 
 @pytest.fixture
 def stick(tmp_path):

@@ -8,6 +8,8 @@ from tests.sick_disks import TROUBLES, sicken
 from tournament.preferences import Preferences, documents_trouble
 from tournament.ui.dialogs import files
 
+pytestmark = pytest.mark.unstyled
+
 
 def test_a_program_on_a_stick_looks_for_championships_there(tmp_path, monkeypatch):
     monkeypatch.setattr(files, "_last", [])

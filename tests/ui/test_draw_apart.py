@@ -21,6 +21,8 @@ from tournament.ui.rounds.draw_page import DrawPage
 from tournament.ui.widgets import long_work
 from tournament.ui.widgets.long_work import Cancelled
 
+pytestmark = pytest.mark.unstyled
+
 
 @pytest.fixture
 def large(monkeypatch):

@@ -29,6 +29,8 @@ from tournament.ui.rounds.draw_page import DrawPage
 from tournament.ui.rounds.draw_table import remark
 from tournament.ui.widgets import later
 
+pytestmark = pytest.mark.unstyled
+
 
 def seats(desk):
     return {game.table or 0: [team for side in game.sides for team in side.teams] for game in current_round(desk.hall).games}

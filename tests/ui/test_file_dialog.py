@@ -19,6 +19,8 @@ from tournament.ui.papers.paper_work import ask_path
 from tournament.ui.people import teams_page
 from tournament.ui.people.teams_page import TeamsPage
 
+pytestmark = pytest.mark.unstyled
+
 
 @pytest.fixture
 def parent(qtbot):

@@ -9,6 +9,8 @@ from tournament.models.copy_names import slug
 from tournament.ui.dialogs import files
 from tournament.ui.dialogs.files import keep_lists_in, lists_folder, proposed_file, work_in, working_folder
 
+pytestmark = pytest.mark.unstyled
+
 DAY = date(2026, 11, 21)
 
 

@@ -14,6 +14,8 @@ from tournament.services.setup.championship import change_championship
 from tournament.ui.ground.page_specs import PageName
 from tournament.ui.manual.part import Manual
 
+pytestmark = pytest.mark.unstyled
+
 
 @pytest.fixture(autouse=True)
 def _no_manual(monkeypatch):

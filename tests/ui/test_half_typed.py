@@ -12,6 +12,8 @@ from tournament.services.people.registration import register_team
 from tournament.services.rounds.drawing import draw, post_draw
 from tournament.services.setup.championship import championship
 
+pytestmark = pytest.mark.unstyled
+
 CHANGES = {
     "text size": lambda window: window.display.change_text_size(25),
     "light": lambda window: window.display.change_lighting(),

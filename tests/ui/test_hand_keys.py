@@ -9,6 +9,8 @@ from tournament.scoring.systems import form_of, usual_rules
 from tournament.ui.scores.hand_keys import read_keys
 from tournament.ui.scores.hand_writing import write_keys
 
+pytestmark = pytest.mark.unstyled
+
 AB = form_of(usual_rules())
 ABC = form_of(usual_rules(), "ABC")
 

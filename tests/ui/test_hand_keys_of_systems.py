@@ -31,6 +31,8 @@ from tournament.ui.scores.letters import FOURS
 from tournament.ui.scores.typed_hand import with_settled_points
 from tournament.wording.refusals import say_problem
 
+pytestmark = pytest.mark.unstyled
+
 SEQUENCES = (DeclarationKind.TIERCE, DeclarationKind.CINQUANTE, DeclarationKind.CENT, DeclarationKind.CARRE)
 TURNED_UP = HandForm("AB", contracts=("capot",), contract_needed=False, declarations=SEQUENCES)
 AT_ALL_TRUMPS = HandForm("AB", trumps=tuple(Trump), trump_needed=True)

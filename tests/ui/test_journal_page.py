@@ -20,6 +20,8 @@ from tournament.ui.desk import entries
 from tournament.ui.desk.entries import EntryRow
 from tournament.ui.desk.journal_page import JournalPage
 
+pytestmark = pytest.mark.unstyled
+
 
 @pytest.fixture
 def page(full_desk, shown):

@@ -11,6 +11,8 @@ from tournament.preferences import Preferences
 from tournament.simulation.evening import Progress
 from tournament.ui.shell import memory
 
+pytestmark = pytest.mark.unstyled
+
 collect = memory.collect
 
 

@@ -10,6 +10,8 @@ from tournament.ui.widgets.field import text_field
 from tournament.ui.widgets.money import MoneyField
 from tournament.ui.widgets.surfaces import card
 
+pytestmark = pytest.mark.unstyled
+
 FR = translator("fr")
 
 

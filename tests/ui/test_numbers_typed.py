@@ -13,6 +13,8 @@ from tournament.ui.repairs.seat_change_dialog import SeatChangeDialog
 from tournament.ui.scores.entry_page import EntryPage
 from tournament.ui.widgets.field import number_editor
 
+pytestmark = pytest.mark.unstyled
+
 ENTER, F9 = Qt.Key.Key_Return, Qt.Key.Key_F9
 
 

@@ -27,6 +27,8 @@ from tournament.ui.shell import making_ahead
 from tournament.ui.shell.evening import Evening
 from tournament.ui.widgets import later
 
+pytestmark = pytest.mark.unstyled
+
 
 class PlainTeamPage(Page):
     """A page about one team: it says which, and asks for the next one."""

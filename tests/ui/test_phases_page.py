@@ -21,6 +21,8 @@ from tournament.ui.rounds.draw_page import DrawPage
 from tournament.ui.setup.phases_page import PhasesPage
 from tournament.wording.setup.phases import PLANS
 
+pytestmark = pytest.mark.unstyled
+
 
 @pytest.fixture
 def desk():

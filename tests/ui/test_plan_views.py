@@ -13,6 +13,8 @@ from tournament.services.setup.championship import change_championship
 from tournament.ui.rounds.draw_page import DrawPage
 from tournament.ui.rounds.plan_views import POOLS, ROUND, TABLES, TEAMS
 
+pytestmark = pytest.mark.unstyled
+
 
 @pytest.fixture
 def of_plan(full_desk, shown):

@@ -21,6 +21,8 @@ from tournament.ui.scores.entry_page import EntryPage
 from tournament.ui.scores.played_dialog import PlayedDialog
 from tournament.ui.tables.table_view import choose_row
 
+pytestmark = pytest.mark.unstyled
+
 FR = translator("fr")
 KEY = Qt.Key
 HEARTS = HandFacts(declarer="A", contract=90, trump=Trump.HEARTS, points=100)

@@ -23,6 +23,8 @@ from tournament.ui.setup.preset_name_dialog import PresetNameDialog
 from tournament.ui.setup.presets_dialog import PresetsDialog
 from tournament.ui.setup.settings_page import SettingsPage
 
+pytestmark = pytest.mark.unstyled
+
 FRIDAY = Preset(
     name="Vendredi",
     rules=resolve_rules("contree-championship", {"hands": 12, "ending": "rounded"}),

@@ -18,6 +18,8 @@ from tournament.ui.people.import_dialog import ImportDialog
 from tournament.ui.people.register_dialog import RegisterDialog
 from tournament.ui.people.teams_page import TeamsPage
 
+pytestmark = pytest.mark.unstyled
+
 
 @pytest.fixture
 def register():

@@ -10,6 +10,8 @@ from tournament.ui.manual.finding import entries, find
 from tournament.ui.manual.where import section_at
 from tournament.ui.people.same_person_dialog import SamePersonDialog, WhoItIs
 
+pytestmark = pytest.mark.unstyled
+
 LEFT, RIGHT, ENTER = Qt.Key.Key_Left, Qt.Key.Key_Right, Qt.Key.Key_Return
 
 

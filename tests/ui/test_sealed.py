@@ -15,6 +15,8 @@ from tournament.ui.ground.page_specs import PageName
 from tournament.ui.safety.seal_part import SealPart
 from tournament.ui.shell.evening import Evening
 
+pytestmark = pytest.mark.unstyled
+
 THERE = "postgresql://serveur/capot/concours"
 SAYS = f"This championship was moved to {THERE} (Paul). Here all of it can be read, but nothing more can be entered: continue there."
 

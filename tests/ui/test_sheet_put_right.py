@@ -18,6 +18,8 @@ from tournament.services.scores.sheet_moves import foresee_sheets, move_sheet
 from tournament.ui.scores.entry_page import EntryPage
 from tournament.ui.scores.sheet_change_dialog import SheetChangeDialog
 
+pytestmark = pytest.mark.unstyled
+
 ENTER, F9 = Qt.Key.Key_Return, Qt.Key.Key_F9
 HANDS = [HandFacts("A", 90, points=100), HandFacts("B", 100, points=110), HandFacts("A", 80, points=82)]
 

@@ -17,6 +17,8 @@ from tournament.services.rounds.round_lines import current_round
 from tournament.simulation.luck import Luck
 from tournament.ui.scores.entry_page import EntryPage
 
+pytestmark = pytest.mark.unstyled
+
 
 def totals_typed(page, *totals):
     """Open the totals and type those that the table brings."""

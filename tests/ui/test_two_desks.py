@@ -21,6 +21,8 @@ from tournament.ui.people.teams_page import TeamsPage
 from tournament.ui.scores.entry_page import EntryPage
 from tournament.ui.shell.evening import Evening
 
+pytestmark = pytest.mark.unstyled
+
 ENTER, UP = Qt.Key.Key_Return, Qt.Key.Key_Up
 
 

@@ -17,6 +17,8 @@ from tournament.ui.ground.window_services import EVERYTHING, WindowService
 from tournament.ui.people.teams_page import TeamsPage
 from tournament.ui.shell.evening import Evening
 
+pytestmark = pytest.mark.unstyled
+
 PAIR = TeamDraft(("Omar Oriol", "Pia Perrin"))
 
 

@@ -17,6 +17,8 @@ from tournament.ui.people.apart_dialog import ApartDialog, ApartWish
 from tournament.ui.people.team_page import TeamPage
 from tournament.ui.setup.settings_page import SettingsPage
 
+pytestmark = pytest.mark.unstyled
+
 EN = translator("en")
 KEY = Qt.Key
 

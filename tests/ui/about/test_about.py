@@ -24,6 +24,8 @@ from tournament.ui.about.about_dialog import AboutDialog
 from tournament.ui.about.licences_dialog import LicencesDialog
 from tournament.ui.shell.display_button import DisplayButton
 
+pytestmark = pytest.mark.unstyled
+
 ROOT = Path(__file__).resolve().parents[3]
 
 

@@ -29,6 +29,8 @@ from tournament.ui.ground.page_specs import PageName
 from tournament.ui.setup.settings_page import SettingsPage
 from tournament.ui.shell.evening import Evening
 
+pytestmark = pytest.mark.unstyled
+
 
 @pytest.fixture
 def evening(fee_desk, front):

@@ -25,6 +25,8 @@ from tournament.ui.people.team_page import TeamPage
 from tournament.ui.people.teams_page import TeamsPage
 from tournament.ui.shell.evening import Evening
 
+pytestmark = pytest.mark.unstyled
+
 
 @pytest.fixture
 def listed(fee_desk, shown, tmp_path):

@@ -17,6 +17,8 @@ from tournament.services.setup.championship import championship, change_champion
 from tournament.ui.cash.cash_page import CashPage
 from tournament.ui.cash.views import ENTRIES
 
+pytestmark = pytest.mark.unstyled
+
 
 def do(page, use_case, *facts, **more):
     page.changed.emit(use_case(desk_of(page), *facts, **more))

@@ -1,5 +1,6 @@
 """The queue at the door: a number, Enter, Enter."""
 
+import pytest
 from PySide6.QtCore import QEvent, Qt
 from PySide6.QtGui import QKeyEvent, QKeySequence, QShortcut
 from PySide6.QtTest import QTest
@@ -15,6 +16,8 @@ from tournament.services.desk.undo import undo
 from tournament.services.people.registration import set_paid, teams
 from tournament.services.setup.championship import change_championship
 from tournament.ui.cash.views import ALL
+
+pytestmark = pytest.mark.unstyled
 
 
 def entries(page):

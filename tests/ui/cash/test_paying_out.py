@@ -22,6 +22,8 @@ from tournament.ui.cash.views import ALL
 from tournament.ui.people.teams_page import TeamsPage
 from tournament.ui.prizes.prizes_page import PrizesPage
 
+pytestmark = pytest.mark.unstyled
+
 BELOW = "Le tiroir (caisse 1) devrait contenir 50\u00a0€\u00a0: il manque 10\u00a0€. En espèces, il passerait sous zéro."
 
 

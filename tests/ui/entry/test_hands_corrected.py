@@ -15,6 +15,8 @@ from tournament.services.scores.sheets import sheet
 from tournament.ui.dialogs.sure_dialog import SureDialog
 from tournament.ui.scores.entry_page import EntryPage
 
+pytestmark = pytest.mark.unstyled
+
 
 def test_a_hand_is_corrected_by_going_up_to_it(page):
     press("1", ENTER, "19h102", ENTER, "28c90", ENTER)

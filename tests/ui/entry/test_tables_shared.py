@@ -20,6 +20,8 @@ from tournament.ui.scores.my_tables_dialog import MyTablesDialog
 from tournament.ui.scores.shared_tables import SharedTables
 from tournament.ui.shell.evening import Evening
 
+pytestmark = pytest.mark.unstyled
+
 F4, SHIFT = Qt.Key.Key_F4, Qt.KeyboardModifier.ShiftModifier
 WON = {"A": 2000, "B": 40}
 

@@ -16,6 +16,8 @@ from tournament.services.scores.sheets import sheet
 from tournament.ui.dialogs.sure_dialog import SureDialog
 from tournament.ui.scores.shared_tables import SharedTables
 
+pytestmark = pytest.mark.unstyled
+
 SAME = HandFacts(declarer="A", contract=90, trump=Trump.HEARTS, points=102)
 
 

@@ -18,6 +18,8 @@ from tournament.services.setup.championship import change_championship
 from tournament.ui.manual.finding import entries, find
 from tournament.ui.scores.entry_page import EntryPage
 
+pytestmark = pytest.mark.unstyled
+
 F7 = Qt.Key.Key_F7
 CAPOT = HandFacts(declarer="A", contract="capot", points=162, capot="A")
 

@@ -16,6 +16,8 @@ from tournament.ui.hall.desks_part import DesksPart
 from tournament.ui.hall.hall_page import HallPage
 from tournament.ui.shell.evening import Evening
 
+pytestmark = pytest.mark.unstyled
+
 SAYS = "2 other computers were joined to this one: they cannot come back until you let them."
 
 

@@ -29,6 +29,8 @@ from tournament.ui.hall.desks_part import DesksPart
 from tournament.ui.scores.entry_page import EntryPage
 from tournament.ui.scores.shared_tables import SharedTables
 
+pytestmark = pytest.mark.unstyled
+
 LOOPBACK = "127.0.0.1"
 HAND = HandFacts(declarer="A", contract=90, points=100)
 

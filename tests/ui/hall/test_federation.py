@@ -26,6 +26,8 @@ from tournament.ui.hall.send_dialog import SendDialog
 from tournament.ui.hall.uplink_part import MEMBERSHIPS, UplinkPart
 from tournament.ui.people.import_dialog import Brought, ImportDialog
 
+pytestmark = pytest.mark.unstyled
+
 SOON = 15_000
 """Milliseconds: this machine may be busy."""
 

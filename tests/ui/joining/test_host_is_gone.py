@@ -22,6 +22,8 @@ from tournament.ui.shell.evening import Evening
 from tournament.ui.shell.welcome_page import WelcomePage
 from tournament.ui.widgets.later import exhaust
 
+pytestmark = pytest.mark.unstyled
+
 
 @pytest.fixture
 def sure(monkeypatch, tmp_path):

@@ -15,6 +15,8 @@ from tournament.i18n import translator
 from tournament.ui.joining.join_dialog import JoinDialog, WantedHost, address_in
 from tournament.ui.joining.known_hosts import KnownHost
 
+pytestmark = pytest.mark.unstyled
+
 
 @dataclass
 class Found:

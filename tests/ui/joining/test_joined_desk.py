@@ -19,6 +19,8 @@ from tournament.ui.people.same_person_dialog import SamePersonDialog
 from tournament.ui.people.teams_page import TeamsPage
 from tournament.ui.scores.entry_page import EntryPage
 
+pytestmark = pytest.mark.unstyled
+
 ENTER = Qt.Key.Key_Return
 
 

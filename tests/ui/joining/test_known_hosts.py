@@ -9,6 +9,8 @@ import pytest
 from tests import abilities
 from tournament.ui.joining.known_hosts import MOST, KnownHost, forget_host, host_of, hosts_file, known_hosts, remember_host
 
+pytestmark = pytest.mark.unstyled
+
 SAINT_MARTIN = KnownHost("0123456789ab", "Concours de la Saint-Martin", "192.168.1.20", 8472, "-----BEGIN", "token", "Saisie 2", "hall/3")
 NOEL = replace(SAINT_MARTIN, identity="ba9876543210", championship="Noël")
 

@@ -20,6 +20,8 @@ from tournament.ui.scores.entry_page import EntryPage
 from tournament.ui.scores.hand_writing import write_keys
 from tournament.ui.scores.key_help import example_of
 
+pytestmark = pytest.mark.unstyled
+
 UI = Path(tournament.ui.__file__).parent
 BASES = {"dialogs.dialog", "dialogs.fitting", "dialogs.form_dialog"}
 """What dialogs are made of, and no dialog itself."""

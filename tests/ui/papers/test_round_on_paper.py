@@ -25,6 +25,8 @@ from tournament.ui.papers.documents_page import DocumentsPage
 from tournament.ui.papers.print_dialog import Instead, PrintDialog
 from tournament.wording.people.hall import words_of
 
+pytestmark = pytest.mark.unstyled
+
 
 class TestRound:
     """What a posted round needs on paper, with one press."""

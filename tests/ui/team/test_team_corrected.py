@@ -14,6 +14,8 @@ from tournament.ui.people.correction_dialog import CorrectionDialog
 from tournament.ui.people.same_person_dialog import SamePersonDialog
 from tournament.ui.people.team_page import TeamPage
 
+pytestmark = pytest.mark.unstyled
+
 
 class TestCorrection:
     def dialog(self, qtbot, full_desk, attempt):

@@ -35,6 +35,8 @@ from tournament.ui.standings.standings_page import StandingsPage
 
 CONTROL = Qt.KeyboardModifier.ControlModifier
 
+pytestmark = pytest.mark.unstyled
+
 
 def rows_of(page):
     model = page.rounds.model

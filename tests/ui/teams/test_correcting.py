@@ -15,6 +15,8 @@ from tournament.services.setup.championship import change_championship
 from tournament.ui.tables.table_view import choose_row
 from tournament.wording.desk.journal import say_entry
 
+pytestmark = pytest.mark.unstyled
+
 CTRL = Qt.KeyboardModifier.ControlModifier
 
 

@@ -18,6 +18,8 @@ from tournament.ui.people.category_dialog import CategoryDialog
 from tournament.ui.people.correction_dialog import CorrectionDialog
 from tournament.ui.tables.wrapped import LINE, WrappedWords
 
+pytestmark = pytest.mark.unstyled
+
 LICENSED = TeamDraft(("Ada Roy", "Bo Lem"), licences=("041", "042"))
 
 

@@ -24,6 +24,8 @@ from tournament.ui.people import teams_page
 from tournament.ui.people.import_dialog import ImportDialog
 from tournament.wording.desk.journal import say_done
 
+pytestmark = pytest.mark.unstyled
+
 LIST = Path(__file__).resolve().parents[2] / "data" / "inscriptions.csv"
 
 
