@@ -97,7 +97,8 @@ def test_a_sheet_has_a_row_for_every_hand_and_a_long_game_a_page_or_two_to_itsel
     assert " ".join(texts).count("♠") == rows * len(snapshot_of(9).rounds[0].tables)
 
 
-@pytest.mark.parametrize("identity", a_slice(DOCUMENTS, of=3))
+@pytest.mark.long
+@pytest.mark.parametrize("identity", DOCUMENTS)
 def test_hostile_names_are_printed_as_typed(identity, words, snapshot_of):
     snapshot = complete(snapshot_of(9, names=HOSTILE), identity)
     hostile = replace(snapshot, championship=replace(snapshot.championship, name="<b>&<img src='/etc/hostname'>", venue="<font size=99>{0} %s"))
@@ -254,8 +255,9 @@ LONG = {
 }
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("name", LONG)
-@pytest.mark.parametrize("identity", a_slice(DOCUMENTS, of=3))
+@pytest.mark.parametrize("identity", DOCUMENTS)
 def test_nothing_is_written_smaller_than_seven_points(identity, name, snapshot_of, words):
     called, players = LONG[name]
 
