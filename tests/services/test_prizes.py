@@ -27,6 +27,8 @@ from tournament.services.prizes.suggesting import suggested_plan
 from tournament.services.repairs.leaving import exclude_teams, withdraw_teams
 from tournament.services.rounds.drawing import draw, post_draw
 from tournament.services.rounds.round_lines import current_round
+from tournament.services.scores.decisions import forfeit
+from tournament.services.scores.entry import record_totals
 from tournament.services.setup.championship import change_championship
 from tournament.wording.desk.journal import say_done
 from tournament.wording.prizes.funds import say_notes
@@ -100,6 +102,25 @@ def test_what_is_no_prize_is_refused_at_its_field(desk, draft, problems):
     for ask in (lambda: add_prize(desk, draft), lambda: change_prize(desk, line.id, draft), lambda: plan_prizes(desk, [CUP, draft])):
         assert refused(ask) == problems
     assert plan(desk) == [replace(CUP, last_rank=1)]
+
+
+def test_the_last_is_the_last_of_those_who_are_there(desk):
+    register_teams(desk, drafts(6))
+    draw(desk)
+    post_draw(desk)
+    *others, left = current_round(desk.hall).tables
+    forfeit(desk, left.id, "B", referee="Paul", reason="parti")
+    for game in others:
+        record_totals(desk, game.id, {"A": 2000, "B": 900 + 10 * (game.table or 0)})
+    plan_prizes(desk, [LAST])
+    gone = left.sides[1].team
+    assert won(desk) == [("", 6, gone, 0, "Lanterne rouge")]
+    (absent,) = [team.id for team in teams(desk.hall) if team.number == gone]
+    set_present(desk, [absent], False)
+    ((_, rank, last, *_),) = won(desk)
+    assert (rank, last) == (5, others[0].sides[1].team)
+    set_present(desk, [team.id for team in teams(desk.hall)], False)
+    assert [line[2] for line in won(desk)] == [gone], "once everybody is marked absent the evening is over, and all count"
 
 
 def test_shares_that_clubs_outgrow_are_cut_down_in_proportion(desk):

@@ -27,12 +27,13 @@ class WonBy(StrEnum):
 
 @dataclass(frozen=True)
 class PrizeCandidate:
-    """A team in a ranking of those who can win; `club` and `category` are empty for those who have none."""
+    """A team in a ranking of those who can win; `club` and `category` are empty for those who have none, `is_there` says that it still plays."""
 
     rank: int
     team: int
     club: str = ""
     category: str = ""
+    is_there: bool = True
 
 
 @dataclass(frozen=True)
@@ -138,9 +139,12 @@ def equal_teams(ranking: Sequence[PrizeCandidate]) -> list[tuple[PrizeCandidate,
 
 
 def winners_of(prize: PrizeOnOffer, ranking: Sequence[PrizeCandidate]) -> list[tuple[PrizeCandidate, ...]]:
-    """Who wins a prize that is for no rank: for each club or category it is for the best of it, equal ones together."""
+    """Who wins a prize that is for no rank: for each club or category it is for the best of it, equal ones together.
+
+    The last is that of those who are there: who went home without a word is behind them, and plays no more.
+    """
     if prize.won_by is WonBy.LAST:
-        return equal_teams(ranking)[-1:]
+        return equal_teams([line for line in ranking if line.is_there] or ranking)[-1:]
     groups: dict[str, list[PrizeCandidate]] = {}
     for line in ranking:
         whose = line.club if prize.won_by is WonBy.CLUB else line.category

@@ -48,10 +48,10 @@ class Names:
     def __init__(self, hall: Hall) -> None:
         self.clubs: dict[frozenset[str], str] = {}
         self.categories: dict[frozenset[str], str] = {}
-        self._teams: dict[int, tuple[str, str]] = {}
+        self._teams: dict[int, tuple[str, str, bool]] = {}
         for team in hall.all(Team):
             if team.number is not None:
-                self._teams[team.number] = (self.club(team.club), self.category(team.category))
+                self._teams[team.number] = (self.club(team.club), self.category(team.category), team.present)
 
     def club(self, name: str) -> str:
         """A club as it was written first."""
@@ -62,7 +62,7 @@ class Names:
         return self.categories.setdefault(name_key(name), name) if name else ""
 
     def ranked(self, rank: int, team: int) -> PrizeCandidate:
-        """A team on its rank, with its club and its category."""
+        """A team on its rank, with its club, its category and whether it is there."""
         return PrizeCandidate(rank, team, *self._teams[team])
 
     def of_whom(self, won_by: WonBy, name: str) -> str:

@@ -43,7 +43,8 @@ def say_conventions(words: Translator, *, parted: bool) -> str:
         else say("Those tied for a place share the money of its prizes; what cannot be shared is drawn at random.")
     )
     won = say("Convention of this championship: a player may win several prizes. Anyone who left wins none.")
-    return f"{won} {shared}"
+    last = say("The last is the last of those who are there: anyone marked absent is not.")
+    return f"{won} {last} {shared}"
 
 
 def say_notes(line: AwardsLine, percent: int | None, words: Translator) -> Iterator[str]:
