@@ -276,6 +276,21 @@ def test_a_mistake_while_it_is_asked_for_is_written_down_and_it_is_asked_again(s
     assert "a bug" in crash_file().read_text(encoding="utf-8")
 
 
+def test_a_mistake_that_comes_again_is_written_down_once(scene, monkeypatch):
+    """It comes again every two seconds, and would write over what is reported of anything else."""
+    former = scene.former(told=lambda _report: None)
+
+    def look():
+        raise ZeroDivisionError("a bug")
+
+    monkeypatch.setattr(former, "look", look)
+    former.ask()
+    assert "a bug" in crash_file().read_text(encoding="utf-8")
+    crash_file().unlink()
+    former.ask()
+    assert not crash_file().exists()
+
+
 @pytest.mark.parametrize("gone", [Refused(Problem("host-closed")), RuntimeError("Signal source has been deleted")])
 def test_whoever_is_told_while_the_championship_is_closed_may_be_gone(scene, gone):
     def tell(_report):

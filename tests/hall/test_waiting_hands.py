@@ -6,6 +6,7 @@ import pytest
 
 from tournament.errors import Problem, Refused
 from tournament.hall import joining, waiting_desk
+from tournament.hall.pending import PendingFile
 from tournament.models.tables import Game, Hand
 from tournament.scoring.facts import HandFacts
 from tournament.services.catalogue import perform
@@ -55,6 +56,25 @@ def test_hands_that_waited_are_done_in_their_order_and_told_with_their_lines(lin
     assert [outcome.line.details["hand"] for outcome in told] == [number + 1 for number in range(HANDS) for _ in games]
     points = [[hand.facts["points"] for hand in replica.hall.of(Hand, "game_id", game)] for game in games]
     assert points == [[95, 96, 97, 98, 99]] * len(games)
+
+
+def test_a_hand_that_a_disk_refuses_to_keep_leaves_those_before_it_kept(link, replica, monkeypatch):
+    link.cut()
+    first, second, *_ = [game.id for game in replica.hall.all(Game)]
+    hand = HandFacts(declarer="A", contract=90, points=95)
+    for game in (first, second):
+        with pytest.raises(Refused, match="host-away"):
+            record_hand(replica.on_sight_of(replica.shown_hall, f"kept-{game}"), game, hand)
+
+    def full(_file, _waiting):
+        raise OSError
+
+    with monkeypatch.context() as patch:
+        patch.setattr(PendingFile, "write", full)
+        with pytest.raises(Refused, match="disk-trouble"):
+            record_hand(replica.on_sight_of(replica.shown_hall, "refused"), first, hand)
+    assert [wish.intent.key for wish in replica.waiting] == [f"kept-{first}", f"kept-{second}"]
+    assert replica.queued(f"kept-{second}").games == {second}
 
 
 def what_came(outcomes, game):

@@ -120,6 +120,8 @@ class FormerHost:
         self._kept, self._reached, self._links = kept, reached, links
         self._newest = 0
         """How far its journal went when it answered last."""
+        self._reported = ""
+        """The mistake that was reported last: it comes again every two seconds, and would write over what is reported of others."""
         self._ended = Event()
         self._thread = Thread(target=self._run, name="former host", daemon=True)
 
@@ -145,7 +147,10 @@ class FormerHost:
         except Refused:  # the desk is busy or closed: what could not be kept as told is told again when the championship is opened the next time
             return
         except Exception as error:
-            if not self._ended.is_set():  # while the championship is closed, the desk and whoever is told may be gone
+            if (
+                not self._ended.is_set() and repr(error) != self._reported
+            ):  # while the championship is closed, the desk and whoever is told may be gone
+                self._reported = repr(error)
                 write_crash(error)
 
     def look(self) -> FormerHostReport | None:

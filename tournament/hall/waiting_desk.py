@@ -140,10 +140,10 @@ class WaitingDesk(JoinedDesk):
         if len(self.waiting) >= MOST_WAITING:
             raise Refused(Problem("wish-waiting", details={"what": self.waiting[0].what}))
         preview(wish, self.shown_hall, self)
-        before = self.waiting
+        before, was_kept = self.waiting, self._is_kept
         self._keep_pending(wish)
         if not self._is_kept:
-            self.waiting = before
+            self.waiting, self._is_kept = before, was_kept
             raise Refused(Problem("disk-trouble", details={"path": str(self.path)}))
         raise Refused(Problem("host-away"))
 
