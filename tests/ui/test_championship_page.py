@@ -10,12 +10,17 @@ from PySide6.QtWidgets import QLabel, QPushButton
 
 from tests.ui.settling import refresh
 from tournament.i18n import translator
+from tournament.records.prizes import PlannedPrize
 from tournament.scoring.facts import HandFacts
+from tournament.services.cash.lines import Handover
 from tournament.services.hall.calls import call_referee
 from tournament.services.hall.claim_lines import Told
 from tournament.services.hall.claims import claim_totals, settle_claims
 from tournament.services.people.lines import TeamDraft
 from tournament.services.people.registration import register_teams, set_present
+from tournament.services.prizes.awarding import awards
+from tournament.services.prizes.paying import pay_prizes
+from tournament.services.prizes.planning import plan_prizes
 from tournament.services.rounds.drawing import draw, post_draw
 from tournament.services.rounds.round_lines import current_round, rounds
 from tournament.services.scores.entry import record_hands, record_totals
@@ -182,6 +187,21 @@ def test_a_table_that_is_in_and_not_settled_is_named_before_the_standings_are_re
     draw(desk)
     refresh(page, post_draw(desk))
     assert "In round 1, table 1: a telephone reports another result than the one recorded." in page.sentence.text()
+
+
+def test_a_result_that_is_corrected_after_prizes_were_paid_says_who_has_too_much(page, desk):
+    change_championship(desk, planned_rounds=1)
+    register_teams(desk, PAIRS)
+    plan_prizes(desk, [PlannedPrize(first_rank=1, cents=50_00)])
+    draw(desk)
+    post_draw(desk)
+    (game,) = current_round(desk.hall).tables
+    record_totals(desk, game.id, {"A": 2000, "B": 40})
+    (winner,) = [line.team for line in awards(desk.hall).awards]
+    refresh(page, pay_prizes(desk, {winner: "first"}, Handover()))
+    assert page.warning.isHidden()
+    refresh(page, record_totals(desk, game.id, {"A": 40, "B": 2000}))
+    assert (page.warning.text(), page.warning.isHidden()) == (f"No. {winner} was paid €50 more than they won.", False)
 
 
 def test_a_contested_table_is_named_in_the_sentence_and_on_the_card_of_its_round(page, desk):

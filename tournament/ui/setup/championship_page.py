@@ -13,6 +13,7 @@ from tournament.services.hall.at_tables import awaited_tables
 from tournament.services.hall.claim_lines import Awaits
 from tournament.services.people.lines import TeamLine, TeamStatus
 from tournament.services.people.registration import teams
+from tournament.services.prizes.awarding import awards, paid_out
 from tournament.services.rounds.clock import clock_in
 from tournament.services.rounds.course import course
 from tournament.services.rounds.lines import RoundLine
@@ -33,6 +34,7 @@ from tournament.ui.widgets.buttons import flat_button, key_name, primary_button,
 from tournament.ui.widgets.keys import CLOSING_KEY, SETTINGS_KEY
 from tournament.ui.widgets.surfaces import card, clear, column, row, rule, scrolled, spread
 from tournament.ui.widgets.text import pill, prose, soft, strong, subtitle
+from tournament.wording.prizes.funds import say_overpaid
 from tournament.wording.repairs.reopened import say_round
 from tournament.wording.rounds.bracket_rounds import say_round_and_brackets
 from tournament.wording.rounds.clock import say_expected
@@ -104,7 +106,7 @@ class ChampionshipPage(Page):
 
     def show_changes(self, changes: Changes) -> None:
         """Show the evening as it is now."""
-        if not (changes.standings or changes.hall):
+        if not (changes.standings or changes.hall or changes.money):
             return
         self._line, registered, self._rounds = championship(self.hall), teams(self.hall), rounds(self.hall)
         how_far = course(self.hall)
@@ -112,8 +114,9 @@ class ChampionshipPage(Page):
         self._awaited = awaited_tables(self.hall)
         self._step = next_step(self._line, registered, self._rounds, self._words, is_over=how_far.is_over, awaited=self._awaited)
         self.sentence.setText(self._step.sentence)
-        self.warning.setText(self._step.warning)
-        self.warning.setVisible(bool(self._step.warning))
+        overpaid = say_overpaid(awards(self.hall), self._words) if paid_out(self.hall) else ()
+        self.warning.setText("\n".join(filter(None, (self._step.warning, *overpaid))))
+        self.warning.setVisible(bool(self.warning.text()))
         self.action.setText(self._step.action)
         self._show_round()
         self._show_evening(registered)

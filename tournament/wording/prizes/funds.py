@@ -59,7 +59,12 @@ def say_notes(line: AwardsLine, percent: int | None, words: Translator) -> Itera
             yield words.ngettext("Not won: {prize} ({n} prize).", "Not won: {prize} ({n} prizes).", missing).format(
                 prize=say_prize_for(one.prize, words), n=missing
             )
-    for team, cents in line.overpaid.items():
-        yield say("No. {team} was paid {amount} more than they won.").format(team=team, amount=euros(cents, words))
+    yield from say_overpaid(line, words)
     if line.remainder:
         yield say("{amount} could not be shared equally: it stays with the club.").format(amount=euros(line.remainder, words))
+
+
+def say_overpaid(line: AwardsLine, words: Translator) -> Iterator[str]:
+    """Who was paid more than they win: a result was corrected after prizes were paid."""
+    for team, cents in line.overpaid.items():
+        yield words.gettext("No. {team} was paid {amount} more than they won.").format(team=team, amount=euros(cents, words))
