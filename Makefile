@@ -8,7 +8,7 @@ ENVIRONMENT := $(if $(filter e2e,$(MAKECMDGOALS)),e2e,$(if $(filter-out run,$(MA
 CATALOGUES := $(patsubst %.po,%.mo,$(wildcard resources/locale/*/LC_MESSAGES/*.po))
 
 ON_EVERY_CORE := --numprocesses auto --dist worksteal
-# tests wait for windows, servers and disks: two processes leave a third of two cores idle
+# tests wait for windows, servers and disks, which two processes of two cores do not fill
 THREE_ON_TWO_CORES := --numprocesses $(shell expr \( 3 \* $$(nproc 2>/dev/null || echo 2) + 1 \) / 2) --dist worksteal
 TWO_ON_EACH_CORE := --numprocesses $(shell expr 2 \* $$(nproc 2>/dev/null || echo 2)) --dist worksteal
 EVERYTHING := -m "not proof" --hypothesis-profile long
