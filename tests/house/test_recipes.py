@@ -29,12 +29,12 @@ CRITERION = """        "toy": Criterion(
             by_wins, N_("Toy"), equal=N_("Two teams have as many toys:"), decides=N_("the one with more toys stands first.")
         ),
         "wins": Criterion("""
-SETTING = """    Setting(
+SETTING = """    RuleSetting(
         "toy",
         ("off", "on"),
         label=N_("A toy at the table"),
         sentence=N_("Whether a contract made brings a toy."),
-        shown_by=(Example(N_("100 bid, and 110 points taken with a toy."), HandFacts(TAKER, 100, points=110)),),
+        shown_by=(SettingExample(N_("100 bid, and 110 points taken with a toy."), HandFacts(TAKER, 100, points=110)),),
         on_sheet={"on": N_("A contract made brings a toy.")},
     ),
     BELOTE_MAKES_CONTRACT,
@@ -44,7 +44,7 @@ OF_A_CHAMPIONSHIP = f"""    toy: bool = setting(
         {SCHEMA_VERSION},
         N_("the toy changed"),
         meaning="Whether there is a toy at every table.",
-        card=Card.GAME,
+        card=SettingCard.GAME,
         label=N_("A to&y at every table"),
         hint=N_("For who waits."),
     )
@@ -314,8 +314,8 @@ def test_a_criterion_touches_two_files(tree):
     replace(tree / "tournament/standings/criteria.py", '        "wins": Criterion(\n', CRITERION + "\n")
     replace(
         tree / "tournament/audit/criteria.py",
-        '        "wins": Criterion(',
-        '        "toy": Criterion(of_each(Record.wins)),\n        "wins": Criterion(',
+        '        "wins": JudgedCriterion(',
+        '        "toy": JudgedCriterion(of_each(Record.wins)),\n        "wins": JudgedCriterion(',
     )
     make(tree)
     assert changed(tree) - WRITTEN_BY_MAKE == {"tournament/standings/criteria.py", "tournament/audit/criteria.py"}
@@ -329,7 +329,7 @@ def test_a_setting_touches_two_files(tree):
     replace(
         system / "scoring.py",
         "from tournament.scoring.settings import",
-        "from tournament.scoring.setting import TAKER, Example, Setting\nfrom tournament.scoring.settings import",
+        "from tournament.scoring.setting import TAKER, RuleSetting, SettingExample\nfrom tournament.scoring.settings import",
     )
     replace(
         system / "scoring.py", 'rules.number("failed_marks") if flat else played.worth(CAPOT)', 'played.worth(CAPOT) + 10 * (rules["toy"] == "on")'

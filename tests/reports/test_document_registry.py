@@ -20,7 +20,7 @@ ROOT = Path(__file__).resolve().parents[2]
 REPORTS = ROOT / "tournament" / "reports"
 TOY = '''"""A toast, for the bar."""
 
-from tournament.reports.document import Document, Moment
+from tournament.reports.document import Document, EveningMoment
 from tournament.reports.page import Heading, framed
 from tournament.reports.text import fit, write
 
@@ -32,7 +32,7 @@ def lay_out_toast(snapshot, words, _part):
     return framed([draw], Heading("Toast"), snapshot, words)
 
 
-DOCUMENT = Document("What is said at the bar.", Moment.RESULTS, lay_out_toast)
+DOCUMENT = Document("What is said at the bar.", EveningMoment.RESULTS, lay_out_toast)
 '''
 ROWS = "TITLES in wording/papers/documents.py"
 ROW = '    "toast": "Toast for the bar",\n'

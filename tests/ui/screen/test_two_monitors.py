@@ -19,11 +19,11 @@ from tournament.ui.shell.evening import Evening
 from tournament.ui.ground.page_specs import PageName
 from tournament.ui.theme.applying import apply_theme
 from tournament.ui.theme.fonts import load_fonts
-from tournament.ui.theme.tokens import Theme
+from tournament.ui.theme.tokens import WindowTheme
 
 application = QApplication([])
 load_fonts()
-apply_theme(application, Theme())
+apply_theme(application, WindowTheme())
 evening = Evening(post(at_seven(of_six)), translator("en"), PageName.TEAMS)
 evening.setGeometry(100, 100, 1024, 640)
 evening.show()

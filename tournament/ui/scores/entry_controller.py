@@ -78,7 +78,7 @@ class EntryController:
         self.asked = AskedBelow.NEXT
         self.deciding: AskedBelow | None = None
         self.proposed: int | None = None
-        """The number of the table that `Step.NEXT` leads to."""
+        """The number of the table that `EntryStep.NEXT` leads to."""
         self._doubted: set[GameLine] = set()
         self._drawn: tuple[RoundLine, ...] = ()
         self._is_unsaved = is_unsaved
