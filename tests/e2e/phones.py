@@ -46,6 +46,7 @@ def play(hall: Hall, other: Hall, relay: Relay) -> None:
     of_a_hotel(hall, relay, games[3])
     an_hour_later(hall, games[4])
     refused_late(hall, games[5])
+    refused_before_a_renewal(hall, games[10])
     a_link_that_leads_nowhere(hall, games[8])
     a_hand_without_wifi(hall, games[9])
     at_the_door(hall)
@@ -157,6 +158,32 @@ def refused_late(hall: Hall, game: GameLine) -> None:
     phone.page.get_by_role("button", name=READ).click()
     assert phone.page.evaluate(KEPT) == 0
     assert told(hall, game) == []
+
+
+def refused_before_a_renewal(hall: Hall, game: GameLine) -> None:
+    """The page had asked for itself anew when its form was refused: the page that comes then does not put the refusal away."""
+    phone, held = hall.client("renouvelee", PHONE), []
+    hall.come_in(phone, game.sides[0].teams[0])
+    phone.open_by_key(say("Report the two totals"), "/ma-table/totaux")
+    phone.see(say("Live"))
+    phone.page.route(FORMS, lambda route: held.append(route) if route.request.method == "GET" else route.continue_())
+    hall.desk.catch_up()
+    with phone.page.expect_request(FORMS):
+        forfeit(hall.desk, game.id, ["B"], referee="Odile Quesnel", reason="Absents")
+        hall.publish()
+    phone.is_failing = True
+    send_totals(phone)
+    refusal = phone.page.locator("[role=alert]").first
+    refusal.wait_for(state="visible")
+    with phone.page.expect_response(FORMS):
+        held.pop().continue_()
+    phone.page.evaluate("new Promise(done => setTimeout(done, 300))")
+    assert refusal.is_visible()
+    phone.see(NOT_RECORDED)
+    phone.see(str(WON[1]))
+    assert told(hall, game) == []
+    phone.page.unroute(FORMS)
+    phone.page.close()
 
 
 def a_link_that_leads_nowhere(hall: Hall, game: GameLine) -> None:

@@ -51,10 +51,12 @@
     if (+event.data <= shown() || due || main.hasAttribute("data-own")) return;
     due = setTimeout(load, Math.max(Math.random() * 3000, renewed + 8000 - Date.now()));
   }
+  // what came meanwhile, a refusal with what was typed, is not put away by a page that was asked for before it
   function load() {
+    var before = main, still = function () { return main === before && !begun() && !main.hasAttribute("data-own"); };
     due = 0;
     renewed = Date.now();
-    if (!begun()) ask("GET", location.href, null, put, function (other) { if (other && other.getAttribute("data-hall")) location.reload(); });
+    if (still()) ask("GET", location.href, null, function (fresh) { if (still()) put(fresh); }, function (other) { if (other && other.getAttribute("data-hall")) location.reload(); });
   }
   capot.renew = load;
   function listen() {
