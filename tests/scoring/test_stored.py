@@ -222,6 +222,7 @@ def test_a_score_is_let_go_of_once_another_sheet_is_scored():
 def test_the_sheet_that_was_scored_last_is_not_scored_again(monkeypatch):
     """It is asked for while its hand is typed, when that is recorded, and when it is shown."""
     played = []
+    score_stored(Sheet(CONTREE, ()))
     monkeypatch.setattr(stored, "play", lambda sheet: played.append(sheet) or play(sheet))
     one, other = Sheet(CONTREE, (MADE, CAPOT)), Sheet(CONTREE, (CAPOT,))
     first = score_stored(one)

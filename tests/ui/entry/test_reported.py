@@ -196,9 +196,10 @@ def test_totals_typed_on_sight_of_what_is_reported_are_taken(contested, playing)
 
 def test_a_refusal_keeps_the_reason_and_gives_the_keys_to_the_sheet(contested, playing):
     press(F8)
-    Answered("nobody agreed", ENTER)
+    refused = Answered("nobody agreed", ENTER)
     settle_claims(at_the_door(playing), game(playing, 1).id, referee="Paul", reason="seen first")
     press("n")
+    assert [told[0] for told in refused] == [1]
     contested.activateWindow()
     settle()
     assert contested.totals_panel.isAncestorOf(QApplication.focusWidget())
