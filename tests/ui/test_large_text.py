@@ -107,12 +107,8 @@ def test_no_text_is_smaller_than_13_pixels():
     assert min(sizes) >= LEAST_TEXT
 
 
-@pytest.mark.parametrize(("text", "columns"), [(1.0, 2), (2.0, 1)])
-def test_in_large_text_pools_stand_one_a_row(front, themed, qtbot, text, columns):
-    themed(WindowTheme(LIGHT, text))
-    words = translator("fr")
-    view = PoolsView(words)
-    teams = [
+def four_teams():
+    return [
         TeamLine(
             id=n,
             number=n,
@@ -126,8 +122,15 @@ def test_in_large_text_pools_stand_one_a_row(front, themed, qtbot, text, columns
         )
         for n in range(1, 5)
     ]
+
+
+@pytest.mark.parametrize(("text", "columns"), [(1.0, 2), (2.0, 1)])
+def test_in_large_text_pools_stand_one_a_row(front, themed, qtbot, text, columns):
+    themed(WindowTheme(LIGHT, text))
+    words = translator("fr")
+    view = PoolsView(words)
     pools = [PoolLine(letter, tuple(PoolTeam(n, n, 1, 1, 1800, None) for n in range(1, 5)), ()) for letter in "ABCD"]
-    view.show_pools(pools, teams, entrants_of(2, words))
+    view.show_pools(pools, four_teams(), entrants_of(2, words))
     view.resize(900, 600)
     front(view)
     qtbot.waitUntil(lambda: view.findChild(Pairs).columns == columns)
@@ -138,21 +141,7 @@ def test_wins_and_points_of_a_pool_never_read_as_one_number(front, themed, text)
     themed(WindowTheme(LIGHT, text))
     words = translator("fr")
     view = PoolsView(words)
-    teams = [
-        TeamLine(
-            id=n,
-            number=n,
-            name=f"Les Inséparables {n}",
-            players=(f"Joueur {n}", "Autre"),
-            club="",
-            phone="",
-            status=TeamStatus.ACTIVE,
-            present=True,
-            paid=False,
-        )
-        for n in range(1, 5)
-    ]
-    view.show_pools([PoolLine("A", tuple(PoolTeam(n, n, 2, 1, 3336, None) for n in range(1, 5)), ())], teams, entrants_of(2, words))
+    view.show_pools([PoolLine("A", tuple(PoolTeam(n, n, 2, 1, 3336, None) for n in range(1, 5)), ())], four_teams(), entrants_of(2, words))
     view.resize(440, 300)
     front(view)
     settle()
