@@ -11,7 +11,8 @@ ON_EVERY_CORE := --numprocesses auto --dist worksteal
 # tests wait for windows, servers and disks, which two processes of two cores do not fill
 THREE_ON_TWO_CORES := --numprocesses $(shell expr \( 3 \* $$(nproc 2>/dev/null || echo 2) + 1 \) / 2) --dist worksteal
 TWO_ON_EACH_CORE := --numprocesses $(shell expr 2 \* $$(nproc 2>/dev/null || echo 2)) --dist worksteal
-EVERYTHING := -m "not proof" --hypothesis-profile long
+# where a property fails it is tried again until its example is small, which takes minutes: an end at two of them would hide what failed
+EVERYTHING := -m "not proof" --hypothesis-profile long --timeout 500 -o faulthandler_timeout=490
 SEED ?= $(shell date +%Y%m%d)
 
 .PHONY: help

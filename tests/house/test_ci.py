@@ -49,6 +49,15 @@ def test_what_is_red_is_named_with_its_tests_after_the_others_were_run(run):
     assert "fine" in done.stdout
 
 
+@pytest.mark.parametrize("told", ["Fatal Python error: Segmentation fault", "Timeout (0:01:55)!"])
+def test_where_a_process_stood_that_went_is_told_at_the_end(run, told):
+    done = run(f'\t@echo "{told}"; echo "  File \\"tournament/draw/trees.py\\", line 7"; seq 300; {RED.strip().removeprefix("@")}\n', GREEN, GREEN)
+    end = done.stdout[done.stdout.index("\nRed:") :]
+    assert told in end
+    assert 'File "tournament/draw/trees.py", line 7' in end
+    assert "\n  300\n" not in end
+
+
 def test_one_that_hangs_is_ended_whatever_it_leaves_behind(run, tmp_path):
     script = tmp_path / ".ci" / "run"
     script.write_text(script.read_text(encoding="utf-8").replace("decide test 1100\n", "decide test 2\n"), encoding="utf-8")
