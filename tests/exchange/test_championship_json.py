@@ -11,8 +11,10 @@ from hypothesis import strategies as st
 from jsonschema import Draft202012Validator
 from referencing import Registry, Resource
 
+from tests.desks import copy_of
 from tests.examples import a_slice, examples
 from tests.exchange.conftest import new_desk, played_evening
+from tests.full_championship import full_championship
 from tournament.errors import Refused
 from tournament.exchange.championship_json import export_championship, import_championship, to_text
 from tournament.i18n import translator
@@ -315,6 +317,27 @@ def test_refused_at_the_part_that_is_wrong(document, path, value, at, code):
     with pytest.raises(Refused) as refused:
         import_championship(changed(document, path, value), None, by="test")
     assert (at, code) in [(problem.path, problem.code) for problem in refused.value.problems]
+
+
+@pytest.mark.parametrize(
+    ("forge", "at", "code"),
+    [
+        (lambda round_: round_["saw"]["options"].update(losers=2), "saw.options.losers", "phase-option-value"),
+        (lambda round_: round_["saw"]["options"].pop("losers"), "saw.options.losers", "field-missing"),
+        (lambda round_: round_["saw"].pop("options"), "saw.options", "field-missing"),
+        (lambda round_: round_.pop("saw"), "saw.options", "field-missing"),
+        (lambda round_: round_["saw"]["options"].update(takes="all"), "saw.options.takes", "number-out-of-range"),
+        (lambda round_: round_["saw"]["options"].update(takes=1), "saw.options.takes", "number-out-of-range"),
+    ],
+)
+def test_settings_of_a_drawn_bracket_that_there_are_not(forge, at, code):
+    desk = copy_of(full_championship)
+    document = export_championship(desk.hall)
+    desk.close()
+    forge(document["rounds"][1])
+    with pytest.raises(Refused) as refused:
+        import_championship(document, None, by="test")
+    assert [(problem.path, problem.code) for problem in refused.value.problems] == [(f"rounds[1].{at}", code)]
 
 
 def test_a_team_seated_twice(document):

@@ -5,6 +5,7 @@ from typing import Any
 
 from tournament.draw.catalogue import FORMATS
 from tournament.draw.facts import Choice, Phase
+from tournament.draw.format import Format
 from tournament.errors import Problem
 
 MOST_PHASES = 8
@@ -93,7 +94,12 @@ def check_phase(phase: Phase, path: str, *, last: bool) -> Iterator[Problem]:
         yield Problem("phase-never-ends", f"{path}.rounds")
     if phase.takes is not None and phase.takes < 2:
         yield Problem("phase-takes", f"{path}.takes")
-    for name, value in phase.options.items():
+    yield from option_problems(phase.options, chosen, path)
+
+
+def option_problems(options: Mapping[str, Choice], chosen: Format, path: str) -> Iterator[Problem]:
+    """Every setting of a format that it does not have, and every value that its settings do not have."""
+    for name, value in options.items():
         if name not in chosen.settings:
             yield Problem("phase-option-unknown", f"{path}.options.{name}", {"option": name, "options": tuple(chosen.settings)})
         elif value not in chosen.settings[name]:

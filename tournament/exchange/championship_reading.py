@@ -27,7 +27,7 @@ from tournament.exchange.championship_document import (
     TypedDocument,
 )
 from tournament.exchange.documents import read
-from tournament.exchange.draw_reading import pairs_apart, sight_of
+from tournament.exchange.draw_reading import check_options, pairs_apart, sight_of
 from tournament.exchange.entrants_reading import ReadEntrants
 from tournament.exchange.prizes_document import read_prizes
 from tournament.exchange.raffle_document import read_raffle
@@ -161,6 +161,7 @@ class Reading(ReadEntrants):
             self.note("round-out-of-order", f"{path}.number", number=number)
         self.tables[number] = set()
         present = self.each_once(part.present, f"{path}.present")
+        check_options(part, path, self)
         seated: set[int] = set()
         return RoundFacts(
             number=number,

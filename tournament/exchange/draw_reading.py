@@ -3,14 +3,33 @@
 from collections.abc import Sequence
 from dataclasses import replace
 
+from tournament.draw.brackets import TAKES
+from tournament.draw.catalogue import FORMATS
 from tournament.draw.facts import NOBODY
-from tournament.exchange.championship_document import SLOT, ApartDocument, Saw
+from tournament.draw.phase_reading import FEWEST_TAKEN, MOST_TAKEN
+from tournament.draw.phases import option_problems
+from tournament.exchange.championship_document import SLOT, ApartDocument, RoundDocument, Saw
 from tournament.exchange.known_teams import KnownTeams
 from tournament.scoring.paths import entry
 from tournament.scoring.shapes import printable, quoted
 from tournament.services.rounds.draw_inputs import DrawSight
 from tournament.services.safety.championship_facts import ApartFacts
 from tournament.standings.criteria import check_criteria
+
+
+def check_options(part: RoundDocument, path: str, known: KnownTeams) -> None:
+    """Refuse settings of a draw that its format does not have; and a round of a bracket that leaves any of them out, for its games hang on them."""
+    chosen, options = FORMATS[part.method], dict(part.saw.options) if part.saw else {}
+    takes = options.pop(TAKES, FEWEST_TAKEN)
+    if not isinstance(takes, int) or not FEWEST_TAKEN <= takes <= MOST_TAKEN:
+        known.note("number-out-of-range", f"{path}.saw.options.{TAKES}", least=FEWEST_TAKEN, most=MOST_TAKEN)
+    said = {name: value for name, value in options.items() if name in chosen.settings}
+    for problem in option_problems(said, chosen, f"{path}.saw"):
+        known.note(problem.code, problem.path, **problem.details)
+    if chosen.is_bracket and (part.saw or any(game.slot for game in part.games)):
+        missing = [f"options.{name}" for name in chosen.settings if name not in said] if said else ["options"] * bool(chosen.settings)
+        for name in missing:
+            known.note("field-missing", f"{path}.saw.{name}", field=name.removeprefix("options."))
 
 
 def sight_of(part: Saw, path: str, present: int | None, known: KnownTeams) -> DrawSight:
