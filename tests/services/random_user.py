@@ -109,10 +109,10 @@ class Settled(RuleBasedStateMachine):
         return lines[pick % len(lines)].id
 
     def game(self, pick):
-        """Most often one that is still out."""
+        """Most often one that is still out; where every team has left, one that is not there."""
         seated = current_round(self.desk.hall).games
         games = [*seated, *[game for game in seated if not game.is_in] * 3]
-        return games[pick % len(games)].id
+        return games[pick % len(games)].id if games else 0
 
     def hand(self, pick):
         hands = [hand for game in current_round(self.desk.hall).tables for hand in sheet(self.desk.hall, game.id).hands]

@@ -318,3 +318,17 @@ TestUserAtTablesOfThree = UserAtTablesOfThree.TestCase
 
 AnyUser.TestCase.settings = examples(2, 60, stateful_step_count=40, suppress_health_check=list(HealthCheck))
 TestAnyUser = AnyUser.TestCase
+
+
+def test_a_round_that_every_team_has_left_takes_no_result():
+    """What the random user met once in some thousand examples."""
+    user = AnyUser()
+    user.open(there=2, posted=True)
+    user.leave_together([0, 1], UnfinishedOutcome.BYE)
+    user.totals(0, [2000, 10, 0, 0, 0, 0], None)
+    user.forfeit(0, "A")
+    user.close()
+    user.draw(None)
+    user.reopen()
+    user.the_hall_is_what_the_file_holds()
+    user.teardown()
