@@ -4,9 +4,11 @@ from dataclasses import replace
 from datetime import date
 
 import pytest
-from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QLabel
+from PySide6.QtCore import QDate, Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QLabel, QScrollArea
 
+from tests.ui.settling import settle
 from tournament.exchange.template import Template
 from tournament.i18n import translator
 from tournament.records.prizes import PlannedPrize
@@ -211,3 +213,33 @@ def test_enter_goes_from_field_to_field_to_the_button_that_creates(page, qtbot, 
 
 def test_the_button_that_creates_names_its_key(page):
     assert page.create_button.text() == "Create the championship  Ctrl+Enter"
+
+
+def test_page_keys_in_the_date_scroll_the_page_and_change_no_month(page, front):
+    page.resize(1000, 480)
+    front(page)
+    page.day.editor.setDate(QDate(2026, 11, 28))
+    page.day.setFocus()
+    bar = page.findChild(QScrollArea).verticalScrollBar()
+    before = bar.value()
+    QTest.keyClick(QApplication.focusWidget(), Qt.Key.Key_PageDown)
+    assert page.day.editor.date() == QDate(2026, 11, 28)
+    assert bar.value() > before
+    QTest.keyClick(QApplication.focusWidget(), Qt.Key.Key_PageUp)
+    assert (page.day.editor.date(), bar.value()) == (QDate(2026, 11, 28), before)
+
+
+def test_tab_leads_to_what_the_formula_means_and_brings_it_into_sight(page, front):
+    page.resize(1000, 480)
+    front(page)
+    page.formulas.checkedButton().setFocus()
+    for _ in range(len(page.formulas.buttons())):
+        if QApplication.focusWidget() is page.meaning:
+            break
+        QTest.keyClick(QApplication.focusWidget(), Qt.Key.Key_Tab)
+        settle()
+    assert page.meaning.hasFocus()
+    assert "A game goes to 2,000 points." in page.meaning.accessibleDescription()
+    assert page.meaning.visibleRegion().boundingRect().height() > page.meaning.height() // 2
+    QTest.keyClick(page.meaning, Qt.Key.Key_Tab)
+    assert QApplication.focusWidget() is page.fits

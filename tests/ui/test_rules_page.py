@@ -104,11 +104,13 @@ class TestSettings:
     def test_a_game_of_so_many_hands(self, page, desk):
         press(page.form.length, Qt.Key.Key_Down)
         assert (championship(desk.hall).rules.hands, page.form.amount.editor.text()) == (12, "12 hands")
+        assert (page.form.amount.label.text(), page.form.amount.editor.accessibleName()) == ("&How many hands", "How many hands")
         page.form.amount.editor.selectAll()
         press(page.form.amount, Qt.Key.Key_1, Qt.Key.Key_6, Qt.Key.Key_Tab)
         assert championship(desk.hall).rules == rules(hands=16)
         press(page.form.length, Qt.Key.Key_Up)
         assert championship(desk.hall).rules == rules()
+        assert page.form.amount.label.text() == "&How many points"
 
     def test_what_does_nothing_as_the_others_stand_is_not_there(self, page, desk):
         refresh(page, change_championship(desk, rules=rules("belote-classic")))

@@ -2,10 +2,11 @@
 
 from dataclasses import dataclass, replace
 from datetime import date
+from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QButtonGroup, QCheckBox, QGridLayout, QWidget
+from PySide6.QtWidgets import QButtonGroup, QCheckBox, QFrame, QGridLayout, QWidget
 
 from tournament.currencies import Currency
 from tournament.i18n import Translator
@@ -86,7 +87,11 @@ class NewChampionshipPage(QWidget):
         self.back = quiet_button(words.gettext("Back"), "Esc")
         create = words.gettext("Create the championship")
         self.create_button = primary_button(f"{create}  {key_name('Ctrl+Return')}", "Ctrl+Return")
-        self._meaning, self._cards = Meanings(), QGridLayout()
+        self.meaning, self._meaning, self._cards = QFrame(), Meanings(), QGridLayout()
+        self.meaning.setProperty("role", "told")
+        self.meaning.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.meaning.setAccessibleName(words.gettext("What it means"))
+        self.meaning.setLayout(self._meaning)
         self._cards.setSpacing(SPACE)
         self._lay_out()
         self._connect()
@@ -115,7 +120,7 @@ class NewChampionshipPage(QWidget):
             heading(words.gettext("New championship"), later),
             self.message,
             card(self.name, Pairs(self.venue, self.day), space=SPACE),
-            card(asked, self._cards, self.with_teams, self._meaning, space=SPACE),
+            card(asked, self._cards, self.with_teams, self.meaning, space=SPACE),
             *([self.fits] if is_large else []),
             None,
             space=SPACE,
@@ -127,6 +132,13 @@ class NewChampionshipPage(QWidget):
         whole = column(centred(form, WELCOME), rule(), ending(foot, WELCOME), space=0)
         whole.setStretch(0, 1)
         self.setLayout(whole)
+        self._order_keys()
+
+    def _order_keys(self) -> None:
+        """Tab leads from the other ways to begin to the cards, and from these to what the chosen one means."""
+        cards = sorted(self.formulas.buttons(), key=self.formulas.id)
+        for before, after in pairwise((self.like, *cards, self.with_teams, self.meaning)):
+            QWidget.setTabOrder(before, after)
 
     def _add_card(self, card: "ChoiceCard", position: int) -> None:
         press_on(card, f"Alt+{position + 1}")
@@ -149,7 +161,9 @@ class NewChampionshipPage(QWidget):
         """Say in plain words what the chosen card means."""
         settings = self._settings()
         words = words_of(settings, self._words)
-        self._meaning.say(say_settings(settings, words))
+        told = tuple(say_settings(settings, words))
+        self._meaning.say(told)
+        self.meaning.setAccessibleDescription("\n".join(sentence for _, sentence in told))
         self.with_teams.setVisible(self.formulas.checkedId() == OF_THE_TEMPLATE and bool(self._teams))
 
     @property
@@ -242,6 +256,7 @@ class NewChampionshipPage(QWidget):
             before.deleteLater()
             self.formulas.removeButton(before)
         self._add_card(card, OF_THE_TEMPLATE)
+        self._order_keys()
         card.setChecked(True)
         card.setFocus()
 

@@ -10,6 +10,7 @@ from tournament.i18n import Translator
 from tournament.scoring.rules import Rules
 from tournament.scoring.setting import RuleSetting
 from tournament.scoring.systems import SYSTEMS, options_of, resolve_rules
+from tournament.sentences import N_
 from tournament.ui.setup.worked_table import WorkedTable
 from tournament.ui.theme.tokens import SPACE, STEP
 from tournament.ui.widgets.buttons import quiet_button
@@ -25,6 +26,8 @@ from tournament.wording.setup.worked_hands import say_worked_hand
 USUAL_HANDS: Final = 12
 TARGET, HANDS, OUTS = "target", "hands", "outs"
 """What a game may be played to: a total, a number of hands, or until one side is left."""
+AMOUNTS: Final[Mapping[str, str]] = {TARGET: N_("&How many points"), HANDS: N_("&How many hands")}
+"""What is counted there."""
 
 
 class RuleField(QWidget):
@@ -70,7 +73,7 @@ class RulesForm(QWidget):
         self.declared = {setting.name: setting for setting in SYSTEMS[rules.system].settings}
         ends = {TARGET: say("to a target")} if TARGET in self.declared else {OUTS: say("until one is left")}
         self.length = LabelledField(say("A game &is played"), choice_editor({**ends, HANDS: say("for a fixed number of hands")}))
-        self.amount = LabelledField(say("&How many"), number_editor(1, 1, 1))
+        self.amount = LabelledField("", number_editor(1, 1, 1))
         self.rule_fields = {setting.name: RuleField(setting, words) for setting in chosen_settings(rules.system)}
         self.more = quiet_button("")
         self.more.setCheckable(True)
@@ -154,6 +157,7 @@ class RulesForm(QWidget):
         self.amount.setVisible(by in self.declared)
         if by not in self.declared:
             return
+        self.amount.call(self._words.gettext(AMOUNTS[by]))
         self.amount.editor.setSuffix(" " + (self._words.gettext("hands") if by == HANDS else self._words.gettext("points")))
         self.amount.editor.setRange(self.declared[by].least, self.declared[by].most)
         self.amount.editor.setSingleStep(1 if by == HANDS else 100)

@@ -50,6 +50,8 @@ QFrame[role="done"] {{ background: {c.done}; border: 1px solid {c.done}; border-
 QFrame[role="alert"] {{ background: {c.alert}; border: 1px solid {c.alert}; border-radius: {px(ROUND)}px; }}
 QFrame[role="example"] {{ background: {c.ground}; border: 2px solid {c.ground}; border-radius: {px(RADIUS)}px; }}
 QFrame[role="example"][tone="fresh"] {{ background: {c.hot}; border-color: {c.baize}; }}
+QFrame[role="told"] {{ border: 2px solid transparent; border-radius: {px(RADIUS)}px; }}
+QFrame[role="told"]:focus {{ border-color: {c.ring}; }}
 QScrollArea[role="desk"], QScrollArea[role="desk"] > QWidget > QLabel {{ background: {c.line}; border: none; border-radius: {px(RADIUS)}px; }}
 QFrame[role="rule"] {{ background: {c.line}; border: none; max-height: 1px; min-height: 1px; }}
 QScrollArea, QScrollArea > QWidget > QWidget[role="page"] {{ background: transparent; border: none; }}

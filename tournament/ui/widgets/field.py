@@ -51,7 +51,7 @@ class LabelledField(QWidget, Generic[Editor]):
     def __init__(self, text: str, editor: Editor, hint: str = "") -> None:
         super().__init__()
         self.editor = editor
-        self.label: QLabel = label(text, "label")
+        self.label: QLabel = label("", "label")
         self.label.setBuddy(editor)
         self.trouble: QLabel = label("", "error")
         self.trouble.setWordWrap(True)
@@ -60,11 +60,16 @@ class LabelledField(QWidget, Generic[Editor]):
         self.hint.setWordWrap(True)
         if not hint:
             self.hint.hide()
-        editor.setAccessibleName(text.replace("&", ""))
+        self.call(text)
         if hint:
             editor.setAccessibleDescription(hint)
         self.setLayout(column(self.label, editor, self.trouble, self.hint, None, space=HALF))
         self.setFocusProxy(editor)
+
+    def call(self, text: str) -> None:
+        """Say what the editor asks for."""
+        self.label.setText(text)
+        self.editor.setAccessibleName(text.replace("&", ""))
 
     def explain(self, sentence: str) -> None:
         """Say what the text of the editor means, under it."""
@@ -95,9 +100,20 @@ def text_field(text: str, value: str = "", hint: str = "", placeholder: str = ""
     return field
 
 
+class DayEditor(QDateEdit):
+    """Takes a day. Page Up and Page Down scroll the page around, and change no month unseen."""
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Leave the keys by which a page is scrolled to the page."""
+        if event.key() in (Qt.Key.Key_PageUp, Qt.Key.Key_PageDown):
+            event.ignore()
+        else:
+            super().keyPressEvent(event)
+
+
 def day_editor(day: date) -> QDateEdit:
     """Where a day is typed, or changed with the arrow keys."""
-    editor = QDateEdit(QDate(day.year, day.month, day.day))
+    editor = DayEditor(QDate(day.year, day.month, day.day))
     editor.setLineEdit(TextLine())
     editor.setDisplayFormat("d MMMM yyyy")
     editor.lineEdit().setTextMargins(STEP, 0, 0, 0)
