@@ -13,6 +13,7 @@ from tests.ui.settling import settle
 from tournament.errors import Refused
 from tournament.i18n import translator
 from tournament.services.desk.changes import Changes
+from tournament.services.desk.journal import journal
 from tournament.services.desk.undo import undo
 from tournament.services.hall.calls import call_referee
 from tournament.services.hall.claim_lines import Told
@@ -30,6 +31,7 @@ from tournament.ui.scores.entry_controller import AskedBelow
 from tournament.ui.scores.entry_page import EntryPage
 from tournament.ui.scores.tables_column import Filter
 from tournament.ui.theme.tokens import WindowTheme
+from tournament.wording.desk.journal import say_circumstances, say_entry
 from tournament.wording.refusals import say_problem
 
 F5 = Qt.Key.Key_F5
@@ -96,10 +98,20 @@ def test_a_called_referee_is_seen_before_all_else(page, playing):
 def test_one_key_accepts_what_is_reported_on_the_open_sheet(page, playing):
     report(page, playing, 1, "A")
     press("1", ENTER)
-    assert "2,000 – 40" in page.pane.claims.text
+    assert "2,000 for side 1, 40 for side 2" in page.pane.claims.text
     press(F5)
     assert (game(playing, 1).is_in, page.pane.claims.text) == (True, "")
     assert page.controller.asked == "next"
+
+
+def test_a_report_says_whose_points_are_which_whoever_reports_them(page, playing):
+    report(page, playing, 1, "B")
+    press("1", ENTER)
+    second = next(side for side in game(playing, 1).sides if side.letter == "B")
+    assert f"side 2 ({second.numbered_name}): 2,000 for side 1, 40 for side 2" in page.pane.claims.text
+    entry = journal(playing.hall)[-1]
+    assert say_entry(entry, translator("fr")) == f"table 1, {second.name} déclare 2\u202f000 pour le camp 1, 40 pour le camp 2"
+    assert say_circumstances(entry, translator("fr")).endswith("camp 2"), "on which side they sit who report it"
 
 
 def test_the_number_of_a_table_and_the_key_accept_it(page, playing):

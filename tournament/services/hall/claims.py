@@ -93,7 +93,7 @@ def accept_claims(work: Work, game_id: int, claim_id: int | None = None, *, refe
     if not is_recorded(record, accepted.report):
         record_instead(work, record, accepted.report)
     settle(work, game_id)
-    work.details.update(team=accepted.name, claimed=written(accepted.report.totals))
+    work.details.update(team=accepted.name, claimed=written(accepted.report.totals), at_side=accepted.letter)
 
 
 @use_case("claims-settled", leaf=True, roles=REFEREES)
@@ -123,7 +123,7 @@ def claim(work: Work, game_id: int, team_id: int, device: str, content: Mapping[
         work.what = "claim-hands"
         work.details["hands"] = len(report.hands)
         return
-    work.details["claimed"] = written(report.totals)
+    work.details.update(claimed=written(report.totals), at_side=letter)
     if len(agreeing := sides_agreeing(claims_of(work.hall, game_id))) == len(record.members):
         record_agreed(work, record, agreeing)
 

@@ -14,6 +14,7 @@ from tournament.settings import SETTINGS
 from tournament.wording.cash.journal import BOOKED, OF_CASH, circumstances_of_cash, said_of_cash
 from tournament.wording.details import DetailTexts, UntoldError, one_of, say_details, whole
 from tournament.wording.enumerations import say_list
+from tournament.wording.hall.claims import say_reported
 from tournament.wording.numbers import side_by_side
 from tournament.wording.papers.documents import TITLES
 from tournament.wording.prizes.prizes import say_prize_told
@@ -247,7 +248,7 @@ def _said(what: str, details: Mapping[str, Detail], words: Translator) -> Detail
     if "ruling" in details:
         said["ruling"] = say_ruling(one_of(tuple(Kind), details, "ruling"), str(details.get("outcome", "")), words)
     if "claimed" in details:
-        said["claimed"] = _totals(details, "claimed", words)
+        said["claimed"] = say_reported(dict(zip(SIDES, _numbers(details, "claimed"), strict=False)), words)
     if str(details.get("undone", what)) in ADJUSTED:
         said["points"] = signed(whole(details, "points"), words)
     return said
@@ -349,7 +350,7 @@ def _circumstances(entry: JournalLine, words: Translator) -> Sequence[str]:
         parts.append(say("trick {n}").format(n=details["trick"]))
     if "elapsed" in details:
         minutes = whole(details, "elapsed")
-        parts.append(words.ngettext("after {n} minute", "after {n} minutes", minutes).format(n=minutes))
+        parts.append(words.ngettext("after {n} minute of play", "after {n} minutes of play", minutes).format(n=minutes))
     if "article" in details:
         parts.append(say_cited(str(details["article"]), words))
     if "referee" in details:
@@ -360,7 +361,11 @@ def _circumstances(entry: JournalLine, words: Translator) -> Sequence[str]:
 
 def _totals(details: Mapping[str, Detail], name: str, words: Translator) -> str:
     """Totals as the journal keeps them, `1200/840`, beside each other."""
-    return side_by_side([whole({name: total}, name) for total in str(details[name]).split("/")], words)
+    return side_by_side(_numbers(details, name), words)
+
+
+def _numbers(details: Mapping[str, Detail], name: str) -> Sequence[int]:
+    return [whole({name: total}, name) for total in str(details[name]).split("/")]
 
 
 def say_passed_over(steps: UndoLine, words: Translator) -> Iterator[str]:

@@ -5,11 +5,12 @@ from typing import Final
 
 from tournament.i18n import Translator
 from tournament.records.kinds import Outcome
+from tournament.scoring.facts import Side
 from tournament.sentences import N_
 from tournament.services.hall.claim_lines import CallLine, ClaimLine, ClaimsLine, ClaimState, SaidLine
 from tournament.services.scores.lines import SheetLine, WinReason
 from tournament.wording.enumerations import say_list
-from tournament.wording.numbers import number, side_by_side
+from tournament.wording.numbers import number
 from tournament.wording.sides import say_side
 
 STATES: Final[Mapping[ClaimState, str]] = {
@@ -66,11 +67,9 @@ def say_waiting(line: ClaimsLine, words: Translator) -> str:
 
 
 def say_claim(claim: ClaimLine, words: Translator) -> str:
-    """What a side reports, and when: `21:04 · 4 Durand: 2,010 – 1,650`."""
-    say = words.gettext
-    return say("{time} · {side}: {told}").format(
-        time=f"{claim.at.astimezone():%H:%M}", side=f"{claim.team} {claim.name}", told=say_told(claim, words)
-    )
+    """What a side reports, and when: `21:04 · side 1 (4 Durand): 2,010 for side 1, 1,650 for side 2`."""
+    who = words.gettext("{side} ({team})").format(side=say_side(claim.letter, words), team=f"{claim.team} {claim.name}")
+    return words.gettext("{time} · {side}: {told}").format(time=f"{claim.at.astimezone():%H:%M}", side=who, told=say_told(claim, words))
 
 
 def say_told(claim: ClaimLine, words: Translator) -> str:
@@ -78,7 +77,7 @@ def say_told(claim: ClaimLine, words: Translator) -> str:
     report = claim.report
     if report is None:
         return words.gettext("not possible by these rules") if claim.problems else words.gettext("says that it is not right")
-    told = [side_by_side([total for _, total in sorted(report.totals.items())], words)]
+    told = [say_reported(report.totals, words)]
     if report.hands:
         told.append(words.ngettext("{n} hand", "{n} hands", len(report.hands)).format(n=len(report.hands)))
     if report.why is WinReason.CLOCK:
@@ -86,6 +85,12 @@ def say_told(claim: ClaimLine, words: Translator) -> str:
     if not report.is_over:
         told.append(words.gettext("still playing"))
     return " · ".join(told)
+
+
+def say_reported(totals: Mapping[Side, int], words: Translator) -> str:
+    """Totals that are reported, each with its side, whoever reports them: `2,010 for side 1, 1,650 for side 2`."""
+    each = words.gettext("{total} for {side}")
+    return ", ".join(each.format(total=number(total, words), side=say_side(letter, words)) for letter, total in sorted(totals.items()))
 
 
 def say_claims(line: ClaimsLine, words: Translator) -> Iterator[str]:
