@@ -236,4 +236,4 @@ def test_decisions_that_lack_something_are_named_by_what_they_lack(desk, qtbot):
     page = SettingsPage(desk, translator("fr"))
     qtbot.addWidget(page)
     said = [box.text().replace("&", "") for box in page.findChildren(QCheckBox)]
-    assert "Admettre qu’il manque l’arbitre ou la raison" in said
+    assert "Accepter une décision sans dire qui l’a prise ni pourquoi" in said

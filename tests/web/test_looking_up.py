@@ -137,7 +137,7 @@ class TestARoundBeingPlayed:
         hall.catch_up()
         one, other = at_table(hall, 1)
         assert "won · 1,000 – 0 · by forfeit" in read(nobody, f"/equipe/{one}").replace("2,000 – 0", "1,000 – 0")
-        assert "Decisions Forfeit · round 1, table 1 · side 2 · after 2 minutes · art. 9 D" in read(nobody, f"/equipe/{other}")
+        assert "Decisions Forfeit · round 1, table 1 · side 2 · after 2 minutes of play · art. 9 D" in read(nobody, f"/equipe/{other}")
         assert "personne" not in read(nobody, f"/equipe/{other}")
         assert "art. 9 D – Odile: personne" in read(hall.team(other), f"/equipe/{other}")
 

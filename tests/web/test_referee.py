@@ -96,7 +96,7 @@ class TestATable:
         assert game(hall).kind is ResultKind.FORFEIT
         (decision,) = hall.host.hall.all(Decision)
         assert (decision.article, decision.referee, decision.reason) == ("9 D", "Odile", "personne à 20 h 10")
-        told = "side 2 · after 2 minutes · art. 9 D – Odile: personne à 20 h 10"
+        told = "side 2 · after 2 minutes of play · art. 9 D – Odile: personne à 20 h 10"
         assert f"Forfeit, nobody there · {told}" in read(tablet, f"/arbitre/table/{game(hall).id}")
         assert "Take back the decision" in read(tablet, f"/arbitre/table/{game(hall).id}")
 

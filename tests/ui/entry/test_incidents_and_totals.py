@@ -150,7 +150,7 @@ def test_what_a_referee_noted_stands_under_the_sheet(page, playing):
     assert page.score_sheet.notes.text().splitlines() == [
         "+160 for side 2: cards shown",
         "Stopped after hand 0: 2 more hands count.",
-        "Stopped by the clock · 2 hands left · after 4 minutes · art. 9 D – Odile: past the hour",
+        "Stopped by the clock · 2 hands left · after 4 minutes of play · art. 9 D – Odile: past the hour",
     ]
 
 

@@ -75,7 +75,7 @@ class TestRounds:
         assert not made.rounds.sheet.isEnabled()
         made.show_team(first.sides[0].team)
         assert rows_of(made)[0][4:6] == ["lost\nby forfeit", "0 – 2,000"]
-        assert told(made) == ["Forfeit · round 1, table 1 · side 1 · after 2 minutes · art. 9 D"]
+        assert told(made) == ["Forfeit · round 1, table 1 · side 1 · after 2 minutes of play · art. 9 D"]
         assert late in made.story.numbers
         withdraw_teams(full_desk, [teams(full_desk.hall)[sat_out - 1].id], reason="")
         play(full_desk)

@@ -90,7 +90,7 @@ def say_more(line: Decision, words: Translator) -> Iterator[str]:
     if line.points is not None:
         yield say_measure(line, line.points, words)
     if line.minutes is not None:
-        yield words.ngettext("after {n} minute", "after {n} minutes", line.minutes).format(n=number(line.minutes, words))
+        yield words.ngettext("after {n} minute of play", "after {n} minutes of play", line.minutes).format(n=number(line.minutes, words))
 
 
 def say_measure(line: Decision, count: int, words: Translator) -> str:
