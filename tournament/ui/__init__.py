@@ -1,1 +1,1 @@
-"""The window: the only package that knows Qt. It builds pages, connects them, and refreshes them; what happens is the services' business."""
+"""The window: the only package that knows Qt. It builds pages and refreshes them; services do the rest."""

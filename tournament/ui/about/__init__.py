@@ -1,1 +1,1 @@
-"""What the program says of itself: its versions, whose work it is made of, where it keeps what is somebody's, and where newer versions are."""
+"""About the program: versions, whose work it is made of, where it keeps files, where releases are."""

@@ -1,4 +1,4 @@
-"""About Capot: versions, where things lie, and what helps whoever is asked for help. Only one button of it goes to a network, in a browser."""
+"""About Capot: versions, places of files, and help for support. One button opens a browser."""
 
 from functools import partial
 from pathlib import Path

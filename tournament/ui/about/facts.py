@@ -49,7 +49,7 @@ def program_version() -> str:
 
 
 def releases() -> str:
-    """The address of the page of its releases, which pyproject.toml has; empty where whoever packed it left that away."""
+    """The address of its releases, which pyproject.toml has; empty if it was packed without one."""
     return next((address for name, _, address in map(_parted, _all_told("Project-URL")) if name == "Releases"), "")
 
 
@@ -122,7 +122,7 @@ def text_of(work: LicensedWork) -> str:
 
 
 def letter(words: Translator, display: list[tuple[str, str]], file: Path | None) -> str:
-    """All that helps whoever mends the program: versions, how it is shown, where things lie, and its last mistake if there was one."""
+    """What helps whoever mends the program: versions, display, places of files, and its last crash."""
     lines = [*versions(words), *display, *((place.name, str(place.where)) for place in places(words, file))]
     told = [f"{name}: {value}" for name, value in lines]
     return "\n".join([*told, *last_mistake(words)]) + "\n"

@@ -19,7 +19,7 @@ FULL_LINE: Final = 55
 
 
 class LicencesDialog(Dialog):
-    """A list of works, and beside it the licence of the one that is chosen. Arrows choose, Tab goes on to the text, Esc closes."""
+    """Works at the left, the licence of the chosen one beside. Arrows choose, Tab goes to the text, Esc closes."""
 
     def __init__(self, words: Translator, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -67,7 +67,7 @@ class LicencesDialog(Dialog):
 
 
 def flowing(text: str) -> str:
-    """A text whose lines were filled to one width, as paragraphs that take the width there is. A line that ended early still ends there."""
+    """A text of filled lines as paragraphs without fixed width; a line that ended early still ends there."""
     told: list[str] = []
     was_full = False
     for line in text.splitlines():

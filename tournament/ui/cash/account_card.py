@@ -42,7 +42,7 @@ class Account:
 
 @dataclass(frozen=True)
 class Payment:
-    """What is to be entered: how much of the fee, or, `is_refund`, how much is given back, by which means, and from or to whom."""
+    """The amount paid of the fee, or given back if `is_refund`, by which means, from or to whom."""
 
     team_id: int
     cents: int
@@ -52,7 +52,7 @@ class Payment:
 
 
 class AccountCard(QFrame):
-    """Shows an account. The keys are on the means first: a letter chooses one, a figure begins another amount, Enter enters what is owed."""
+    """Shows an account. On the means a letter chooses one, a figure begins an amount, Enter enters it."""
 
     wanted = Signal(Payment)
     reduction_wanted = Signal(int, int, int)
@@ -90,7 +90,7 @@ class AccountCard(QFrame):
         self.show_account(None, (), 1)
 
     def show_account(self, account: Account | None, reductions: Sequence[ReductionLine], most: int) -> None:
-        """Show an account, its reductions (each granted at most so many times), and propose what it owes. None: nobody is chosen."""
+        """Show an account, its reductions (each granted at most so many times) and what it owes; None: nobody."""
         is_another = account is None or self.account is None or account.team.id != self.account.team.id
         was, self.account = self.account, account
         self._asked.setVisible(account is not None)
@@ -150,7 +150,7 @@ class AccountCard(QFrame):
         self.lacking.setVisible(bool(said))
 
     def propose_refund(self) -> None:
-        """Ask how much is given back: all that was paid, unless something else is typed. Who gets all of it goes, where no draw knows the team."""
+        """Ask how much is given back, at first all; who gets all leaves, if no draw knows the team."""
         if self.account is not None and self.account.line.paid > 0:
             self._is_refund, self._goes = True, not self.account.line.overpaid
             self.amount.show_cents(self.account.line.overpaid or self.account.line.paid)
@@ -174,7 +174,7 @@ class AccountCard(QFrame):
         self._asking.setVisible(self._is_refund or self.has_something_to_ask)
 
     def _name_other_way(self, amount: str) -> None:
-        """A team that can go keeps its registration where Enter would strike it out, and loses it where Enter would not."""
+        """Name the other way of refunding: with or without striking out the team, as Enter does not."""
         say, account = self._words.gettext, self.account
         self.refund_otherwise.setVisible(self._is_refund and account is not None and account.can_be_removed)
         if self.is_removal:
@@ -198,7 +198,7 @@ class AccountCard(QFrame):
         self.means.button(self.means.value).setFocus()
 
     def enter(self) -> None:
-        """Enter the amount, unless it is none; where it is all that was paid by a team that can go, its registration is struck out too."""
+        """Enter the amount, unless zero; where a team that can go gets all back, strike it out too."""
         cents = self.amount.read()
         if cents is None:
             self.amount.setFocus()
@@ -225,7 +225,7 @@ class AccountCard(QFrame):
         self.amount.setFocus()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """A letter of a means chooses it from the amount too; a figure on the means begins the amount. Held down, Enter acts once."""
+        """Letters choose a means from the amount, figures begin the amount from the means; Enter acts once."""
         if not isinstance(event, QKeyEvent) or event.type() != QEvent.Type.KeyPress or event.modifiers() & NOT_TYPING:
             return False
         if event.key() in IS_ENTER and event.isAutoRepeat():

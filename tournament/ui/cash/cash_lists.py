@@ -59,7 +59,7 @@ class CashLists(QWidget):
         self._show()
 
     def look_for(self, typed: str) -> None:
-        """Show who is called so, in all accounts, and the entries that have these words; without any, what the view shows."""
+        """Show the accounts and entries that match these words; without any, what the view shows."""
         self._sought = typed.strip()
         self._show()
 

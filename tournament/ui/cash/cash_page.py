@@ -50,7 +50,7 @@ MOVE_KEY, COUNT_KEY = "F7", "F9"
 
 
 class CashPage(Page):
-    """A number or a name and Enter: what is owed; Enter again: it is paid, and the keys are back where the next one is typed."""
+    """A number or a name and Enter shows what is owed; Enter again pays it and returns to the search."""
 
     def __init__(self, desk: Desk, words: Translator) -> None:
         super().__init__(desk, words)
@@ -81,7 +81,7 @@ class CashPage(Page):
         (self.whole.first if self.whole.is_empty else self.search).setFocus()
 
     def hideEvent(self, event: QHideEvent) -> None:
-        """Let go of an account that is settled, where nobody is looked for: whoever comes back is not told of the last one who paid."""
+        """Let go of a settled account unless a search is typed: nobody coming back should see the last payer."""
         super().hideEvent(event)
         shown = self.card.account
         if not event.spontaneous() and shown is not None and not (self.search.text().strip() or shown.line.owed or shown.line.overpaid):

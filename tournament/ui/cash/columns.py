@@ -14,7 +14,7 @@ from tournament.wording.numbers import euros
 
 
 def account_columns(words: Translator, theme: WindowTheme, who: str) -> Sequence[TableColumn[Account]]:
-    """Number, name, players with their club under them, what is due, what was paid, what is left of it. `who` is what those who enter are called."""
+    """Number, name, players with club, due, paid, left. `who` is what those who enter are called."""
     c, say = theme.colours, words.gettext
     tick = icon("check", c.baize, theme.px(ICON))
 
@@ -52,7 +52,7 @@ def account_columns(words: Translator, theme: WindowTheme, who: str) -> Sequence
 
 
 def entry_columns(words: Translator, theme: WindowTheme) -> Sequence[TableColumn[CashLine]]:
-    """Number, time, what it is about with its note under it, from or to whom, means, till, who took it, amount. What was undone is struck through."""
+    """Number, time, subject with note, from or to whom, means, till, cashier, amount. Undone is struck out."""
     c, say = theme.colours, words.gettext
 
     def faint(line: CashLine) -> str | None:

@@ -70,7 +70,7 @@ class ReductionRow(QWidget):
 
 
 class FeeDialog(FormDialog):
-    """The fee, whether each player pays it, and a line for each reduction. `do` has the desk do what follows from it."""
+    """The fee, whether each player pays it, and a line for each reduction. `do` sends the commands."""
 
     def __init__(self, words: Translator, settings: Settings, read: Read, do: Do, parent: QWidget | None = None) -> None:
         say = words.gettext

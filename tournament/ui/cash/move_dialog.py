@@ -1,4 +1,4 @@
-"""Asks for money that is about no entry fee: the float, what goes to the bank, an expense, another income, a prize that is paid out."""
+"""Asks for money that is no entry fee: float, bank, an expense, other income, a prize paid out."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass

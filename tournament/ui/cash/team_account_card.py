@@ -18,7 +18,7 @@ from tournament.wording.numbers import euros
 
 
 class TeamAccountCard(QFrame):
-    """The fee, reductions, what was paid and what is left; under it the entries. Hidden while there is no fee and nothing was paid."""
+    """Fee, reductions, paid, left, and the entries under it. Hidden while there is no fee or payment."""
 
     payment_asked = Signal()
 

@@ -1,4 +1,4 @@
-"""The till of this desk: all money that changes hands in this window goes into it or comes out of it, from whatever page."""
+"""The till of this desk: all money that changes hands in this window, on whatever page."""
 
 from dataclasses import replace
 
@@ -8,7 +8,7 @@ from tournament.services.desk.desk import Desk
 
 
 def till_here(desk: Desk) -> str:
-    """The name of the till that was chosen at this computer. Where none was, a joined desk has its own: two drawers of one name cannot be counted."""
+    """The till chosen at this computer; else a joined desk has its own, as two drawers need two names."""
     return read_preferences().till or desk.device[:TILL_LENGTH] or USUAL_TILL
 
 

@@ -19,7 +19,7 @@ from tournament.wording.numbers import euros
 
 
 class TillsCard(QFrame):
-    """The takings of the till at this desk, line by line, and what should be in its drawer; other tills in a line each."""
+    """The takings of this desk's till line by line, and what its drawer should hold; other tills in short."""
 
     till_chosen = Signal(str)
 

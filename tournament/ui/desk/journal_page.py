@@ -1,4 +1,4 @@
-"""The journal: everything that was done, the newest first, by whom and why. Nothing in it is ever erased; what was undone is marked so."""
+"""The journal, newest first: what was done, by whom and why. Nothing is erased; undone is marked."""
 
 from collections.abc import Sequence
 
@@ -108,7 +108,7 @@ class JournalPage(Page):
 
     @property
     def _read(self) -> int | None:
-        """The number of the entry below the newest that is chosen: it is being read, and stays chosen whatever is done meanwhile."""
+        """The number of the chosen entry below the newest; it stays chosen whatever is done meanwhile."""
         row = self.table.currentIndex().row()
         return self.model.lines[row].entry.sequence if 0 < row < len(self.model.lines) else None
 

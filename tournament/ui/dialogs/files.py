@@ -17,7 +17,7 @@ LISTS: Final = (".csv", ".xlsx", ".tsv")
 _last: list[Path] = []
 """The folder that was chosen last, or of the championship opened last."""
 _papers: list[Path] = []
-"""The folder where documents were kept last, or of the championship opened last: a list may have been fetched from somebody's stick meanwhile."""
+"""The folder of the last documents, or of the last championship; a list may be on a borrowed stick."""
 
 
 def proposed_file(name: str, day: date, folder: Path | None = None) -> Path:
@@ -50,13 +50,13 @@ def working_folder() -> Path:
 
 
 def championships_folder(preferences: Preferences) -> Path:
-    """Where a new championship is kept: the folder that was chosen at the first start, else the one used last, which may be somebody's stick."""
+    """Where new championships are kept: the folder of the first start, else the one used last."""
     chosen = Path(preferences.folder) if preferences.folder else None
     return chosen if chosen is not None and is_folder(chosen) else working_folder()
 
 
 def lists_folder() -> Path:
-    """Where to begin asking for an entry list: where the last one was, else where the newest one lies, in the downloads or in the documents."""
+    """Where to ask for an entry list: where the last was, else the newest in downloads or documents."""
     last = read_preferences().lists
     if last and is_folder(Path(last)):
         return Path(last)

@@ -36,7 +36,7 @@ def keep_width(dialog: QDialog, width: int) -> None:
 
 
 def lay_out(dialog: QDialog, inside: QLayout, ends: QWidget, wanted: tuple[int, int]) -> QScrollArea:
-    """Fill a dialog: what it is about, scrolled where the screen is too low for it, and under it its buttons, always in sight.
+    """Fill a dialog: what it is about, scrolled where the screen is too low, and its buttons always in sight.
 
     `wanted` is its width and height at normal text size. Gives what scrolls.
     """

@@ -1,4 +1,4 @@
-"""A dialog of a few fields that stays open until what is typed is accepted: a refusal is said beside its field, and nothing typed is lost."""
+"""A form that stays open until accepted: a refusal is said beside its field, nothing typed is lost."""
 
 from collections.abc import Mapping, Sequence
 
@@ -68,7 +68,7 @@ class FormDialog(Dialog):
             self.accept()
 
     def complain(self, problems: Sequence[Problem], fields: Mapping[str, LabelledField]) -> None:
-        """Say each problem beside the field of its place, the others above them all; the first wrong field gets the keyboard."""
+        """Say each problem beside its field, others above; the first wrong field gets the focus."""
         elsewhere = [say_problem(problem, self._words) for problem in problems if problem.path not in fields]
         wrong = [fields[problem.path] for problem in problems if problem.path in fields]
         for problem in problems:

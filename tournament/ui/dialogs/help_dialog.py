@@ -1,4 +1,4 @@
-"""The card behind F1: what the page is for and its keys, the keys of every page, and what to do when something happens."""
+"""The card behind F1: the page's purpose and keys, the keys of every page, and what to do in trouble."""
 
 from collections.abc import Sequence
 from functools import partial
@@ -31,7 +31,7 @@ class HelpDialog(Dialog):
     """Read and closed by Enter or Esc; nothing can be done in it."""
 
     def __init__(self, words: Translator, page: str, name: str, parent: QWidget | None = None) -> None:
-        """`page` is the place one is on, `name` its title; `WITHOUT_CHAMPIONSHIP` are the pages without a championship."""
+        """`page` is where one is, `name` its title; `WITHOUT_CHAMPIONSHIP` are the pages without one."""
         super().__init__(parent)
         say, here = words.gettext, HELP_OF_PAGES[page]
         heading = say("Help: {page}").format(page=name)

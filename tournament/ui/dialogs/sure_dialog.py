@@ -1,4 +1,4 @@
-"""Asks before something that is hard to bring back: what would happen, in words, and two buttons that say what they do."""
+"""Asks before something hard to bring back: what would happen, and two buttons that name it."""
 
 from PySide6.QtWidgets import QWidget
 

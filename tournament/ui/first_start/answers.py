@@ -37,12 +37,12 @@ class FirstAnswers:
 
 
 def proposed(operator: str) -> FirstAnswers:
-    """What whoever presses Enter agrees to: a folder of its own among the documents; and no stick until one was seen."""
+    """The default answers: a folder of its own among the documents; no stick until one was seen."""
     return FirstAnswers(own_folder() / FOLDER, operator)
 
 
 def worth_proposing(sticks: Iterable[Path], kept: Iterable[Path]) -> list[Path]:
-    """The sticks on which none of these folders lies: copies on the stick with the championships, or with the program, would be lost with it."""
+    """The sticks without any of these folders: a copy beside the original would be lost with it."""
     real = [Path(os.path.realpath(folder)) for folder in kept]
     holding = {above for folder in real for above in (folder, *folder.parents)}
     return [stick for stick in sticks if Path(os.path.realpath(stick)) not in holding]

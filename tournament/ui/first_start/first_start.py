@@ -1,4 +1,4 @@
-"""What the window does at the first start: it asks the questions, keeps what is answered, and goes on to the welcome page."""
+"""The first start of the window: asks the questions, keeps the answers, goes on to Welcome."""
 
 from dataclasses import replace
 from functools import partial
@@ -49,7 +49,7 @@ class FirstStart(QObject):
         self._window.show_page(page, "Capot")
 
     def _take(self, page: FirstStartPage) -> None:
-        """Make the folders that were answered, then keep everything; where one cannot be made or written to, the page says why and stays."""
+        """Make the folders of the answers, then keep all; if one cannot be made, the page says why and stays."""
         answers = page.answers
         try:
             make_folder(answers.folder, FOLDER_OF_OWNER)

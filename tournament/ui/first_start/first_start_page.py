@@ -1,4 +1,4 @@
-"""The questions of the first start, all on one page: language, size of the text, who is at the desk, where files and copies go."""
+"""The questions of the first start on one page: language, text size, operator, folders."""
 
 from dataclasses import replace
 from pathlib import Path
@@ -33,7 +33,7 @@ LOOKING: Final = 2000
 
 
 class FirstStartPage(CoveredPage):
-    """Enter takes what is shown, wherever the keyboard is, except on a button that does something else. Language and size are shown at once."""
+    """Enter accepts what is shown, but on other buttons. Language and size take effect at once."""
 
     language_asked = Signal(str)
     text_size_asked = Signal(int)

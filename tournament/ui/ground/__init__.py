@@ -1,1 +1,1 @@
-"""What pages and the things beside them stand on: what a page, an action and a window service are, and what they may ask of the window."""
+"""What a page, an action and a window service are, and what they may ask of the window."""

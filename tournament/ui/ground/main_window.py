@@ -1,4 +1,4 @@
-"""What helpers of the window may ask of it: those that join a host, keep copies, guide through the tour, and show it otherwise."""
+"""What helpers may ask of the window: joining, copies, the tour, the display."""
 
 from abc import abstractmethod
 from collections.abc import Callable, Generator
@@ -91,7 +91,7 @@ class MainWindow(QMainWindow):
     def showing_evening(
         self, desk: "Desk", here: PageName = PageName.CHAMPIONSHIP, remembering: HallFollower | None = None
     ) -> Generator[None, None, str]:
-        """Show an open championship in parts. Gives what there is to say of the last copies of the one before, if they failed."""
+        """Show a championship in parts. Gives what to say of the previous one's last copies, if they failed."""
 
     @abstractmethod
     def show_again(self, desk: "Desk", left_off: "Navigation") -> None:

@@ -32,7 +32,7 @@ def is_waiting(refusal: Refused) -> bool:
 
 
 class WaitingForm:
-    """A form, of which a page may have several, whose wish has to wait for the host: once it was done there is room for the next one.
+    """A form whose command waits for the host; once it is done there is room for the next one.
 
     `typed` is what stands in it, `go_on` is told what changed and makes the room.
     """
@@ -55,7 +55,7 @@ class WaitingForm:
 
 
 class Showing(Protocol):
-    """Whoever shows a hall. A part of a page answers from the hall of the page, and has the desk do things on sight of it."""
+    """Whoever shows a state: parts of a page answer from the page's state, and send commands on it."""
 
     @property
     def hall(self) -> "Hall":
@@ -70,7 +70,7 @@ class Services(Protocol):
 
 
 class Page(QWidget):
-    """A page of a championship. It asks by signals and knows no other page; what it does not need of this, it leaves as it is here."""
+    """A page of a championship. Asks by signals, knows no other page; all methods have a default here."""
 
     changed = Signal(Changes)
     """The page had the desk do something."""
@@ -79,9 +79,9 @@ class Page(QWidget):
     refused = Signal(Refused)
     """The desk did not do what the page asked for, and the page has no place of its own to say so."""
     is_refreshed_at_once: ClassVar[bool] = True
-    """Whether the page goes on from what it shows as soon as it had something done; if not, it is refreshed before the next key is heard."""
+    """Whether the page goes on from what it shows after a command; if not, it is refreshed before the next key."""
     overtaken = Signal()
-    """The desk did not do what the page asked for, and the page says so itself: what others did meanwhile is to be shown first."""
+    """The desk did not do it, and the page says so itself: what others did must be shown first."""
     page_asked = Signal(PageName)
     document_asked = Signal(str)
     """A document is asked for by its id, where it is printed."""
@@ -134,21 +134,21 @@ class Page(QWidget):
         return ()
 
     def come_back(self) -> None:
-        """Somebody comes back by Esc from a page that was asked for here: give the keyboard to where that was asked, where it would go elsewhere."""
+        """Focus where the other page was asked for, when Esc leads back here from it."""
 
     def unfinished(self) -> Any:
-        """What is being typed on the page, for `carry_on` of the page that is made in its stead; None where there is nothing to lose."""
+        """What is half typed, for `carry_on` of the page made in its stead; None if there is nothing to lose."""
         return None
 
     def carry_on(self, unfinished: Any) -> None:
         """Go on with what was being typed."""
 
     def settle(self, changes: Changes) -> bool:
-        """What had to wait for the host was done, and changed this: let go of it where it is still typed here, and go on. Whether it was."""
+        """The host did what had to wait, with these changes: let go of it if it is still typed. Whether it was."""
         return False
 
     def give_back(self, intent: "Intent") -> None:
-        """What had to wait for the host was not done, and is not typed here any more: let it stand here again where there is room for it."""
+        """The host refused what had to wait: put it back where there is room for it."""
 
     def follow_services(self, services: Services) -> None:
         """Show what is in the window beside the pages, such as the screen of the hall, from now on."""

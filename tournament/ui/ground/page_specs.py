@@ -1,4 +1,4 @@
-"""The pages of an open championship, each declared once: whatever tells of a page, or leads to it, takes it from its row.
+"""The pages of an open championship, each declared once, in one row.
 
 A new page is its name and its row here, and its file with a subclass of `Page`.
 """
@@ -37,7 +37,7 @@ class PageName(StrEnum):
 
 @dataclass(frozen=True)
 class PageSpec:
-    """What is known of a page before it is made. Texts are English, to be translated; `page` is its class as "module:Class".
+    """What is known of a page before it is made. Texts are to be translated; `page` is "module:Class".
 
     `section` is where the manual tells of it, `also` are other words by which the palette finds the way to it: without them no way to it is offered
     there. `key` leads to it from every page, `when_joined` is the class in its place at a desk that is joined to a host.

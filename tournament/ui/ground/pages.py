@@ -21,7 +21,7 @@ def page_class(spec: PageSpec) -> type[Page]:
 
 
 class Pages(Mapping[PageName, Page]):
-    """The pages of a championship by their names. To ask for one is to have it made: by `make`, then by `take_in`, which styles it."""
+    """The pages of a championship by name; asking for one makes it by `make`, and styles it by `take_in`."""
 
     def __init__(self, specs: Sequence[PageSpec], make: Callable[[PageSpec], Page], take_in: Callable[[Page], object]) -> None:
         self._specs = {spec.name: spec for spec in specs}

@@ -1,4 +1,4 @@
-"""What is in the window beside the pages of an open championship: the clock in the bar, the hall's phones, the second screen.
+"""What is in the window beside the pages: the clock in the bar, the hall's phones, the second screen.
 
 It stays as long as the championship is open, while the view that shows it is made anew in another language, light or text size.
 What is new there is a subclass of `WindowService`, listed in `shell/service_table.py`.
@@ -29,10 +29,10 @@ class WindowService:
     """One thing in the window beside the pages. What it does not need of this, it leaves as it is here."""
 
     def enter(self, evening: "ChampionshipFrame") -> None:
-        """Be shown by this view from now on, with its words and in its bar. The present hall and the time are told next."""
+        """Be shown by this view, with its translator and bar; the state and the time are told next."""
 
     def follow(self, hall: "Hall", changes: Changes) -> None:
-        """Show this hall, which differs by these changes from the one that was shown. The page in front has done so by now."""
+        """Show this state, which differs by these changes; the page in front already does."""
 
     def tell_time(self, now: datetime) -> None:
         """Show what depends on the clock. Called every few seconds, and after each change."""
@@ -42,11 +42,11 @@ class WindowService:
         return ()
 
     def reason_to_stay(self) -> str:
-        """What would be cut short if the championship were closed now, as a sentence to be asked about; empty where nothing would."""
+        """What closing the championship now would cut short, as a question; empty if nothing."""
         return ""
 
     def reason_to_ask(self) -> str:
-        """What is asked about before the championship is closed by a key, though nobody is there yet who would be cut off."""
+        """What to ask before the championship is closed by a key, though nobody would be cut off yet."""
         return self.reason_to_stay()
 
     def close(self) -> None:

@@ -1,4 +1,4 @@
-"""What the page of the hall does about other computers: letting them be joined, showing who is there, sharing the tables out, ending it."""
+"""Other computers on the page of the hall: lets them join, shows who is there, shares tables, ends it."""
 
 from typing import TYPE_CHECKING
 
@@ -68,7 +68,7 @@ class DeskHosting:
         self._card.show_code(part.code, part.address, now, is_used=is_used)
 
     def is_computer(self, device: DeviceLine) -> bool:
-        """Whether a device is a computer that is joined or may be, while any can be; a tablet that was paired as a desk comes to the pages."""
+        """Whether a device is a joined computer, or one that may join; a tablet paired as a desk sees pages."""
         host = self._part.host if self._part is not None else None
         if host is None or device.access != Access.DESK or device.revoked:
             return False

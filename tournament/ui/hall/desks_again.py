@@ -1,4 +1,4 @@
-"""By which network and at which port other computers were joined last, and to which championship: a computer that went off takes them up again."""
+"""The network, port and championship of joined computers, kept to serve them again after a restart."""
 
 from collections.abc import Callable
 from contextlib import suppress
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class FormerDesks:
-    """Computers that were joined to a championship when it was closed, or when this computer went off: how many, and by which network."""
+    """How many computers were joined when the championship was closed or this one went off, by which network."""
 
     count: int
     network: str

@@ -1,4 +1,4 @@
-"""Other computers that work at this championship: letting them be joined, by a code in large letters, and who is there, since when, doing what."""
+"""Other computers at this championship: letting them join by a code, and who is there, doing what."""
 
 import sys
 from collections.abc import Callable, Mapping, Sequence
@@ -60,7 +60,7 @@ def say_name(desk: DeskPresent) -> str:
 
 
 class DesksCard(QFrame):
-    """Closed, it asks by which network; open, it shows a code and who is there. What is asked for goes up as a signal."""
+    """Closed, it asks by which network; open, it shows a code and who is there. Requests are signals."""
 
     asked = Signal(LocalNetwork, int)
     ending_asked = Signal()
@@ -150,7 +150,7 @@ class DesksCard(QFrame):
             self.left.setText(say("The computer is joined.") if is_used else say("The code has expired."))
 
     def show_desks(self, desks: Sequence[DeskRow], now: datetime, *, has_tables: bool) -> None:
-        """Show who is there, since when, doing what, with which tables; and who may come. `has_tables` says that there are any to share out."""
+        """Show who is there, doing what, with which tables, and who may come; `has_tables`: some can be shared."""
         self.nobody.setVisible(not desks)
         if (listed := tuple(desk.device for desk in desks)) != self._listed:
             self._listed = listed
@@ -161,7 +161,7 @@ class DesksCard(QFrame):
         self.share_out.setVisible(has_tables and any(desk.present is not None and desk.present.cut_off is None for desk in desks))
 
     def show_network(self, port: str, *, is_there: bool, has_come: bool) -> None:
-        """Say that the network is gone, where it is; and, until somebody came, what may keep others from getting here."""
+        """Say that the network is gone; and, until somebody came, what may keep others from getting here."""
         say = self._words.gettext
         self.gone.setText("" if is_there else say("This computer no longer has this address: join the network again, or stop this and start again."))
         self.gone.setVisible(not is_there)

@@ -1,4 +1,4 @@
-"""The banner over every page of a championship that other computers were joined to: they are let in again by one key."""
+"""The banner over every page of a championship that other computers had joined; one key admits them."""
 
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
@@ -76,7 +76,7 @@ class DesksOffer(QObject, WindowService):
         return (Action(say("Let them join again"), "people", self.join, also=say("desks, scorers, second laptop, network, pairing code, replica")),)
 
     def join(self) -> None:
-        """Let them join again; where that cannot be, the page of the hall says why, and another network can be chosen there."""
+        """Let them join again; where that fails, the page of the hall says why and offers other networks."""
         before, evening = self._before, self._evening
         if before is None or evening is None or self._part is None:
             return

@@ -1,4 +1,4 @@
-"""What the window has of other computers that are joined to it: nothing until that is allowed; then their server, and the code that lets one in."""
+"""The window's side of joined computers: nothing until allowed, then their server and its codes."""
 
 from collections.abc import Callable, Sequence
 from threading import Event, Thread
@@ -44,7 +44,7 @@ class DesksPart(HostedPart["DeskServer"]):
         return [one for one in self.host.joined.present if one.desk != own] if self.host is not None else ()
 
     def open(self, desk: "Desk", network: "LocalNetwork", port: int) -> None:
-        """Let other desks be joined over one network. Refuses where the address is gone or the port taken, and what the disk refuses."""
+        """Let desks join over one network. Refuses a gone address, a taken port, and what the disk refuses."""
         from tournament.hall.certificate import own_certificate
         from tournament.web.desk_server import DeskServer
 
@@ -65,12 +65,12 @@ class DesksPart(HostedPart["DeskServer"]):
         self.changed.emit()
 
     def end(self) -> None:
-        """Let none be joined any more on purpose: it is not offered again when the championship is opened the next time."""
+        """End it on purpose: it is not offered again when the championship is opened next."""
         self.close()
         desks_again.forget()
 
     def _make_known(self, host: "Host", server: "DeskServer") -> Callable[[], None]:
-        """Have whoever looks for a main computer in this network find this one; what is returned ends it. Nothing waits for the network here."""
+        """Announce this host in the network, without waiting for it; what is returned ends that."""
         from tournament.hall.desks import identity_of
 
         named, ended = (host.hall.contents.name, identity_of(host.desk), server.address, server.port), Event()

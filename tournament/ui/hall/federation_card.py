@@ -28,7 +28,7 @@ MOST_HALLS = 4
 
 
 class FederationCard(QFrame):
-    """Asks for an address and a code, or shows how far the federation has this hall. What is asked for goes up as a signal."""
+    """Asks for address and code, or shows how far the federation has this hall. Requests are signals."""
 
     asked = Signal(str, str)
     """An address and a code were typed."""
@@ -102,7 +102,7 @@ class FederationCard(QFrame):
             self.code.editor.clear()
 
     def show_elsewhere(self, memberships: "Sequence[Membership]") -> None:
-        """Show as which halls copies of this championship are sent from this computer, and let it go on for one of them."""
+        """Show as which halls copies here are sent to the federation, and let this file go on for one of them."""
         say = self._words.gettext
         halls = list(dict.fromkeys(one.hall for one in memberships))[:MOST_HALLS]
         self._going_on.setVisible(bool(halls))

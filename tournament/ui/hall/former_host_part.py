@@ -1,4 +1,4 @@
-"""What the window has of the main computer from which this one took over: once that is opened again, what it has and this one has not."""
+"""The host from which this computer took over: once it is open again, what it has and this one lacks."""
 
 from functools import partial
 from typing import TYPE_CHECKING

@@ -1,4 +1,4 @@
-"""The host of this window, there while anything of it is open: pages for telephones, other desks that are joined, or both."""
+"""The host of this window, there while it serves phones, joined desks, or both."""
 
 from collections.abc import Callable
 from datetime import datetime
@@ -45,7 +45,7 @@ class Hosting(QObject, WindowService):
         self._catching_up.timeout.connect(self._catch_up)
 
     def serve(self, desk: "Desk", made: "Callable[[Host], S]") -> S:
-        """Start a server of the host, which is made for the first. Refuses an address that is gone and a port that is taken; nothing is changed."""
+        """Start a server of the host, made for the first one. Refuses a gone address or a taken port."""
         host = self.host or self._new_host(desk)
         server = made(host)
         try:
@@ -108,7 +108,7 @@ class Hosting(QObject, WindowService):
             evening.say_for_a_moment(evening.words.gettext("A device could not be shown a page: see Hall."))
 
     def _catch_up_soon(self) -> None:
-        """Catch up once this and what comes with it is done. Turns that never pause do not put it off: a timer that runs is left to run."""
+        """Catch up once this is done; a timer that runs is left to run, so that busy turns cannot delay it."""
         if not self._catching_up.isActive():
             self._catching_up.start()
 
@@ -123,7 +123,7 @@ class Hosting(QObject, WindowService):
 
 
 class HostedPart(QObject, WindowService, Generic[S]):
-    """One thing that the host serves, open or not. `changed` tells that it was opened or closed, or that a code was made."""
+    """One thing that the host serves, open or not. `changed`: opened, closed, or a code was made."""
 
     changed = Signal()
 

@@ -25,7 +25,7 @@ def say_network(network: LocalNetwork, words: Translator) -> str:
 
 
 class NetworkField(LabelledField[QComboBox]):
-    """The networks that this computer is in, as `find` gives them. In large text they are cut, rather than the page made wider than the window."""
+    """The networks of this computer, from `find`; in large text they are cut, as the page must fit."""
 
     def __init__(self, text: str, find: Callable[[], Sequence[LocalNetwork]], words: Translator) -> None:
         super().__init__(text, choice_editor({}))

@@ -21,7 +21,7 @@ class NetworkKind(StrEnum):
 
 @dataclass(frozen=True)
 class LocalNetwork:
-    """A network: what it is, the name that the system has for it, and the address of this computer in it, with the length of its prefix."""
+    """A network: its kind, the system's name for it, this computer's address and the prefix length."""
 
     kind: NetworkKind
     name: str

@@ -42,7 +42,7 @@ class OpenCard(QFrame):
         self.close_hall.clicked.connect(self.closing_asked)
 
     def show_hall(self, url: str, network: LocalNetwork, *, is_there: bool, name: str = "") -> None:
-        """Show where the hall is, also by its `name` in the network; and that its network is gone, where it is not there any more."""
+        """Show where the hall is, also by its `name` in the network; or that its network is gone."""
         say = self._words.gettext
         self.code.show_text(url + "/")
         self.address.setText(url.removeprefix("http://"))

@@ -44,7 +44,7 @@ class PairingCard(QFrame):
         self.setLayout(column(card(subtitle(say("Let a device in")), told, wrapping(*self.buttons.values()), self.shown)))
 
     def show_code(self, code: PairingCode | None, url: str, now: datetime, *, is_used: bool) -> None:
-        """Show a code while it holds, for how long, and what it lets do; once it was used or has run out, that it was."""
+        """Show a code while it holds, for how long, and its rights; then that it was used or has run out."""
         self.shown.setVisible(code is not None)
         if code is None:
             return

@@ -1,4 +1,4 @@
-"""What the window has of the hall: nothing until it is opened; then the pages for telephones, tablets and screens, and the codes that let them in."""
+"""The window's side of the hall: nothing until opened, then pages for devices and their codes."""
 
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
@@ -33,7 +33,7 @@ class HallPart(HostedPart["Server"]):
 
     @property
     def name(self) -> str:
-        """What the same pages are called in a network that passes names on; empty while the hall is closed, or open to this computer alone."""
+        """The pages' name in a network that passes names on; empty while closed or for this computer alone."""
         return self._server.name if self._server is not None else ""
 
     def open(self, desk: "Desk", network: "LocalNetwork", port: int) -> None:

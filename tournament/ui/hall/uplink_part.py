@@ -1,4 +1,4 @@
-"""What the window has of a federation: nothing until the championship belongs to one; then, as long as that is switched on, what is done is sent."""
+"""The window's side of a federation: while the championship belongs to one, entries are sent if wanted."""
 
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
@@ -28,7 +28,7 @@ MEMBERSHIPS = "federations.json"
 
 
 class UplinkPart(QObject, WindowService):
-    """The federation of this championship. `changed` tells that it belongs to another one, or that the state of sending is another."""
+    """The federation of this championship. `changed`: it belongs to another, or sending changed."""
 
     changed = Signal()
     _told = Signal()
@@ -37,7 +37,7 @@ class UplinkPart(QObject, WindowService):
         super().__init__()
         self.joined: ChampionshipMembership | None = None
         self.elsewhere: Mapping[FileKey, ChampionshipMembership] = {}
-        """What copies of this championship belong to that are kept elsewhere on this computer, while this one belongs to nothing."""
+        """The federations of other copies of this championship here, while this one belongs to none."""
         self.newest = 0
         """The number of the newest entry that is shown."""
         self._desk: Desk | None = None
@@ -70,7 +70,7 @@ class UplinkPart(QObject, WindowService):
         self.changed.emit()
 
     def go_on_for(self, before: "FileKey") -> None:
-        """Go on for the copy that is kept there, which belongs to nothing from now on. Refuses what the disk refuses."""
+        """Go on for the copy kept there, which belongs to none from now on. Refuses what the disk refuses."""
         from tournament.federation.memberships import Memberships
 
         memberships = Memberships(preferences_file().parent)
@@ -100,7 +100,7 @@ class UplinkPart(QObject, WindowService):
         self.changed.emit()
 
     def send_now(self, *, instead: bool = False) -> None:
-        """Try at once, whatever came of it before; `instead` lets this history count for another one that the federation has."""
+        """Try at once; `instead` puts this history in the place of another one that the federation has."""
         if self._uplink is not None:
             self._uplink.retry(instead=instead)
 

@@ -1,1 +1,1 @@
-"""The window as a desk of a championship that another computer hosts: finding the host, joining it, its absence, and going on in its stead."""
+"""The window as a desk of another computer's host: finding and joining it, its absence, taking over."""

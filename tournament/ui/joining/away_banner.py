@@ -1,4 +1,4 @@
-"""The banner over every page of a joined desk while its host does not answer: since when, what waits to be sent, and the ways on."""
+"""The banner of a joined desk while its host does not answer: since when, what waits, the ways on."""
 
 from typing import Final
 
@@ -43,7 +43,7 @@ class AwayBanner(Banner):
         self.join.clicked.connect(self.joining_asked)
 
     def show_away(self, seconds: int, why: str, waiting: str, count: int = 1) -> None:
-        """Say that the host has not answered for so long, or `why` it lets this desk in no more, and what waits: so many things."""
+        """Say for how long the host has not answered, or `why` it shuts this desk out, and how much waits."""
         say = self._words.gettext
         away = say("The main computer has not answered for {time}. Everything can be read, and nothing is lost.")
         told = [why or away.format(time=say_length(seconds, self._words))]

@@ -1,4 +1,4 @@
-"""The championship of a host, fetched, or gone on with from what is kept of it; and what this desk had that the host has not."""
+"""A host's championship, fetched or taken from what is kept; and what this desk has that it lacks."""
 
 from collections.abc import Iterator
 from contextlib import suppress
@@ -18,11 +18,11 @@ from tournament.wording.desk.journal import say_entry
 MOST_TOLD: Final = 5
 """Of what a host does not have so many things are named."""
 LOOKED_FOR: Final = 2.0
-"""Seconds in which a host that is not where it was may make itself known elsewhere: a box that was off gives out other addresses."""
+"""Seconds in which a moved host may announce its new address: a restarted box gives out others."""
 
 
 def joined_or_kept(host: KnownHost, by: str) -> tuple[KnownHost, JoinedReplica]:
-    """A desk joined to a host, and where that is now; while it does not answer anywhere, what is kept of its championship, which can be read."""
+    """A desk joined to a host, and its address now; the kept copy, to be read, while it does not answer."""
     folder = desks_folder()
     try:
         return host, join(reaching_host.link_to(host), folder, by=by)
@@ -39,7 +39,7 @@ def joined_or_kept(host: KnownHost, by: str) -> tuple[KnownHost, JoinedReplica]:
 
 
 def elsewhere(host: KnownHost) -> Iterator[KnownHost]:
-    """Where else a host of this championship makes itself known now; only the one that has its certificate is believed."""
+    """Another address of this championship's host; only the one with its certificate is believed."""
     heard: SimpleQueue[tuple[str, str, int]] = SimpleQueue()
     stop = reaching_host.look_around(lambda found: heard.put((found.identity, found.address, found.port)))
     until = monotonic() + LOOKED_FOR
@@ -55,7 +55,7 @@ def elsewhere(host: KnownHost) -> Iterator[KnownHost]:
 
 
 def say_lost(joined: JoinedReplica, words: Translator) -> Iterator[str]:
-    """What was done here or seen from here that the host does not have, and where it is kept; nothing where it has all of it."""
+    """What was done or seen here that the host lacks, and where it is kept; empty if it has everything."""
     many = len(joined.lost)
     if not many:
         return

@@ -1,4 +1,4 @@
-"""Asks which host to join, by what code, and what this desk is called; it stays open until the host lets this desk in."""
+"""Asks for host, code and this desk's name; stays open until the host lets this desk in."""
 
 import re
 from collections.abc import Callable
@@ -66,7 +66,7 @@ class WantedHost:
 
 
 def address_in(typed: str) -> tuple[str, int] | None:
-    """The address and the port that were typed or pasted, `192.168.1.20`, `192.168.1.20:8472`, `[fe80::1]:8472`; None where there is none."""
+    """Address and port of `192.168.1.20`, `192.168.1.20:8472` or `[fe80::1]:8472`; None for anything else."""
     found = ADDRESS.fullmatch(typed.strip())
     if found is None:
         return None

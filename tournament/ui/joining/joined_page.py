@@ -1,4 +1,4 @@
-"""The page of the host at a desk that is joined to it: where it is, whether it answers, who else is there, and what is done there alone."""
+"""The host's page at a joined desk: address, whether it answers, who else is there, what is done alone."""
 
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final

@@ -1,4 +1,4 @@
-"""What the window does to be a desk of another computer's championship: it joins a host, joins it anew, and takes over from it."""
+"""The window as another computer's desk: it joins a host, joins anew, and takes over from it."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -43,7 +43,7 @@ class Joining(QObject):
             self.join(host)
 
     def join(self, host: KnownHost) -> None:
-        """Join a host that has let this computer in before; while it does not answer, what is kept of its championship is shown."""
+        """Join a known host; while it does not answer, show what is kept of its championship."""
         window = self._window
         if self._identity == host.identity:
             self._leave()
@@ -88,7 +88,7 @@ class Joining(QObject):
         evening.joining_asked.connect(self.ask)
 
     def join_anew(self) -> None:
-        """The host has another history than this desk: fetch that, put what was here aside, and say what the host does not have."""
+        """Fetch the host's other history, put this desk's aside, and say what the host lacks."""
         if (host := self._host) is not None:
             self.join(host)
 

@@ -1,4 +1,4 @@
-"""The hosts that were joined from this computer, so that joining again takes one click: where each is, what it calls us, and what it is known by.
+"""The hosts that were joined from here, to join again by one click: address, our name there, certificate.
 
 A token lets its bearer type at a championship: the file is readable by its owner alone.
 """
@@ -40,7 +40,7 @@ def hosts_file() -> Path:
 
 
 def known_hosts() -> tuple[KnownHost, ...]:
-    """The hosts that were joined, the last one first; none where nobody can say now. What cannot be understood is left out."""
+    """The hosts that were joined, last first; none if unreadable. What cannot be understood is left out."""
     try:
         return kept_hosts().look()
     except OSError:

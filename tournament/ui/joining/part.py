@@ -1,4 +1,4 @@
-"""What a joined desk has outside its pages: it follows the host, says over every page when that does not answer, and what came of what waited."""
+"""A joined desk beside its pages: follows the host, says when it is silent, and what became of waiting."""
 
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final

@@ -1,4 +1,4 @@
-"""How this computer reaches a host: it looks around in the network, is let in by a code, and makes the link to one that it knows.
+"""Reaches a host: finds it in the network, is let in by a code, and makes the link to a known one.
 
 What reaches over the network is imported where it is used: the window is painted, with this in it, before.
 """

@@ -23,7 +23,7 @@ from tournament.wording.refusals import say_problem
 
 
 def ask_where(over: QWidget, replica: Replica, words: Translator) -> Path | None:
-    """Make sure of it, saying what this desk has; then ask for the file in which the championship goes on. None where it was thought better of."""
+    """Confirm, saying what this desk has, and ask for the file to go on in. None if cancelled."""
     say = words.gettext
     if not SureDialog.ask(over, words, say("Take over as main computer?"), "\n\n".join(say_what_follows(replica, words)), say("Take over")):
         return None

@@ -1,1 +1,1 @@
-"""The manual beside the work: a window with its chapters, opened at what belongs to where one is (F1), found by the palette (Ctrl+K)."""
+"""The manual in its own window: opened for where one is (F1), found by the palette (Ctrl+K)."""

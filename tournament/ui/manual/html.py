@@ -1,4 +1,4 @@
-"""Chapters as rich text, in the colours and sizes of a theme. What is shown is a page of its own: a chapter, the contents, what was found."""
+"""Chapters as rich text in a theme's colours and sizes; a page is a chapter, the contents, or results."""
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
@@ -18,14 +18,14 @@ PICTURE: Final = "picture:"
 
 @dataclass(frozen=True)
 class HtmlWriter:
-    """Writes pages in a theme. `picture` gives the source and the size of a picture, in pixels, or None where there is no such file."""
+    """Writes pages in a theme. `picture` gives a picture's source and size in pixels, None if missing."""
 
     theme: WindowTheme
     words: Translator
     picture: Callable[[str], tuple[str, int, int] | None]
 
     def chapter(self, chapter: Chapter, before: Chapter | None, after: Chapter | None) -> str:
-        """A chapter: what it is about, its sections by their titles, the sections, and the ways to the chapters beside it."""
+        """A chapter: subject, titles of its sections, the sections, and links to its neighbours."""
         ways = [self._link(section.title, chapter.address(section)) for section in chapter.sections]
         inside = "".join(f"<p style='margin:0 0 {self._px(HALF)}px {self._px(SPACE)}px'>{way}</p>" for way in ways) if len(ways) > 1 else ""
         parts = [self._title(chapter.title, chapter.address()), *map(self.block, chapter.lead), inside]

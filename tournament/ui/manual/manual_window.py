@@ -29,7 +29,7 @@ AFTER_RESIZING: Final = 150
 
 
 class ManualWindow(QWidget):
-    """Stands beside the work and hinders nothing: one may type on in the other window while it is open. Esc closes it."""
+    """Stands beside the work, which can be typed in while it is open. Esc closes it."""
 
     text_size_asked = Signal(int)
     """All text is to be larger, smaller (-1), or of normal size (0)."""
@@ -132,7 +132,7 @@ class ManualWindow(QWidget):
             self.read_from(share)
 
     def place_beside(self, work: QWidget) -> None:
-        """Stand beside the work where the screen has the room, else over the side of it where the keyboard is not; the frame within the screen."""
+        """Stand beside the work where there is room, else over the side without focus; the frame on screen."""
         screen, frame = work.screen().availableGeometry(), work.frameGeometry()
         title_bar = max(frame.height() - work.height(), self.style().pixelMetric(QStyle.PixelMetric.PM_TitleBarHeight))
         width = min(theme_of(self).slow_px(MANUAL), screen.width())
@@ -159,12 +159,12 @@ class ManualWindow(QWidget):
             self.view.setFocus()
 
     def _keep_share(self) -> None:
-        """Keep how far down the page one reads, from 0 to 1: other letters change the height of the page before anything is heard of it."""
+        """Keep how far one has read, from 0 to 1: other fonts change the height without a signal."""
         bar = self.view.verticalScrollBar()
         self.share = bar.value() / max(1, bar.maximum())
 
     def _leave(self, go: Callable[[float], T]) -> T:
-        """Go elsewhere by telling how far the present page was read; while something is looked for that is as it was before."""
+        """Go elsewhere, keeping how far this page was read; during a search that is as it was before."""
         share = self._before_search if self.line.text().strip() else self.share
         self._empty_search()
         return go(share)

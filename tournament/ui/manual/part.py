@@ -1,4 +1,4 @@
-"""The manual of a window: opened beside it or beside a dialog, found by the palette, shown anew in another language, light or size."""
+"""A window's manual: opened beside it or a dialog, found by the palette, redone in another display."""
 
 from collections.abc import Callable, Sequence
 from functools import partial
@@ -21,7 +21,7 @@ LOOKS: Final = 100
 
 
 class Manual(QObject):
-    """Opens the manual, and imports what reads it only then. `read` says that its sections can be found, which takes a moment beside the window."""
+    """Opens the manual and imports its reader then. `read`: its sections can be found, after a moment."""
 
     read = Signal()
     text_size_asked = Signal(int)
@@ -90,7 +90,7 @@ class Manual(QObject):
                 anew.read_from(share)
 
     def answers(self, question: str) -> Sequence[Offer]:
-        """Its sections that answer a question, for the palette; none until they were read, which is begun here and done in a thread."""
+        """The sections that answer a question, for the palette; none until a thread has read them."""
         words = self._words()
         if words.language not in self._sections and words.language not in self._reading:
             self._reading[words.language] = Task(lambda _report: sections_in(words.language), throw_away=lambda _sections: None)
@@ -100,7 +100,7 @@ class Manual(QObject):
         return [offer_of(section, words, self.show_address) for section in self._sections[words.language].ask(question)]
 
     def _look(self) -> None:
-        """Take what was read. What cannot be read is tried again when the palette is opened next, and raised here, as any bug is."""
+        """Take what was read. A failure is raised here, as any bug, and tried again at the next palette."""
         for language, task in [*self._reading.items()]:
             if task.thread.is_alive():
                 continue

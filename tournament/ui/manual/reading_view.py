@@ -53,7 +53,7 @@ class ReadingView(QTextBrowser):
         return max(1, self.viewport().width() - 2 * round(self.document().documentMargin()) - SPACE)
 
     def picture(self, path: str) -> tuple[str, int, int] | None:
-        """The source of a picture, which says how wide it is drawn, and its size on the page; None where there is no such picture."""
+        """A picture's source, with its drawn width, and its size on the page; None if there is none."""
         image = picture_of(path, self.language)
         if image.isNull():
             return None
@@ -63,7 +63,7 @@ class ReadingView(QTextBrowser):
         return f"{path}?{size.width()}", size.width(), size.height()
 
     def loadResource(self, kind: int, name: QUrl | str) -> Any:
-        """A picture as wide as its source says, drawn anew from the whole one: shrunk while it is painted, its letters would be broken."""
+        """A picture as wide as its source says, scaled from the whole one: Qt's shrinking breaks letters."""
         if kind != QTextDocument.ResourceType.ImageResource.value:
             return None
         path, _, width = (name.toString() if isinstance(name, QUrl) else name).partition("?")

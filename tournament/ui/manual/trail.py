@@ -18,7 +18,7 @@ class Trail:
         return self.places[self.at] if self.places else ""
 
     def go(self, address: str, share: float = 0) -> None:
-        """Show this from now on: what one had gone back from is forgotten. The page that is left was read up to this share."""
+        """Show this from now on, forgetting what was gone back from. The page left was read to this share."""
         if address != self.here:
             self.shares = {at: kept for at, kept in self.shares.items() if at < self.at} | {self.at: share}
             self.places[self.at + 1 :] = [address]

@@ -1,4 +1,4 @@
-"""Which section of the manual belongs to where one is: to the dialog or the part of a page that has the keyboard, else to the page."""
+"""The section of the manual for the dialog or part of a page that has the focus, else for the page."""
 
 from collections.abc import Mapping
 from typing import Final

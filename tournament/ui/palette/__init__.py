@@ -1,1 +1,1 @@
-"""The palette (Ctrl+K): every action, table, team and player found by a few letters. A page offers what it can do by `offers()`."""
+"""The palette (Ctrl+K): actions, tables, teams and players by a few letters; pages give `offers()`."""

@@ -26,7 +26,7 @@ class OfferKind(IntEnum):
 
 @dataclass(frozen=True)
 class Offer:
-    """One thing to find: its words in large and in small, its icon, its key, what happens on Enter, and what else it is found by."""
+    """One thing to find: its texts, icon, shortcut, what Enter does, and what else finds it."""
 
     title: str
     under: str
@@ -76,7 +76,7 @@ def find(offers: Iterable[Offer], typed: str, most: int = MOST) -> list[Offer]:
 
 
 def grade(offer: Offer, wanted: Sequence[str]) -> tuple[bool, int, int, int] | None:
-    """How good a find is, the best the least: whether it takes nothing away, how well the words match it, its kind, how much else its title says.
+    """How good a find is, least first: harmless, how well words match, its kind, how much else it says.
 
     None where the verb is missing.
     """
@@ -87,7 +87,7 @@ def grade(offer: Offer, wanted: Sequence[str]) -> tuple[bool, int, int, int] | N
 
 
 def worth(offer: Offer, word: str) -> int:
-    """How well a word matches an offer: whole, at the beginning of a word or within one; in the title it counts for more."""
+    """How well a word matches: whole, at a word's beginning or within; more in the title."""
     whole, beginning = f" {word} ", f" {word}"
     for text, extra in ((offer.large, 3), (offer.all, 0)):
         if whole in text:

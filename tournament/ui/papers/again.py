@@ -18,7 +18,7 @@ NOTHING: Final[Mapping[str, str]] = MappingProxyType({})
 
 
 def show_again(page: "Page", desk: Desk, words: Translator, document: str, options: Mapping[str, str] = NOTHING, **part: int) -> None:
-    """Show it over a page, ready to be printed; `part` names the `round`, `table` or `team` of one sheet. Refused where it cannot be made yet.
+    """Show a document over a page, ready to print; `part` is a `round`, `table` or `team`. May refuse.
 
     `options` are chosen for this time; the others are as they were chosen last.
     """

@@ -1,4 +1,4 @@
-"""The documents: everything that can be printed, in the language of whoever reads it, and the championship as a file for other programs."""
+"""Everything that can be printed, in the reader's language, and the championship as a file."""
 
 from collections.abc import Callable, Sequence
 from datetime import datetime
@@ -104,7 +104,7 @@ class DocumentsPage(Page):
         self._show_later()
 
     def offers(self) -> Sequence[Action]:
-        """Every document that lacks nothing, to be looked at, printed or saved, and the championship as a file for other programs."""
+        """Every document that can be made, to view, print or save, and the championship as a file."""
         say = self._words.gettext
         whole = (*of_button(self.whole_round, "printer", also=say("everything, all, every paper, printer")), *of_button(self.whole_files, "page"))
         others = (
@@ -122,7 +122,7 @@ class DocumentsPage(Page):
         )
 
     def focusInEvent(self, event: QFocusEvent) -> None:
-        """The page itself wants no keys: they go to the papers of the round, or to the first document that can be made."""
+        """Hand the focus on to the papers of the round, or to the first document that can be made."""
         super().focusInEvent(event)
         if not self.round_card.isHidden():
             self.whole_round.setFocus()
@@ -208,7 +208,7 @@ class DocumentsPage(Page):
         return f"{format_date(local, format='short', locale=LOCALES[self._words.language])} {local:%H:%M}"
 
     def _show_set(self, posted: RoundLine | None) -> None:
-        """Offer all in one what a posted round needs on paper or, once the last table of the last one is in, the end of the evening."""
+        """Offer as one set what a posted round needs on paper, or the end of the evening once all is in."""
         self._is_over = course(self.hall).is_over
         self.round_card.setVisible(posted is not None)
         if posted is not None:
@@ -231,7 +231,7 @@ class DocumentsPage(Page):
         self._bring_into_sight()
 
     def _bring_into_sight(self) -> None:
-        """Scroll to the document that was asked for; again when the page grows, as long as nothing else has the keys."""
+        """Scroll to the requested document, again when the page grows, until something else has the focus."""
         offered = self.cards.get(self._asked)
         if offered is not None and (offered.preview.hasFocus() or not offered.is_offered):
             top = offered.mapTo(self._content, offered.rect().topLeft()).y()
@@ -274,7 +274,7 @@ class DocumentsPage(Page):
         spread(self, head, self._scroll, stretching=1)
 
     def _group(self, moment: EveningMoment) -> QWidget:
-        """The documents of one moment of an evening, under its name; under the last those that are wanted at any moment."""
+        """The documents of one moment, under its name; those for any moment come last."""
         group = QWidget()
         parts: list[QWidget] = [label(self._words.gettext(MOMENTS[moment]), "strong"), *self._cards_of(moment)]
         if moment is EveningMoment.RESULTS:

@@ -61,13 +61,13 @@ def kept_options(identity: str) -> dict[str, str]:
 
 
 def say_kept(identity: str, words: Translator) -> str:
-    """What a document is printed on or as, when it is printed without being looked at: the value of its first option."""
+    """What a document prints on or as if it is not viewed first: the value of its first option."""
     options, kept = DOCUMENTS[identity].options, kept_options(identity)
     return options[0].say(kept.get(options[0].name, options[0].usual), words) if options else ""
 
 
 def keep_options(identity: str, values: Mapping[str, str]) -> None:
-    """Remember what was chosen of a document, for the next one. A disk that refuses costs no more than choosing again."""
+    """Remember a document's options for the next one; a disk that refuses only costs choosing again."""
     kept = {f"{identity}.{option.name}": values[option.name] for option in DOCUMENTS[identity].options if option.kept}
 
     def change(now: Preferences) -> Preferences:

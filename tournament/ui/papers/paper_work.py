@@ -1,4 +1,4 @@
-"""What can be done with a document: look at it, save it, print it. It is made away from the window, on a frozen snapshot.
+"""Views, saves and prints documents, made away from the window, on a frozen snapshot.
 
 What is only looked at is an unnumbered copy. What is saved or printed is an edition: its number is in the journal before the paper is made.
 """
@@ -68,7 +68,7 @@ class WantedPaper:
 
 
 class PaperWork(QObject):
-    """Does it for one page or dialog, one thing at a time. `said` carries a sentence and its tone, `changed` that a number was given."""
+    """Does one thing at a time for a page or dialog. `said`: sentence and tone; `changed`: an edition number."""
 
     changed = Signal(Changes)
     said = Signal(str, str)
@@ -104,7 +104,7 @@ class PaperWork(QObject):
         self._do(self._words.gettext("Making the document…"), make, lambda made: self._tell_saved(made, now))
 
     def print(self, wanted: WantedPaper) -> None:
-        """Ask on which printer an edition goes, number it, make it, and print it; where there is no printer, offer to save it."""
+        """Ask for a printer, number an edition, make and print it; offer to save where no printer is."""
         wish = PrintDialog.ask(self._over, self._words, self.say_what(wanted))
         if wish is Instead.SAVE:
             self.save(wanted)
@@ -211,7 +211,7 @@ def say_what(wanted: WantedPaper, about: int | None, words: Translator) -> str:
 
 
 def _free(folder: Path, stem: str) -> Path:
-    """A PDF of that name in a folder, or the first numbered one that is not there yet: nobody was asked about replacing an earlier edition."""
+    """A free PDF name in a folder, numbered if needed: nobody was asked about replacing an edition."""
     number, path = 1, folder / f"{stem}.pdf"
     while path.exists():
         number += 1

@@ -20,7 +20,7 @@ SMALLER: Final = 0.75
 
 
 def read_picture(path: Path) -> bytes:
-    """A PNG or JPEG file of the picture in another one, upright, no larger than is needed, and without anything else that the file says.
+    """A PNG or JPEG file of the picture in another one, upright, small enough, without other data.
 
     Refuses what is no such picture, and what is too large to be opened. Raises OSError where the file cannot be read.
     """
@@ -43,7 +43,7 @@ def read_picture(path: Path) -> bytes:
 
 
 def _unpacked(reader: QImageReader) -> int:
-    """The bytes of memory that a PNG takes before it is made small: four for a pixel, even a grey one, or eight for a deep one."""
+    """The bytes of a PNG in memory at full size: four a pixel, even grey, or eight for a deep one."""
     if bytes(reader.format().data()) != b"png":
         return 0
     size, depth = reader.size(), QImage(1, 1, reader.imageFormat()).depth()

@@ -1,4 +1,4 @@
-"""The printers of this computer, and how a document gets there: page by page, as pictures as sharp as printers of clubs print, in grey."""
+"""The printers of this computer, and printing: page by page, as sharp grey pictures."""
 
 from collections.abc import Callable
 from contextlib import closing
@@ -41,7 +41,7 @@ def make_printer(wish: PrintWish) -> QPrinter:
 
 
 def print_document(content: bytes, printer: QPrinter, report: Callable[[int, int], None]) -> int:
-    """Print a PDF document, reporting after each page how many are done of how many; how many pages it had. A printer that is silent refuses."""
+    """Print a PDF, reporting pages done of all; returns how many. A silent printer refuses."""
     with closing(SheetPictures(content)) as pictures:
         printer.setResolution(DOTS_PER_INCH)
         printer.setFullPage(True)
@@ -60,7 +60,7 @@ def print_document(content: bytes, printer: QPrinter, report: Callable[[int, int
 
 
 def page_layout(size: QSizeF) -> QPageLayout:
-    """The paper that a page of that size is printed on: A4 and whatever else has a name, or, as envelopes, a size of its own."""
+    """The paper of a page of that size: A4 or another named one, or its own, as for envelopes."""
     lying = size.width() > size.height()
     orientation = QPageLayout.Orientation.Landscape if lying else QPageLayout.Orientation.Portrait
     upright = size.transposed() if lying else size
@@ -86,7 +86,7 @@ def _paint(painter: QPainter, printer: QPrinter, pictures: SheetPictures, report
 
 
 def _cut(picture: QImage, after: int) -> int:
-    """Where a picture may be cut below a line: where it is the same above and beneath, so that nothing is seen of it; else a band further down."""
+    """Where to cut a picture below a line: where nothing is seen of the cut; else a band further down."""
     for line in range(after, min(after + BAND, picture.height() - 1)):
         if picture.constScanLine(line - 1) == picture.constScanLine(line) == picture.constScanLine(line + 1):
             return line

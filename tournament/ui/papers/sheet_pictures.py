@@ -1,4 +1,4 @@
-"""Pictures of the pages of a document: for the screen in the size they are shown in, for a printer as sharp as it prints."""
+"""Pictures of a document's pages: as large as shown for the screen, as sharp as it prints for a printer."""
 
 from threading import Lock
 

@@ -26,7 +26,7 @@ Attempt = Callable[[ApartWish], Sequence[Problem]]
 
 
 class ApartDialog(FormDialog):
-    """The number of the other team, whose name is shown as it is typed, and how long. `attempt` does it, or answers with what is wrong."""
+    """The other team's number, with its name shown, and for how long. `attempt` does it or says what is wrong."""
 
     def __init__(self, words: Translator, team: TeamLine, names: Mapping[int, str], attempt: Attempt, parent: QWidget | None = None) -> None:
         say = words.gettext

@@ -12,7 +12,7 @@ from tournament.wording.rounds.drawn import say_came_late, say_not_drawn, say_wa
 
 
 def tell_arrivals(hall: Hall, arrived: Collection[int], words: Translator) -> str:
-    """Where the teams of these numbers get a place, or when they play; empty where the next draw takes them by itself."""
+    """Where these teams get a place, or when they play; empty where the next draw takes them."""
     drawn = rounds(hall)
     if stage_of(drawn) in (RoundStage.DRAWN, RoundStage.CHANGED):
         newest = drawn[-1]

@@ -19,7 +19,7 @@ Attempt = Callable[[TeamDraft], Sequence[Problem] | None]
 
 
 class CorrectionDialog(FormDialog):
-    """The words of a team, each in its field. `attempt` keeps them, or answers with what is wrong; with None where it was thought better of."""
+    """A team's texts, each in its field. `attempt` keeps them or says what is wrong; None if cancelled."""
 
     def __init__(
         self,

@@ -23,7 +23,7 @@ PICTURES = {"stop": "clock", "stopped": "clock", "withdrawn": "flag", "excluded"
 
 
 class Happening(NamedTuple):
-    """A picture, what happened, the small print under it, and the decision where it can be struck out: it changed nothing on a sheet."""
+    """A picture, what happened, details, and the decision where it can be struck out, as no sheet changed."""
 
     drawn: str
     what: str
@@ -32,7 +32,7 @@ class Happening(NamedTuple):
 
 
 class Happenings(QWidget):
-    """One line for each, with its picture, who decided and why under it. `strike_out_asked` carries a decision that was written down wrongly."""
+    """What happened, a line each, with who decided and why. `strike_out_asked` carries a wrong decision."""
 
     strike_out_asked = Signal(object)
 
@@ -81,7 +81,7 @@ class Happenings(QWidget):
 
 
 def happenings(story: TeamStory, words: Translator) -> Iterator[Happening]:
-    """That it came late, how it was at fault more than once, decisions, points, players replaced, then what the journal has of the team by name."""
+    """What happened to a team: lateness, repeated faults, decisions, points, replacements, then its journal."""
     if story.came_in is not None:
         yield Happening("clock", words.gettext("Came late: plays from round {n} on").format(n=story.came_in), "")
     for fault in (each for each in story.faults if each.in_all > 1):  # a single one stands below as what was decided

@@ -12,7 +12,7 @@ from tournament.ui.widgets.wrapping import wrapping
 
 
 def hint_line(hint: QLabel, troubles: Sequence[QLabel], *buttons: QPushButton) -> QWidget:
-    """Room for the hint or for what is wrong, two lines of it, always there: nothing under it moves. In large text its buttons are under it."""
+    """Two lines for the hint or for what is wrong, always there. In large text its buttons are under it."""
     said, beside = row(hint, *troubles, space=SPACE), QWidget()
     for position in range(1 + len(troubles)):
         said.setStretch(position, 1)

@@ -4,7 +4,7 @@ from tournament.i18n import Translator
 
 
 def how_to_type(words: Translator, *, corrects: bool, is_alone: bool, licences: bool) -> str:
-    """The keys of the line; `corrects` where a team is corrected, `is_alone` where one name is asked for, `licences` where they are."""
+    """The keys of the line; `corrects` a team, `is_alone`: one name, `licences` if they are asked for."""
     say = words.gettext
     if corrects:
         return say("Enter: next field, and after the last one keeps the correction. Ctrl+Enter: keeps it at once. Esc: leaves it as it was.")

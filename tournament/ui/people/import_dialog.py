@@ -34,7 +34,7 @@ TONES = {LineVerdict.TEAM: "done", LineVerdict.REFUSED: "fault", LineVerdict.WAI
 
 @dataclass(frozen=True)
 class Brought:
-    """What is let in of a list: the teams, in the order of the list, and how those paid whom it notes as having paid."""
+    """What is let in of a list: the teams in its order, and how those paid whom it marks as paid."""
 
     teams: tuple[TeamDraft, ...]
     paid_by: str = Means.CASH
@@ -124,7 +124,7 @@ class ImportDialog(Dialog):
         return any(self._fee or draft.paid_cents for draft in paid)
 
     def accept(self) -> None:
-        """Let the list in, once it is said how those paid whom it notes: money that nobody has is not to be in the till."""
+        """Let the list in, after asking how its paid teams paid: the till must hold that money."""
         if self._asks_payment(self.lines) and self.paid_by.value is None:
             self.unsaid.setText(self._words.gettext("First choose how this money was paid."))
             self.paid_by.setAccessibleDescription(self.unsaid.text())
@@ -140,7 +140,7 @@ class ImportDialog(Dialog):
         self._change(lines)
 
     def tell_apart(self) -> None:
-        """Say that the players for whom the chosen line is refused are other people of the same name; or that they are not, if that was said."""
+        """Say that the chosen line's refused players are other people of the same name; or take that back."""
         line = self.chosen
         if line is None or line.draft is None or not self._may_be_told_apart(line):
             return
@@ -261,7 +261,7 @@ class ImportDialog(Dialog):
 
     @classmethod
     def ask(cls, parent: QWidget, words: Translator, entry_list: EntryList, teams: Sequence[TeamLine], fee: int) -> Brought:
-        """The teams that the organiser lets in, in the order of the list, by which they get their numbers; none where it was left alone."""
+        """The teams to let in, in the list's order, which gives their numbers; none if cancelled."""
         dialog = cls(words, entry_list, teams, parent, fee=fee)
         if not dialog.exec():
             return Brought(())

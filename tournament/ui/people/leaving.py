@@ -46,7 +46,7 @@ class Leave:
 
 @dataclass(frozen=True)
 class LeavingQuestion:
-    """What is asked: the title, what follows from it, the label of the button, whether a reason has to be given, and for what it is."""
+    """Title, consequence, button, whether a reason is needed, and for which purpose."""
 
     heading: str
     consequence: str
@@ -83,7 +83,7 @@ def named(teams: Sequence[TeamLine], words: Translator) -> str:
 
 
 def ask(parent: QWidget, words: Translator, question: LeavingQuestion, teams: Sequence[TeamLine], hall: Hall, *, by: str) -> Leave | None:
-    """The answer, with what becomes of the games that others are playing with them: asked only where somebody stays at a table."""
+    """The answer, with what becomes of games being played; asked only if somebody stays at a table."""
     line = foresee_leaving(hall, [team.id for team in teams])
     unfinished = unfinished_choice(line, words)
     told = "\n".join((question.consequence, *say_leaving(line, words)))

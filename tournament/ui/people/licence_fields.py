@@ -1,4 +1,4 @@
-"""The fields of a team that only some clubs need: the licence and the membership of each player, and the category of the team."""
+"""Fields that only some clubs need: licence and membership of each player, and the team's category."""
 
 from collections.abc import Sequence
 
@@ -67,20 +67,20 @@ class LicenceFields(QWidget):
         self.category.editor.setText(draft.category)
 
     def of_players(self, players: Sequence[str]) -> tuple[tuple[str, ...], tuple[str, ...]]:
-        """The licences and the memberships of the players who are typed. Where they are not asked for, whoever is still in the team keeps theirs."""
+        """Licences and memberships of the typed players; where hidden, players who stay keep theirs."""
         if self.licences[0].isHidden():
             came = self._came
             return carried(came.licences, came.players, players), carried(came.memberships, came.players, players)
         return tuple(field.editor.text() for field in self.licences), tuple(field.editor.text() for field in self.memberships)
 
     def to_fill_after(self, field: TextField) -> TextField | None:
-        """The first of those asked for that is empty and comes after a field; from any other field, the first of all."""
+        """The next empty field after this one; from a field of other kinds, the first empty one."""
         fields = [*self.fields[:-1]]
         rest = fields[fields.index(field) + 1 :] if field in fields else [] if field is self.category else fields
         return next((other for other in rest if not other.isHidden() and not other.editor.text().strip()), None)
 
     def by_path(self, named: Sequence[int]) -> dict[str, TextField]:
-        """The fields by their paths in a draft whose players are typed in these positions; a licence of nobody comes after those of the players."""
+        """The fields by path in a draft with players at these positions; unowned licences come last."""
         seats = [*named, *(seat for seat in range(len(self.licences)) if seat not in named)]
         licences = {f"licences[{index}]": self.licences[seat] for index, seat in enumerate(seats)}
         memberships = {f"memberships[{index}]": self.memberships[seat] for index, seat in enumerate(seats)}

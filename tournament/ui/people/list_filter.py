@@ -1,4 +1,4 @@
-"""Ways to look at the list of teams: everybody, those still to come, those who have not paid, those who wait for a partner."""
+"""Views of the list of teams: all, still to come, not paid, waiting for a partner."""
 
 from collections.abc import Callable, Mapping, Sequence
 from typing import Final
@@ -38,7 +38,7 @@ def lacks_licence(team: TeamLine) -> bool:
 
 
 def matches(team: TeamLine, wanted: str) -> bool:
-    """Whether every word someone types is somewhere in the team: its number, its name, its players, their licences, its club or its category."""
+    """Whether every word typed is in the team: number, name, players, licences, club or category."""
     texts = (str(team.number or ""), team.name, *team.players, team.club, team.category, *team.licences)
     return holds(folded(" ".join(texts)), folded(wanted).split())
 

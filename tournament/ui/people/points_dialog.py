@@ -70,5 +70,5 @@ class PointsDialog(FormDialog):
 
     @classmethod
     def ask(cls, parent: QWidget, words: Translator, team: TeamLine, hall: Hall, *, by: str, attempt: Attempt) -> None:
-        """Give points or take them, as often as it takes, or think better of it. Proposed is the referee who decides, else who is at the desk."""
+        """Give or take points until accepted or cancelled; proposes the deciding referee, else the operator."""
         cls(words, team, referee_to_propose(hall, by), attempt, parent, referees_of(championship(hall))).exec()

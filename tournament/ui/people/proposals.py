@@ -35,7 +35,7 @@ class Proposals:
         self._of.clear()
 
     def propose(self, person: Person | None, of: TextField, *, pair: bool) -> bool:
-        """Fill in what is known of the player in a field; whether a partner was proposed, as only the first of a pair has."""
+        """Fill in what is known of the player of a field; whether a partner was proposed, by a pair's first."""
         if person is None:
             return False
         first, second = self._players
@@ -47,7 +47,7 @@ class Proposals:
         return with_partner
 
     def propose_licence(self, person: Person | None, of: TextField) -> None:
-        """Fill in the licence alone: the player is one whom nobody was asked about, such as a partner who was proposed."""
+        """Fill in the licence alone, of a player nobody was asked about, such as a proposed partner."""
         if person is not None:
             self._fill({self._licences[of]: person.licence}, of)
 

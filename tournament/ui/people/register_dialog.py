@@ -1,4 +1,4 @@
-"""The register of players, in one place: who is remembered on this computer, searched, exported, erased or switched off."""
+"""The register of players: who is remembered on this computer; search, export, erase, switch off."""
 
 from collections.abc import Callable, Sequence
 from datetime import date
@@ -37,7 +37,7 @@ from tournament.wording.troubles import say_trouble
 
 
 class RegisterDialog(Dialog):
-    """A list of people with what is known of them, and what can be done about it. Nothing here can be undone, so what erases says what follows.
+    """People with what is known of them. Nothing here can be undone, so erasing says what follows.
 
     `contacts_erasure_asked`: the telephone numbers of the championship that is open are to be erased.
     """

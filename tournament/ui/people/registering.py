@@ -1,4 +1,4 @@
-"""The line of fields of the teams page at work: it registers a team, or keeps the correction of one; what is refused stays typed."""
+"""The line of fields at work: registers a team, or keeps a correction; what is refused stays typed."""
 
 from collections.abc import Callable, Sequence
 
@@ -21,7 +21,7 @@ from tournament.wording.warnings import say_warned
 
 
 class Registering(QObject):
-    """`done` carries what changed, `registered` the id of a team that is new, `left` says that nothing more is typed about the team of before."""
+    """`done`: what changed; `registered`: id of a new team; `left`: nothing more is typed of the last."""
 
     done = Signal(Changes)
     registered = Signal(int)
@@ -57,14 +57,14 @@ class Registering(QObject):
         self.say_arrivals([registered.team], *unsaid)
 
     def say_arrivals(self, ids: Sequence[int], *others: str) -> None:
-        """Tell those who are there now where they get a place if a round was drawn without them, and what else is to be looked at."""
+        """Say where those who just came get a place in a drawn round, and what else is to be looked at."""
         self._arrived = ids, others
         self._said = self._say_where()
         if self._said:
             self._fields.message.say(self._said, tone="alert")
 
     def look_again(self) -> None:
-        """Say what holds now, where it still stands what was said of those who came: their place may have been given meanwhile."""
+        """Say again where those who came get a place, if that still stands there: it may be given by now."""
         if not self._said or self._fields.message.text != self._said:
             return
         self._said = self._say_where()

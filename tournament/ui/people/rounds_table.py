@@ -25,7 +25,7 @@ OPPONENT = 2
 
 
 class RoundsTable(QWidget):
-    """Enter opens the sheet of the chosen round, Shift+Enter the page of the opponent, F3 the sheet after play; so do the buttons.
+    """Enter opens the chosen round's sheet, Shift+Enter the opponent, F3 the sheet after play.
 
     A click on the opponent opens its page too.
     """
@@ -124,7 +124,7 @@ class RoundsTable(QWidget):
 
 
 def round_columns(shown: RoundsTable, words: Translator, theme: WindowTheme) -> Sequence[TableColumn[TeamRound]]:
-    """The round, the table, the opponent with its people, the result, and the rank afterwards. In large text the last is under the result."""
+    """Round, table, opponent with people, result, and rank after it, under the result in large text."""
     say, c, size, is_large = words.gettext, theme.colours, theme.px(ICON), theme.text_size > LARGE_TEXT
     signs = {"won": icon("check", c.baize, size), "lost": icon("cross", c.soft, size), "out": icon("clock", c.amber_text, size)}
 
@@ -173,7 +173,7 @@ def round_columns(shown: RoundsTable, words: Translator, theme: WindowTheme) -> 
 
 
 def sign_of(line: TeamRound, team: int) -> str:
-    """Which sign a round has: the game of a team is won, lost or still out; none for a bye, a draw and a round without it."""
+    """The sign of a round: won, lost or still out; none for a bye, a draw, or a round without the team."""
     if line.game is None or line.game.kind is ResultKind.BYE:
         return ""
     if line.game.kind is ResultKind.PENDING:

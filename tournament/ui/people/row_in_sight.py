@@ -1,4 +1,4 @@
-"""Where the page of teams is too low for all of it, a row of the list stays in sight under the line for names, and what is wrong above it."""
+"""On a low page of teams, a list row stays in sight under the line for names, problems above it."""
 
 from PySide6.QtCore import QObject, QPoint, QTimer
 from PySide6.QtWidgets import QLineEdit, QScrollArea, QTableView, QWidget
@@ -8,7 +8,7 @@ from tournament.ui.theme.tokens import HALF, LEAST_TABLE, ROW, SPACE, theme_of
 
 
 class RowInSight(QObject):
-    """Scrolls the page while names are typed, to where the chosen row, or the first one, is seen under the line; the line itself stays in sight."""
+    """Scrolls while names are typed, so that the line and the chosen or first row under it are seen."""
 
     def __init__(self, area: QScrollArea, fields: TeamFields, table: QTableView) -> None:
         """`area` scrolls the page that holds both."""
@@ -22,7 +22,7 @@ class RowInSight(QObject):
         fields.submitted.connect(lambda _: self._timer.start())
 
     def look(self) -> None:
-        """Scroll to where both are seen, unless the keys are elsewhere. The list is as low as the page asks for, so that its foot is seen too."""
+        """Scroll to where both are seen, unless the focus is elsewhere; the list is as low as asked."""
         area, table, line = self._area, self._table, self._fields.players[0]
         typing, theme = area.window().focusWidget(), theme_of(table)
         if not table.model().rowCount() or not (isinstance(typing, QLineEdit) and self._fields.isAncestorOf(typing)):

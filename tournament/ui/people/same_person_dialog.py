@@ -1,4 +1,4 @@
-"""Asks, once a draw has been posted, whether a name that is corrected is the same person's, misspelt, or another person's."""
+"""Asks, after a posted draw, whether a corrected name is the same person's or another's."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -29,7 +29,7 @@ class WhoItIs:
 
 
 class SamePersonDialog(FormDialog):
-    """One question for each name, answered already where the letters differ little. Another person needs a reason; a spelling needs none."""
+    """A question for each name, answered if few letters differ. Another person needs a reason."""
 
     def __init__(self, words: Translator, changed: Sequence[Renamed], round_: int, parent: QWidget | None = None) -> None:
         """`round_` is the last one that was posted."""
@@ -91,7 +91,7 @@ class SamePersonDialog(FormDialog):
 
     @classmethod
     def ask_about(cls, parent: QWidget, words: Translator, hall: Hall, team: TeamLine, draft: TeamDraft) -> WhoItIs | None:
-        """Who those are who are called otherwise in a draft of a team; None where the correction was thought better of."""
+        """Who the renamed of a draft are; None if the correction was cancelled."""
         dialog = cls(words, renamed(team.players, tidied(draft).players), last_posted(hall) or 0, parent)
         return dialog.answer if dialog.exec() else None
 

@@ -1,4 +1,4 @@
-"""The list that opens under a field while a name is typed. It never takes the keyboard: whoever types on is not disturbed."""
+"""The list under a field while a name is typed. It never takes the focus from the field."""
 
 from collections.abc import Callable, Sequence
 
@@ -97,7 +97,7 @@ class SuggestionList(QFrame):
         editor.setAccessibleDescription(said)
 
     def _settle(self, editor: QLineEdit) -> None:
-        """Go under the field, or above it where there is more space, over whatever else is there, and within the window."""
+        """Stand under the field, or above it where there is more room, within the window."""
         window = editor.window()
         theme = theme_of(self)
         below = editor.mapTo(window, QPoint(0, editor.height() + HALF))

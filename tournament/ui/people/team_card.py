@@ -108,7 +108,7 @@ class TeamCard(QFrame):
         self._tells_licences = asked
 
     def show_teams(self, chosen: Sequence[TeamLine], waiting: Sequence[TeamLine], owed: int = 0) -> None:
-        """Show the chosen teams, which still have `owed` cents to pay; `waiting` are the others that look for a partner."""
+        """Show the chosen teams, which owe `owed` cents; `waiting` are others without a partner."""
         one = chosen[0] if len(chosen) == 1 else None
         self._show_words(chosen, one)
         expected = [team for team in chosen if is_expected(team)]

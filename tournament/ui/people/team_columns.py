@@ -15,19 +15,19 @@ from tournament.wording.people.licences import say_licences
 from tournament.wording.setup.settings import TEAM_STATES
 
 PRESENT, PAID = 3, 4
-"""Where it is ticked who is there and who has paid, unless the players stand under the name of their team: then one column before."""
+"""The ticked columns, present and paid; one earlier where players stand under the team's name."""
 ICONS = {TeamStatus.WAITING: "clock", TeamStatus.WITHDRAWN: "flag", TeamStatus.EXCLUDED: "cross"}
 
 
 def has_players_beneath(theme: WindowTheme) -> bool:
-    """Whether the text is so large that the players stand under the name of their team: beside it they would have room for a letter or two."""
+    """Whether, in large text, players stand under their team's name: beside it no letter would fit."""
     return theme.text_size > VERY_LARGE
 
 
 def team_columns(
     words: Translator, theme: WindowTheme, who: EntrantWords, *, licences: bool = False, owed: Callable[[TeamLine], int] = lambda _: 0
 ) -> Sequence[TableColumn[TeamLine]]:
-    """Number, name, players with their club and category under them, present, paid, state, and the licences where they are asked for.
+    """Number, name, players with club and category, present, paid, state, and licences if asked for.
 
     `owed` is what a team still has to pay, in cents. A state has an icon and a word, never a colour alone.
     """

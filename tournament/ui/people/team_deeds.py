@@ -146,7 +146,7 @@ class TeamDeeds(QObject):
             self.do(bring_back_team, team.id)
 
     def remove(self) -> None:
-        """Strike the chosen registration out; undo brings it back. What was paid is given back with it, once it is said how."""
+        """Strike the chosen registration out; undo restores it. Payments are given back, asking how."""
         for team in self._chosen()[:1]:
             paid = accounts(self._over.hall)[team.id].paid
             if paid > 0 and team.id in removable_teams(self._over.hall):
@@ -175,7 +175,7 @@ class TeamDeeds(QObject):
             self._pair(team.id, other)
 
     def pair_chosen(self) -> None:
-        """Make a team of two chosen people who wait; of one, with the only other who waits, or with whoever is chosen from the menu."""
+        """Pair two chosen people who wait; or one with the only other, or with one from the menu."""
         waiting = [team for team in self._teams() if team.status is TeamStatus.WAITING]
         chosen = [team for team in self._chosen() if team.status is TeamStatus.WAITING]
         if len(chosen) == len(waiting) - 1 == 1:

@@ -37,7 +37,7 @@ SWAP_KEY = "F6"
 
 
 class TeamFields(QFrame):
-    """Enter goes from field to field, and registers as soon as every player is named; Ctrl+Enter registers someone who comes without a partner.
+    """Enter goes through the fields and registers once all are named; Ctrl+Enter without a partner.
 
     The keyboard starts at the first player: a team name is rare, and stands one Shift+Tab before.
 
@@ -102,7 +102,7 @@ class TeamFields(QFrame):
         self.clear()
 
     def ask_for(self, players: int, who: EntrantWords) -> None:
-        """Ask for the players of a pair, or for one who plays alone and is a team by that name; `who` is what they are called."""
+        """Ask for the players of a pair, or for one alone, whose name is the team's; `who` is their word."""
         self._new = who.new
         self._show_heading()
         self._ask_for(pair=players > 1)
@@ -195,7 +195,7 @@ class TeamFields(QFrame):
         self._show(None, TeamDraft(players=()))
 
     def edit(self, team: TeamLine) -> None:
-        """Show a team to correct it: the first player is chosen, as nearly always a player is misspelt, and a team called by them follows."""
+        """Show a team to correct, first player selected; a team named after its players follows them."""
         self._show(team, draft_of(team))
         self.players[0].setFocus()
         self.players[0].editor.selectAll()
@@ -274,7 +274,7 @@ class TeamFields(QFrame):
         return self.team is None and self._proposals.propose(person, of, pair=self.players[1] in self.asked)
 
     def _take(self, editor: QLineEdit, suggestion: Suggestion, by_enter: bool) -> None:
-        """Someone of the list was taken: write the name, propose what is known of this person, and go on if Enter said so."""
+        """Take somebody from the list: name, what else is known, and go on if by Enter."""
         editor.setText(suggestion.name)
         self._clear_refused()
         field = next(player for player in self.players if player.editor is editor)
@@ -283,7 +283,7 @@ class TeamFields(QFrame):
             (self._go_on_from if proposed and field is self.players[0] else self._enter)(self.fields.index(field))
 
     def _clear_refused(self) -> None:
-        """Once nobody of a refused team is typed any more, the next team is: what else was typed for the other must not go to it."""
+        """Forget a refused team once none of its players is typed: nothing of it may go to the next one."""
         if not self._refused or any(is_still(self._refused[field], field.editor.text()) for field in self.players if field in self.asked):
             return
         for field in (self.name, self.club, self.phone, *self.licences.fields):
@@ -314,7 +314,7 @@ class TeamFields(QFrame):
         self._show_hint()
 
     def tell_apart(self) -> None:
-        """Say that the player who was refused is another person of that name: a mark is added, chosen so that a better one may be typed over it.
+        """Say that the refused player is a namesake: adds a mark, selected to be typed over.
 
         What was filled in because the name was known is the other person's, and goes.
         """
@@ -341,7 +341,7 @@ class TeamFields(QFrame):
         self.submitted.emit(self.draft())
 
     def complain(self, problems: Sequence[Problem]) -> None:
-        """Say each problem beside its field, the others in one place; the first wrong field gets the keyboard. Nothing typed is lost."""
+        """Say each problem beside its field, others in one place; focus the first wrong one. Keeps texts."""
         elsewhere = []
         wrong: list[LabelledField[QLineEdit]] = []
         self._apart.clear()
@@ -363,7 +363,7 @@ class TeamFields(QFrame):
         (wrong[0] if wrong else self.players[0]).setFocus()
 
     def _show_hint(self) -> None:
-        """How to type, while nothing is wrong with the team that is typed; and how to leave what was begun or refused."""
+        """How to type while nothing is wrong; and how to leave what was begun or refused."""
         say = self._words.gettext
         self._say_hint()
         told = sum(not field.trouble.isHidden() for field in self.fields)

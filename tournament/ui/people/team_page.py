@@ -1,4 +1,4 @@
-"""The page of one team: its rank, its games and opponents, what happened to it, and everything that can be done for it."""
+"""The page of a team: rank, games, opponents, what happened to it, and what can be done."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
@@ -59,7 +59,7 @@ BEFORE_KEY, AFTER_KEY = "Ctrl+PgUp", "Ctrl+PgDown"
 
 
 class TeamPage(Page):
-    """Shows the team it is given. `neighbour_asked` carries the number of the team to show instead, `table_asked` a round and a table."""
+    """Shows its team. `neighbour_asked`: number of another; `table_asked`: a round and a table."""
 
     def __init__(self, desk: Desk, words: Translator) -> None:
         super().__init__(desk, words)

@@ -1,4 +1,4 @@
-"""What a referee decides about a team outside its games: a warning, points, exclusion; what is about a game is decided at its table."""
+"""Rulings about a team outside its games: warning, points, exclusion. Games have theirs at the table."""
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
@@ -134,7 +134,7 @@ def ask_to_strike_out(parent: QWidget, words: Translator, line: LedgerLine, hall
 
 
 def table_of(hall: Hall, number: int) -> Table | None:
-    """Where a team sits in the newest posted round: the round and the table; None where it sits out, or nothing is posted."""
+    """A team's round and table in the newest posted round; None if it sits out or none is posted."""
     posted = [line for line in rounds(hall) if line.state is not RoundState.DRAWN]
     for game in posted[-1].tables if posted else ():
         if game.table is not None and any(number in side.teams for side in game.sides):

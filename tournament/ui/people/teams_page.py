@@ -1,4 +1,4 @@
-"""The page of teams: registering them at the door, ticking who is there and who has paid, and everything that happens to a team later."""
+"""The page of teams: registering at the door, ticking present and paid, all later changes."""
 
 from collections.abc import Callable, Sequence
 from pathlib import Path
@@ -52,7 +52,7 @@ from tournament.wording.people.finding import say_found_under_all, say_nobody_fo
 
 
 class TeamsPage(Page):
-    """The line of fields, the list under it, the chosen team beside it. `team_asked` carries the number of the team whose page is wanted."""
+    """The line of fields, the list, the chosen team. `team_asked`: number of the team to show."""
 
     def __init__(self, desk: Desk, words: Translator, register: Register | None = None) -> None:
         """`register` holds the people of earlier championships; unless it is given, it is that of this computer."""
@@ -298,14 +298,14 @@ class TeamsPage(Page):
             self.fields.setFocus()
 
     def _keep_in_list(self, team_id: int) -> None:
-        """Take away the words that were looked for where a team that was corrected has none of them any more: what was typed is to be seen."""
+        """Clear the search where it hides a corrected team, as what was typed is to be seen."""
         corrected = next((team for team in self.teams if team.id == team_id), None)
         if corrected is not None and not matches(corrected, self.search.text()):
             self.search.clear()
             self.choose(team_id)
 
     def _escape(self) -> None:
-        """Take away the words that are looked for where one looks for them; else leave a correction, or give up a team that was refused."""
+        """Clear the search when it has the focus; else leave a correction, or a refused team."""
         looks = self.search.hasFocus() or self.table.hasFocus()
         if looks and self.search.text():
             self.search.clear()
@@ -392,7 +392,7 @@ class TeamsPage(Page):
             self.fields.setFocus()  # what is typed next is a name, and no key of the list
 
     def _follow(self, changes: Changes) -> None:
-        """What was done with teams is shown. The keys go on in the list, but stay where somebody types, and leave a list that shows nobody."""
+        """Show what was done with teams. The focus goes to the list, unless somebody types or it is empty."""
         typing, here = self._where_typed(), self.table.currentIndex().row()
         self.changed.emit(changes)
         self._stay_near(here)

@@ -13,7 +13,7 @@ BEGINNING = 2
 
 @dataclass(frozen=True)
 class TypedTeam:
-    """What stands in the fields: the team that is corrected, if one is, what is typed, and the position of the field that has the keyboard."""
+    """What is in the fields: the corrected team, if any, the texts, and the focused position."""
 
     team: TeamLine | None
     texts: tuple[str, ...]

@@ -14,7 +14,7 @@ MOST_REGISTERED = 2
 
 @dataclass(frozen=True)
 class Suggestion:
-    """Someone who may be meant: a `person` known from earlier championships, or a player of a `team`, shown so that nobody is typed twice."""
+    """Who may be meant: a known `person`, or a player of a `team`, shown so as not to be typed twice."""
 
     name: str
     person: Person | None = None

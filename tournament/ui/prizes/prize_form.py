@@ -33,7 +33,7 @@ SAMPLES: Final = {WonBy.RANK: "4-8", WonBy.CATEGORY: N_("empty: each category"),
 
 
 class PrizeForm(QWidget):
-    """The fields of a prize and the button that takes them. `typed` is emitted with nothing wrong that can be seen without the championship."""
+    """The fields of a prize and its button. `typed`: a draft without mistakes visible here."""
 
     typed = Signal(PlannedPrize)
     left = Signal()

@@ -251,7 +251,7 @@ class PrizesPage(Page):
         self.down.setEnabled(chosen is not None and chosen != self._plan.lines[-1])
 
     def _take(self, draft: PlannedPrize) -> None:
-        """Put what was typed into the plan; what is refused is said beside its field, and nothing that was typed is lost."""
+        """Put the draft into the plan; a refusal is said beside its field, and nothing typed is lost."""
         correcting = self.form.correcting
         desk = self._desk.on_sight_of(self.hall)
         try:

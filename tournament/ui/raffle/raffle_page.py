@@ -47,11 +47,11 @@ RENAME_KEY: Final = "F2"
 UP_KEY: Final = "Alt+Up"
 DOWN_KEY: Final = "Alt+Down"
 READ_FIRST: Final = 1000
-"""Milliseconds in which nothing more is drawn: a key that is held down or pressed twice would draw the next prize before this number is read."""
+"""Milliseconds without a further draw: a repeated key would draw again before the number is read."""
 
 
 class RafflePage(Page):
-    """Tickets are sold by the numbers that are on them; one key draws the chosen lot, and the number stands there to be read aloud."""
+    """Tickets are sold by number; one key draws the chosen prize, and shows the number to read out."""
 
     def __init__(self, desk: Desk, words: Translator) -> None:
         super().__init__(desk, words)

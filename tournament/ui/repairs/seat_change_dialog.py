@@ -32,7 +32,7 @@ NAMES: Final = {
 
 
 class SeatChangeDialog(FormDialog):
-    """Two numbers, and under them what their change would do. `begun` is what is already chosen, by the kind of change."""
+    """Two numbers, and what their change would do. `begun` is what is already chosen, by kind of change."""
 
     def __init__(
         self,

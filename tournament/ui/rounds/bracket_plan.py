@@ -7,7 +7,7 @@ from tournament.services.rounds.bracket_lines import BoxLine, BracketLine
 
 @dataclass(frozen=True)
 class BracketSpot:
-    """A game: its column and its height, both from 0; a height of 0.5 is halfway between the first two games of the first round."""
+    """A game by column and height, both from 0; 0.5 is halfway between the first round's first two games."""
 
     column: int
     height: float
@@ -15,7 +15,7 @@ class BracketSpot:
 
 
 def spots_of(bracket: BracketLine) -> tuple[BracketSpot, ...]:
-    """The games of a bracket, column by column from the top. In a tree each is between the two whose winners meet there."""
+    """The games of a bracket by column, from the top; in a tree each between the two that lead to it."""
     spots = []
     for column, games in enumerate(bracket.rounds):
         apart = 2**column if bracket.tree else 1

@@ -1,4 +1,4 @@
-"""Brackets to look at: columns of rounds, lines from game to game, names, totals, who goes on. Arrows go from game to game."""
+"""Brackets as columns of rounds with lines, names and totals. Arrows go from game to game."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -219,7 +219,7 @@ class BracketSheet(QWidget):
         self.setMinimumSize(self.minimumSizeHint())
 
     def _go(self, start: GameBox, across: int, down: int) -> None:
-        """Take the keyboard to the next game in a direction: the nearest of the next column, or the one above or below."""
+        """Move to the nearest game of the next column, or to the one above or below."""
         there = [box for box in self.boxes if (box.x() - start.x()) * across > 0 or (box.x() == start.x() and (box.y() - start.y()) * down > 0)]
         if there:
             min(there, key=lambda box: (abs(box.x() - start.x()), abs(box.y() - start.y()))).setFocus()

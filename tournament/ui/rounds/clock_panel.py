@@ -1,4 +1,4 @@
-"""What can be done with the clock of the round: started, paused, given minutes, for all or for one table; put right; time called; its bell."""
+"""The round's clock: start, pause, minutes for all or one table, correction, time called, bell."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
@@ -32,7 +32,7 @@ TONES: Final = {ClockStage.LAST_MINUTES: "alert", ClockStage.OVER: "fault", Cloc
 
 @dataclass(frozen=True)
 class ClockShown:
-    """What the panel shows: the round that is played, its clock, what its tables have besides, and by how much the computer's clock jumped."""
+    """The round that is played, its clock, its tables' own ones, and by how much the computer's jumped."""
 
     round: RoundLine | None = None
     clock: GameClock | None = None
@@ -46,7 +46,7 @@ class ClockShown:
 
 
 class ClockPanel(FittingDialog):
-    """Stays open while it is used. What is to be done goes up as a command, what is chosen for this computer as a wish."""
+    """Stays open while it is used; emits actions as commands, and choices for this computer as wishes."""
 
     asked = Signal(object)
     put_right = Signal(int)

@@ -136,7 +136,7 @@ class DrawPage(Page):
         self.why.show_rounds(self._rounds)
 
     def _weigh_later(self, newest: RoundLine | None, before: RoundLine | None) -> None:
-        """Have it weighed whether the draw is overtaken, which takes as long as to plan one; until then a draw is what it was before."""
+        """Check in the background whether the draw is overtaken; until then it is shown as before."""
         if newest is None or before is None or (newest.number, newest.seed, newest.state) != (before.number, before.seed, before.state):
             self._overtaken = ()
         self._weighing.ask(self._weigh)
@@ -337,7 +337,7 @@ class DrawPage(Page):
             self._do(discard_draw)
 
     def draw_now(self) -> None:
-        """Have the next round worked out beside the window, and seated unless something it goes by has changed meanwhile."""
+        """Draw the next round in the background, and seat it unless its inputs have changed meanwhile."""
         if not sure_to_lose_changes(self, self._words, self._rounds, Deed.DRAW, self._words.gettext("Draw it again")):
             return
         try:

@@ -98,7 +98,7 @@ class DrawTable(QWidget):
 
     @property
     def chosen(self) -> tuple[tuple[DrawRow, int], ...]:
-        """The rows that are chosen, and of each the side that was pointed at: the first, unless a cell of another one is current."""
+        """The chosen rows with the side that was pointed at: the first, unless another's cell is current."""
         if self.view is None:
             return ()
         current, rows = self.view.currentIndex(), self.view.selectionModel().selectedRows()
@@ -130,7 +130,7 @@ class DrawTable(QWidget):
 
 
 def telling(criteria: Sequence[str], rows: Sequence[DrawRow]) -> tuple[str, ...]:
-    """The criteria without the place that a bracket secures, where all have the same: before the finals it tells nothing."""
+    """The criteria that differ between rows: a place that a bracket secures tells nothing before finals."""
     secured = {scores[SECURED] for row in rows for scores in row.scores.values() if SECURED in scores}
     return tuple(name for name in criteria if name != SECURED or len(secured) > 1)
 
@@ -138,7 +138,7 @@ def telling(criteria: Sequence[str], rows: Sequence[DrawRow]) -> tuple[str, ...]
 def draw_columns(
     criteria: Sequence[str], words: Translator, theme: WindowTheme, who: EntrantWords, sides: int = PAIR
 ) -> tuple[TableColumn[DrawRow], ...]:
-    """The columns: the table, each side with its scores, and a remark. Scores are under the names in large text, and of more than two sides.
+    """Columns: table, each side with its scores, remark. In large text scores stand under the names.
 
     More than two sides share the room, so that no name is broken beside an empty remark.
     """
@@ -157,7 +157,7 @@ def draw_columns(
 
 
 def remark(row: DrawRow, words: Translator) -> str:
-    """What should be seen of a row: its round of a bracket, that these teams met before, and of several which; and who are partners again."""
+    """What to notice of a row: round of a bracket, earlier meetings, who are partners again."""
     beside = words.gettext("{pairs} partners before").format(pairs=say_pairs(row.partners)) if row.partners else ""
     by_hand = words.gettext("by hand") if row.by_hand else ""
     named = say_bracket_round(row.bracket, words) if row.bracket is not None else ""

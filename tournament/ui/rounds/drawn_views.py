@@ -16,7 +16,7 @@ TABLES: Final = "tables"
 
 
 class DrawnViews(ViewChoice):
-    """What else is shown of a round, its tables above all, and its brackets where it has any: these are shown until the tables are wanted."""
+    """The other views of a round: its tables, and brackets if any, shown until tables are wanted."""
 
     def __init__(self, tables: QWidget, words: Translator) -> None:
         say = words.gettext

@@ -21,7 +21,7 @@ POOLS: Final = "pools"
 
 
 class PlanViews(ViewChoice):
-    """The round itself is in `front` until somebody wants to see more; where nothing is known in advance there is nothing to choose."""
+    """Shows `front` until more is wanted; no choice is shown where nothing is known in advance."""
 
     def __init__(self, front: QWidget, words: Translator) -> None:
         say = words.gettext

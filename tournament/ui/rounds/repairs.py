@@ -108,7 +108,7 @@ def names_in(hall: Hall) -> Mapping[int, str]:
 
 
 def begun_with(chosen: Sequence[tuple[DrawRow, int]]) -> Mapping[ChangeKind, tuple[str, str]]:
-    """What a change begins with, by the rows that are chosen in the draw and the side of each that was pointed at: two rows trade tables."""
+    """What a change begins with, by the chosen rows and sides of the draw: two rows trade tables."""
     tables = [str(line.table) for line, _ in chosen if line.table is not None]
     numbers = [str(line.sides[min(side, len(line.sides) - 1)].teams[0]) for line, side in chosen]
     one, other = ([*numbers, "", ""])[:2]
@@ -120,7 +120,7 @@ def begun_with(chosen: Sequence[tuple[DrawRow, int]]) -> Mapping[ChangeKind, tup
 
 
 def sure_to_lose_changes(parent: QWidget, words: Translator, rounds: Sequence[RoundLine], deed: Deed, action: str) -> bool:
-    """Whether a draw that was changed by hand may be drawn again or discarded; nothing is asked where nothing would be lost."""
+    """Whether to draw again or discard a draw changed by hand; asks only where something would be lost."""
     if caution_of(deed, stage_of(rounds)) is not Caution.CONSEQUENCES:
         return True
     changed = [game.table for game in rounds[-1].games if game.by_hand and game.table is not None]
@@ -131,7 +131,7 @@ def sure_to_lose_changes(parent: QWidget, words: Translator, rounds: Sequence[Ro
 
 
 def sure_to_drop_reports(parent: QWidget, words: Translator, tables: int, action: str) -> bool:
-    """Whether a posting may be taken back though so many tables have reported from their telephones; nothing is asked where none has."""
+    """Whether to take back a posting though tables have reported by phone; asks only if some have."""
     if not tables:
         return True
     told = words.ngettext(

@@ -9,7 +9,7 @@ from tournament.ui.widgets.surfaces import column, row
 
 
 class ViewChoice(QWidget):
-    """Shows the view that is chosen, the first of `choices` to begin with; while nothing is to be chosen, the one in `front` alone."""
+    """Shows the chosen view, at first the first of `choices`; `front` alone where there is no choice."""
 
     def __init__(self, views: Mapping[str, QWidget], choices: Sequence[SegmentChoice], front: str) -> None:
         super().__init__()

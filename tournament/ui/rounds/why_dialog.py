@@ -1,4 +1,4 @@
-"""Shows why a table is as it is: a sentence that can be read out first, and everything that the draw went by on demand."""
+"""Why a table is as it is: a sentence to read out, and on demand all that the draw went by."""
 
 from collections.abc import Callable, Sequence
 from functools import partial
@@ -25,7 +25,7 @@ class WhyDialog(Dialog):
     """One game after another: Page up and Page down go to its neighbours, F7 shows more or less, Esc closes."""
 
     def __init__(self, words: Translator, games: Sequence[int], at: int, answer: Callable[[int], WhyLine], parent: QWidget | None = None) -> None:
-        """`games` are the ids of a round's games in their order, and `at` is the place of the one that is asked about first."""
+        """`games` are the ids of a round's games in order; `at` is the position of the one shown first."""
         super().__init__(parent)
         self._words, self._games, self._at, self._answer = words, games, at, answer
         keep_width(self, READING)
@@ -102,7 +102,7 @@ class WhyDialog(Dialog):
         self._fit()
 
     def showEvent(self, event: QShowEvent) -> None:
-        """As tall as its words are in the font of the style sheet, and at the right of the page: at its left stands the table that is explained."""
+        """As tall as its text in the style sheet's font, at the right of the page, beside the table explained."""
         super().showEvent(event)
         self._fit()
         if (over := self.parentWidget()) is not None:

@@ -51,7 +51,7 @@ class CopiesCard(QFrame):
         self.show()
 
     def offers(self) -> Sequence[Action]:
-        """What can be done about the copies, while there are any; what the window offers on every page is left to it."""
+        """The actions on copies, while there are any; those on every page are the window's."""
         return () if self.isHidden() else (*of_button(self.no_second, "cross"), *of_button(self.folder, "open"))
 
     def refresh(self) -> None:

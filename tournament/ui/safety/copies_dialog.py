@@ -24,7 +24,7 @@ from tournament.wording.safety.copies import say_what_it_keeps
 
 
 class CopiesDialog(Dialog):
-    """One row a copy, the newest first. `elsewhere` finds the copies in a folder that is chosen here, such as that of another computer's stick."""
+    """A row for each copy, newest first. `elsewhere` finds those of a folder, such as another's stick."""
 
     def __init__(
         self,

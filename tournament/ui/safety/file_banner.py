@@ -1,4 +1,4 @@
-"""The banner over every page when the file of the championship has its name no more: what is typed cannot be recorded until it is saved elsewhere."""
+"""The banner when the championship's file lost its name: nothing is recorded until it is saved elsewhere."""
 
 from collections.abc import Callable
 from typing import Final
@@ -17,7 +17,7 @@ LOOKS: Final = 1000
 
 
 class FileBanner(Banner):
-    """What became of the file, that nothing is lost, and the one button that lets the evening go on. Hidden while the file is where it was."""
+    """What became of the file, that nothing is lost, and the button to go on. Hidden while all is well."""
 
     saving_asked = Signal()
 

@@ -1,4 +1,4 @@
-"""What the window does about copies: it lets them be made, asks where they go, and comes back from one. It holds nothing of a championship itself."""
+"""Copies in the window: allowing them, their targets, and restoring one. Holds no championship itself."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from tournament.ui.ground.main_window import MainWindow
 
 LOST: Final = ("file-missing", "file-damaged", "file-not-ours", "file-unreadable", "file-unfinished", "file-without-log", "file-unsound")
-"""The refusals after which copies are offered, if there are any of that file: a file whose beginning was lost does not look like ours any more."""
+"""Refusals after which copies are offered, if any: a file with a lost beginning is not recognised."""
 
 
 # The services are imported where they are used: that takes 0.8 s, and the window is painted, with this in it, before.
@@ -67,7 +67,7 @@ class Safekeeping(QObject):
         return "\n".join(say_target_trouble(target, self._window.words) for target in copying.targets if target.trouble)
 
     def save_copy(self) -> None:
-        """Save a copy of the open championship; where its file has its name no more, save it elsewhere and go on there."""
+        """Save a copy; where the file lost its name, save it elsewhere and go on there."""
         evening = self._window.evening
         if evening is None:
             return
@@ -188,7 +188,7 @@ class Safekeeping(QObject):
             self.bring_back(chosen)
 
     def is_copy(self, path: Path) -> bool:
-        """Whether this file is one of the copies. Then, instead of being worked in, it is brought back into a new file."""
+        """Whether this file is a copy: it is then restored into a new file instead of being worked in."""
         from tournament.services.safety.recovering import copy_at
 
         copy = copy_at(path)

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 
 class SealBanner(Banner):
-    """Who moved the championship and where to, or who has taken over; what only this computer has. Hidden while it is worked in here."""
+    """Who moved the championship where, or took over; what only this computer has. Hidden if here."""
 
     going_on_asked = Signal()
     """Another host has taken over, and it is to go on here all the same."""

@@ -1,4 +1,4 @@
-"""Looks for sticks in a thread of its own: a drive that is asleep or dead, or a mount that does not answer, must not stop the window."""
+"""Looks for sticks in a thread: a sleeping drive or a dead mount must not stop the window."""
 
 from collections.abc import Callable
 from pathlib import Path
@@ -13,7 +13,7 @@ ASKING: Final = 100
 
 
 class StickWatch(QObject):
-    """`there` are the sticks that were seen last; `found` says that somebody has looked again. Who is still looking is not sent once more."""
+    """`there`: sticks seen last; `found`: a look has ended. One look at a time."""
 
     found = Signal()
 
@@ -41,7 +41,7 @@ class StickWatch(QObject):
 
 
 class _Looking(Thread):
-    """One look. It knows nothing of the window, which may be gone by the time a drive answers. What goes wrong is told as any bug is."""
+    """One look; the window may be gone before a drive answers. Errors are reported as bugs."""
 
     def __init__(self, look: Look) -> None:
         super().__init__(name="sticks", daemon=True)

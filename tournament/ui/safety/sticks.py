@@ -1,4 +1,4 @@
-"""The USB sticks that are plugged in. A drive may be asleep or dead: whoever looks must not be the thread of the window (`stick_watch.py`).
+"""The USB sticks that are plugged in, never asked for by the window's thread (`stick_watch.py`).
 
 Only what stands on a device of this computer counts: a folder of the network is no stick, and a server that does not answer is not even asked.
 """
@@ -22,7 +22,7 @@ MOUNTS: Final = ("/media", "/run/media")
 MOUNTED: Final = "/proc/self/mounts"
 """What is mounted where: Linux tells it without asking a drive."""
 DEVICES: Final = "/dev/"
-"""How the names of this computer's own devices begin. Those of the network are called `//server/share` or `server:/folder`."""
+"""The first letters of local devices' names; network ones are `//server/share` or `server:/folder`."""
 OCTAL: Final = re.compile(r"\\([0-7]{3})")
 """How spaces stand in the list of what is mounted."""
 VOLUMES: Final = "/Volumes"
@@ -30,11 +30,11 @@ VOLUMES: Final = "/Volumes"
 REMOVABLE: Final = 2
 """What Windows calls a drive whose medium can be taken out (DRIVE_REMOVABLE); those of the network are others."""
 FAIL_CRITICAL_ERRORS: Final = 1
-"""Windows is to say that a card reader is empty to the program, and not in a dialog of its own (SEM_FAILCRITICALERRORS)."""
+"""SEM_FAILCRITICALERRORS: Windows reports an empty card reader to the program, without a dialog."""
 
 
 def sticks() -> list[Path]:
-    """The sticks on which something can be written, in the order of their names. It takes as long as the drives take to answer."""
+    """The writable sticks by name. Takes as long as the drives take to answer."""
     with without_dialogs():
         return [stick for stick in sorted(drives()) if is_writable(stick)]
 

@@ -1,4 +1,4 @@
-"""What was announced in a hand, for those who do not know its keys: kind, top card, suit. Prizes and mistakes too, where they count."""
+"""Fields for what was announced in a hand, for those who do not know its keys."""
 
 from dataclasses import dataclass, field
 from itertools import pairwise

@@ -25,7 +25,7 @@ def with_escape(text: str, words: Translator) -> str:
 
 
 class AnswerPanel(QFrame):
-    """Says what will happen, asks, and emits the answer as a command for the desk. A refusal is said in the panel, and nothing typed is lost."""
+    """Says what will happen, asks, and emits the answer as a command; a refusal is shown in the panel."""
 
     answered = Signal(object)
     left = Signal()
@@ -45,7 +45,7 @@ class AnswerPanel(QFrame):
         self.back.clicked.connect(self.go_back)
 
     def lay_out(self, *rows: QWidget, quiet: tuple[QPushButton, ...] = (), beside: tuple[QPushButton, ...] = ()) -> QVBoxLayout:
-        """Put the questions above the sentence and the buttons, `beside` the first of them even in large text; returns their layout."""
+        """Put the questions above the buttons, `beside` the first of them; returns their layout."""
         size = theme_of(self).text_size
         first = wrapping(self.save, *beside, self.back) if size > VERY_LARGE else row(self.save, None, *beside, self.back, space=STEP)
         if quiet and size > ONE_ROW:

@@ -26,7 +26,7 @@ LINES_SAID: Final = 3
 
 
 class BelowPane(QStackedWidget):
-    """Shows one panel, of those for hands of the form that is played. What a panel wants goes up; `answered` says which panel has a command."""
+    """Shows one of the panels for hands of the form that is played; `answered` says which has a command."""
 
     hand_typed = Signal(object)
     answered = Signal(object, object)
@@ -57,7 +57,7 @@ class BelowPane(QStackedWidget):
         self.currentChanged.connect(lambda _: self.fit())
 
     def use_form(self, form: HandForm) -> None:
-        """Show the panels that ask about hands of this form; they are made once, so that what is laid aside in them stays."""
+        """Show the panels for hands of this form; they are made once and keep what is half typed."""
         if form not in self._made:
             self._made[form] = self._panels_for(form)
         before, self._shown = self._shown, self._made[form]

@@ -46,7 +46,7 @@ class CardButton(QPushButton):
         fill_button(self, column(self._sign, self._worth, space=0))
 
     def show_card(self, points: int | None, *, ticked: bool, of: Side | None) -> None:
-        """Show what the card is worth (None while nobody knows), whether it is `ticked`, or lies in the pile of another side."""
+        """Show what the card is worth (None: unknown), whether it is `ticked`, or in another side's pile."""
         self.setChecked(ticked)
         worth = "" if points is None else number(points, self._words)
         elsewhere = say_side(of, self._words) if of is not None else ""
@@ -71,7 +71,7 @@ class CardButton(QPushButton):
 
 
 class CardGrid(QWidget):
-    """Emits when a card is ticked, or not any more, and where the focus goes. What is ticked is kept by whoever shows it."""
+    """Emits when a card is ticked or unticked, and where the focus goes; whoever shows it keeps the ticks."""
 
     ticked = Signal(object)
     gone_to = Signal(object)
@@ -107,7 +107,7 @@ class CardGrid(QWidget):
         return head
 
     def show_cards(self, trump: Trump | None, ticked: Collection[Card], elsewhere: Mapping[Card, Side]) -> None:
-        """Show the cards in the order of their strength, which are `ticked`, and which lie in the pile of another side."""
+        """Show the cards in order of strength, which are `ticked`, and which lie in another side's pile."""
         for line, suit in enumerate(SUITS):
             is_trump = self._scale.is_trump(suit, trump)
             self._trumps[suit].setText(self._words.gettext("trump") if is_trump else "")
@@ -135,7 +135,7 @@ class CardGrid(QWidget):
         self.buttons[card].setFocus(Qt.FocusReason.OtherFocusReason)
 
     def spell(self, card: Card) -> None:
-        """Give a card that was named by letters the keyboard: a space typed next parts it from the letters that follow, and ticks nothing."""
+        """Focus a card that was named by letters; a space typed next ends the letters and ticks nothing."""
         self.go_to(card)
         self.buttons[card].is_spelling = True
 

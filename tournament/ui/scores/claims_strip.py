@@ -1,4 +1,4 @@
-"""What the teams report of the open table, over its sheet: who said what and when, where it differs, and the buttons by which it is decided."""
+"""What the teams report of the open table: who said what and when, and the buttons that decide it."""
 
 from collections.abc import Iterator, Sequence
 from functools import partial

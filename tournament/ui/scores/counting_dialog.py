@@ -38,7 +38,7 @@ ENTER: Final = "  ⏎"
 
 @dataclass(frozen=True)
 class Ticked:
-    """What was ticked: in whose pile each card lies, whose pile is being counted, who won the last trick, and what was trump."""
+    """In whose pile each card lies, whose pile is counted, who won the last trick, and the trump."""
 
     side: Side
     piles: Mapping[Card, Side] = field(default_factory=dict)
@@ -56,7 +56,7 @@ class CountingTable:
 
 
 class CountingDialog(Dialog):
-    """The cards at the left, what the piles are worth at the right. `counted` is the hand with its points once they are taken over."""
+    """The cards at the left, what the piles are worth at the right; `counted` is the hand with its points."""
 
     def __init__(self, words: Translator, table: CountingTable, hand: HandFacts, ticked: Ticked | None = None, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -271,7 +271,7 @@ class CountingDialog(Dialog):
             wanted.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _name_taker(self, typed: str) -> bool:
-        """Whether a key answered who the taker is: the number of a side, while that is asked and the keyboard is there."""
+        """Whether a key answered who the taker is: the number of a side, while that is asked."""
         figure, letters = self._keys.figure(typed), self._table.form.letters
         asked = self._wants_taker and any(part.hasFocus() for part in (self.taker, *self.taker.buttons))
         if not asked or not (figure.isascii() and figure.isdecimal() and 1 <= int(figure) <= len(letters)):
@@ -345,7 +345,7 @@ class CountingDialog(Dialog):
 
     @classmethod
     def ask(cls, parent: QWidget, words: Translator, table: CountingTable, hand: HandFacts, ticked: Ticked | None) -> tuple[HandFacts | None, Ticked]:
-        """The hand with its points counted, None where it was thought better of; and what was ticked, to go on with it."""
+        """The hand with its points, None if cancelled; and what was ticked, to go on with it."""
         dialog = cls(words, table, hand, ticked, parent)
         dialog.exec()
         return dialog.counted, replace(dialog.ticked, trump=dialog.trump.value)

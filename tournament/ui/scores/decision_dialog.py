@@ -39,7 +39,7 @@ class DecisionDialog(FittingDialog):
         referees: Sequence[str] = (),
         reason: str = "",
     ) -> None:
-        """`action` is what the primary button says; `referee` is proposed of the `referees` who may decide; `further` asks for something more.
+        """`action` is on the primary button; `referee` is proposed of `referees`; `further` asks for more.
 
         `reason` is what was typed before, where it was refused.
         """
@@ -101,7 +101,7 @@ class DecisionDialog(FittingDialog):
 
 
 def in_sight(parts: Sequence[QWidget], name: str) -> QWidget:
-    """What is said and asked; where that is more than the screen holds it is scrolled, and the buttons under it stay."""
+    """What is said and asked, scrolled where it is higher than the screen; the buttons stay in sight."""
     inside = QWidget()
     inside.setProperty("role", "page")
     inside.setLayout(column(*parts, None, space=SPACE))

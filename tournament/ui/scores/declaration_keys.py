@@ -16,7 +16,7 @@ LONGEST_KIND: Final = 5
 
 
 def declaration_sign(letters: Letters, form: HandForm) -> str:
-    """How a declaration looks on the line: side, player where a card may not serve twice, kind, card, suit, and what became of it."""
+    """A declaration as typed: side, player where a card may not serve twice, kind, card, suit, outcome."""
     if not form.declarations:
         return ""
     kinds = "|".join(sorted(LENGTHS, key=len, reverse=True))
@@ -32,7 +32,7 @@ def declaration_sign(letters: Letters, form: HandForm) -> str:
 
 
 def read_declaration(found: re.Match[str], letters: Letters, form: HandForm, *, ends: bool) -> tuple[Declaration | None, bool]:
-    """The declaration of a sign, None where it says none; and whether it may still become one, being at the end of the line."""
+    """The declaration of a sign, None if it says none; and whether more keys may complete it at the end."""
     side = form.letters[int(found["side"]) - 1] if found["side"] and 1 <= int(found["side"]) <= len(form.letters) else None
     if found["side"] and side is None:
         return None, False

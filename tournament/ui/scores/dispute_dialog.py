@@ -31,7 +31,7 @@ class Disputes:
         self._typed: dict[int, RulingReason] = {}
 
     def with_who_and_why(self, hall: Hall, claims: ClaimsLine, command: Command, *, by: str) -> Command | None:
-        """The command that settles these reports, with who decides and why where that is asked; None where it was thought better of."""
+        """The command that settles these reports, with who decides and why if asked; None if cancelled."""
         settings = championship(hall)
         if not claims.is_disputed or settings.brief_decisions:
             return command

@@ -32,7 +32,7 @@ FORFEITS = (Kind.FORFEIT, Kind.NO_SHOW, Kind.EXCLUDED)
 
 
 class EndPanel(AnswerPanel):
-    """Replaces the panel of hands once there is nothing left to type, or where typed totals differ from those of the hands."""
+    """Replaces the panel of hands once the game is over, or where typed totals differ from the hands'."""
 
     next_wanted = Signal()
     walked = Signal(int)
@@ -141,7 +141,7 @@ def say_why(sheet: SheetLine, words: Translator) -> str:
 
 
 def say_forfeited(sheet: SheetLine, words: Translator) -> str:
-    """By what a game was lost by forfeit: who decided it, and by which article, as far as it was decided about this game."""
+    """Who decided the forfeit of this game, and by which article, as far as that is known."""
     decision = next((line for line in sheet.decisions if line.kind in FORFEITS), None)
     if decision is None:
         return words.gettext("By forfeit.")

@@ -1,4 +1,4 @@
-"""Where one is in score entry, and where each key leads from there. Uses no window and no database: it is given what was read.
+"""Where one is in score entry, and where each key leads. Uses no window and no database.
 
 The page passes it what is pressed, and does the `Step` it answers with. The state is the round that is shown, the open sheet, what is asked under it,
 which of its hands is being corrected, and what is asked of the whole round.
@@ -95,7 +95,7 @@ class EntryController:
 
     @property
     def is_latest(self) -> bool:
-        """Whether the round that is shown is the last one posted: the page then follows the play from round to round."""
+        """Whether the newest posted round is shown: the page then follows the play."""
         return self.round is None or self.round.number == self.posted[-1]
 
     @property
@@ -158,7 +158,7 @@ class EntryController:
     # what changed
 
     def follow(self, settings: Settings, drawn: Sequence[RoundLine], *, is_over: bool) -> None:
-        """Be in the newest posted round, or in the earlier one that was chosen, as it is now; `is_over` once everything planned is played."""
+        """Show the newest posted round, or the chosen one; `is_over` once everything planned is played."""
         chosen = None if self.is_latest or self.round is None else self.round.number
         self.settings, self._drawn, self._is_over = settings, tuple(drawn), is_over
         posted = [line for line in drawn if line.state is not RoundState.DRAWN]
@@ -185,7 +185,7 @@ class EntryController:
         return self.deciding is not None and self.is_complete
 
     def reread(self, sheet: SheetLine) -> bool:
-        """The open sheet as it is now. What is asked about it still is; so is the hand that is typed or corrected, if it is still there.
+        """Take the open sheet as it is now; what is asked, typed or corrected of it is kept if it is still there.
 
         Whether its totals are asked from now on: a game whose result was taken back goes on as it was typed.
         """
@@ -228,7 +228,7 @@ class EntryController:
         return EntryStep.TABLES
 
     def next_table(self) -> EntryStep:
-        """Enter, where a game is over: back to the round that is played, to the next table, or on to what comes after the round.
+        """Enter on a finished game: to the round that is played, the next table, or what comes after the round.
 
         Each table to check comes before that, once: it may be left as it is.
         """
@@ -245,7 +245,7 @@ class EntryController:
         return EntryStep.NEXT
 
     def _next_out(self) -> int | None:
-        """The table after the open one that is still out, or the first one that is; of other desks only when there is no other."""
+        """The next table that is still out, after the open one; other desks' tables last."""
         here = self.game.table if self.game is not None and self.game.table is not None else 0
         out = [game.table for game in self._in_turn() if not game.is_in and game.table is not None]
         mine = [table for table in out if self.whose.turn(table) is self.whose.turn(out[0])]
@@ -256,7 +256,7 @@ class EntryController:
         return sorted(self.round.tables, key=lambda game: self.whose.turn(game.table)) if self.round is not None else ()
 
     def come_back(self) -> EntryStep:
-        """The page is shown again: on with what is asked or half typed, or else with the tables of the round that is played."""
+        """Go on with what is asked or half typed, else with the tables of the round that is played."""
         if self.deciding is not None or self.is_begun:
             return EntryStep.RESUME
         if self._has_corrected and not self.is_latest:

@@ -1,4 +1,4 @@
-"""The view of score entry: the tables and the sheet side by side, or, in large text, the one that is worked on with a line above it."""
+"""The view of score entry: the tables and the sheet side by side, or one of them in large text."""
 
 from PySide6.QtWidgets import QBoxLayout, QWidget
 
@@ -23,7 +23,7 @@ TURNS = 3
 
 
 class EntryFrame(QWidget):
-    """Shows what the controller says, and keeps in sight what is typed into. Until a draw is posted it says what the page is for."""
+    """Shows what the controller says, and what the page is for until a draw is posted."""
 
     def __init__(self, tables: TablesColumn, sheet: SheetPane, state: EntryController, words: Translator) -> None:
         super().__init__()
@@ -129,7 +129,7 @@ class EntryFrame(QWidget):
         self._down.setValue(min(top, self._down.maximum()) if at_sheet else 0)
 
     def _place_reports(self, *, above: bool) -> None:
-        """What the teams report stands over the sheet; where that is scrolled, over what is scrolled: who decides must not miss it."""
+        """The reports stand over the sheet, and over what is scrolled: who decides must not miss them."""
         claims, layout = self._sheet.claims, self.layout()
         if above is (claims.parentWidget() is self) or not isinstance(layout, QBoxLayout):
             return

@@ -1,4 +1,4 @@
-"""Score entry: the tables on the left, the sheet of one of them on the right, and under it where the next hand is typed."""
+"""Score entry: the tables on the left, the sheet of one on the right, the next hand under it."""
 
 from collections.abc import Callable, Sequence
 from datetime import datetime
@@ -70,11 +70,11 @@ class EntryPage(Page):
         self.score_sheet, self.end_panel = self.pane.score_sheet, self.pane.below.end_panel
         self.close_panel, self.stop_panel, self.back = self.pane.close_panel, self.pane.stop_panel, self.frame.back
         self._seen = self.hall
-        """The hall in which the open sheet stood when what is typed on it was begun: what others change since must not be overwritten unseen."""
+        """The state in which typing on the open sheet began: later changes by others must be seen first."""
         self._waiting: tuple[AskedBelow, object] | None = None
         """What had to wait for the host, and how it was typed."""
         self._refused: tuple[AskedBelow, object, Refused] | None = None
-        """What was refused, how it was typed, and why: said again where news come after it, for as long as it stands there as it was."""
+        """What was refused, as it was typed, and why: said again as long as it stands there unchanged."""
         self.setLayout(column(self.frame, space=0))
         self._connect()
         self.show_changes(Changes(rounds=True))
@@ -158,7 +158,7 @@ class EntryPage(Page):
             self._panel(self._refused[0]).complain(self._refused[2])
 
     def show_time(self, now: datetime) -> None:
-        """Show how long the tables have been playing where there is a clock, which of them are late, and that it is time to count who is there."""
+        """Show how long the tables have been playing, which are late, and when to count who is there."""
         self.controller.time.now = now
         self.sharing.look()
         self.tables.remind(is_due=presence_due(self.hall, now) is not None)
@@ -177,7 +177,7 @@ class EntryPage(Page):
         return (*of_round, *totals, *self.pane.claims.offers(), *self.sheet_actions.offers(), *self.sharing.offers())
 
     def focusInEvent(self, event: QFocusEvent) -> None:
-        """The page itself wants no keys: they go where something is half typed, or else where the number of the next table is."""
+        """Hand the focus on to what is half typed, else to the number of the next table."""
         super().focusInEvent(event)
         if self.controller.round is None:
             self.frame.whole.first.setFocus()
@@ -185,19 +185,19 @@ class EntryPage(Page):
             self.frame.take(self.controller.come_back())
 
     def open_table(self, number: int) -> None:
-        """Open the sheet of a table of the round that is shown, ready for its next hand, or for its totals where these are typed first."""
+        """Open the sheet of a table, ready for its next hand, or for its totals where these come first."""
         self.frame.take(self._open(number))
         if self.controller.totals_come_first:
             self.frame.take(self.controller.ask_totals(from_tables=True))
 
     def open_totals(self, number: int) -> None:
-        """Open the sheet of a table of the round that is shown at its totals; what is typed of its hands is not lost for it."""
+        """Open the sheet of a table at its totals; hands that are half typed are kept."""
         if self.game is None or self.game.table != number:
             self.frame.take(self._open(number))
         self.frame.take(self.controller.ask_totals(from_tables=True))
 
     def accept(self, number: int) -> None:
-        """Accept what is reported of a table of the round that is shown, and open its sheet; what is typed of its hands is not lost for it."""
+        """Accept what is reported of a table and open its sheet; hands that are half typed are kept."""
         if self.game is None or self.game.table != number:
             self.frame.take(self._open(number))
         self._settle(partial(accept_claims, game_id=self.controller.game_at(number).id))
@@ -211,7 +211,7 @@ class EntryPage(Page):
             self.open_table(table)
 
     def decide(self) -> None:
-        """F8: what is decided about the open sheet, first of all whose report is right, and again to leave that; else about what is asked."""
+        """F8: decide about contradicting reports first, and leave that again; else about what is asked."""
         state, claims = self.controller, self.pane.claims
         focused = QApplication.focusWidget()
         if state.sheet is None or state.deciding is not None:
@@ -289,7 +289,7 @@ class EntryPage(Page):
             self._do(AskedBelow.HAND, state.saving(facts))
 
     def _settle(self, command: Command) -> None:
-        """Settle what is reported of the open sheet, once it is said who decides between reports that contradict each other."""
+        """Settle the reports of the open sheet, once it is said who decides between contradicting ones."""
         seen = self.hall
         if (told := self._disputes.with_who_and_why(seen, self.controller.said_here.claims, command, by=self._desk.by)) is not None:
             self._seen = seen  # the reports that are decided are read over the sheet, whatever is half typed under it
@@ -325,7 +325,7 @@ class EntryPage(Page):
         return True
 
     def give_back(self, intent: Intent) -> None:
-        """A hand that waited and was not done stands in the line again, where its sheet is open and nothing else is typed."""
+        """Put a hand that waited and was refused back into the line, if its sheet is open and the line empty."""
         state = self.controller
         is_here = state.game is not None and intent.arguments.get("game_id") == state.game.id
         if intent.use_case == record_hand.name and is_here and state.asked is AskedBelow.HAND and not state.is_begun:

@@ -1,4 +1,4 @@
-"""How long the tables of a round have been playing, for score entry. Uses no window and no database: it is given the clocks and the time."""
+"""How long the tables of a round have been playing. Uses no window and no database."""
 
 from collections.abc import Mapping
 from datetime import datetime
@@ -34,7 +34,7 @@ class EntryTime:
         return {game_id: self._time_of(clock.at_table(own), shown, own) for game_id, own in self._own_clocks.items()}
 
     def clock(self, shown: RoundLine | None, *, has_minutes: bool) -> ClockState:
-        """Whether games of a round are stopped by a clock, as they are where the settings give them minutes, and whether it has run out."""
+        """Whether a clock stops the games of a round (the settings give minutes), and whether it has run out."""
         clock = self._clocks.get(shown.number) if shown is not None else None
         return ClockState(clock is not None or has_minutes, clock is not None and self.now is not None and clock.is_over(self.now))
 

@@ -1,4 +1,4 @@
-"""A line for figures on a French keyboard, whose row of figures wants the shift key and gives accents and signs without it."""
+"""A line for figures on a French keyboard, whose row of figures needs the shift key."""
 
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QSpinBox
@@ -9,7 +9,7 @@ from tournament.ui.widgets.keys import IS_ENTER, as_figure
 
 
 class FigureLine(TextLine):
-    """In French, the keys of the row of figures give figures with or without shift. Only at the start of the line `-` stays what it is.
+    """In French, the row of figures gives figures with or without shift, but for `-` at the start.
 
     Held down, Enter is heard once: nobody reads what its second press would save.
     """

@@ -1,4 +1,4 @@
-"""What is said of a decision before it is taken: what follows for the game, and what being at fault again brings. Knows no window."""
+"""What follows from a decision before it is taken, for the game and for repeated faults. No window."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
@@ -45,7 +45,7 @@ class AskedDecision:
 
 
 def say_consequence(asked: AskedDecision, settings: Settings, foresight: Foresight, words: Translator) -> str:
-    """What follows for the game, of a stop, a forfeit, an award and points; empty where the answers so far do not tell it."""
+    """What a stop, forfeit, award or points do to the game; empty where the answers do not tell it yet."""
     answers, sheet = asked.answers, asked.subject.sheet
     if asked.kind == STOP and (answers.more or sheet.hands):
         return say_stop(foresee_stop_at(sheet, answers.more), answers.more, words)

@@ -1,4 +1,4 @@
-"""What decisions would do, for the panels that say so before anything is decided: they are tried on the hall that the page shows."""
+"""Previews of decisions: each is tried on the state that the page shows."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass

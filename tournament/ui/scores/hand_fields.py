@@ -26,7 +26,7 @@ BETWEEN_FIELDS = STEP - 2
 
 
 class HandFields(QWidget):
-    """One field for each thing a hand of this form says, complete or not. Emits when one was changed by hand; showing a hand emits nothing.
+    """One field for each fact of a hand of this form. Emits when the user changes one, not when shown one.
 
     What was announced, prizes and mistakes are entered in a panel of their own, which `announced` opens.
     """
@@ -62,7 +62,7 @@ class HandFields(QWidget):
 
     @property
     def facts(self) -> HandFacts:
-        """The hand that the fields say. A deal that was passed or annulled becomes a played one, and points that a capot settled go with it."""
+        """The hand of the fields; a passed or annulled deal becomes a played one without a capot's points."""
         told: dict[str, Any] = {}
         for part in self._parts.values():
             told |= part.read()
@@ -112,7 +112,7 @@ def name_announced(form: HandForm, words: Translator) -> str:
 
 
 def in_rows(fields: list[tuple[int, QWidget]], most: int) -> list[list[QWidget]]:
-    """The fields in their order, in as few rows of about `most` pixels as hold them, and these as even as they can be."""
+    """The fields in order, in as few and as even rows of about `most` pixels as hold them."""
     rows = _filled(fields, most)
     while len(narrower := _filled(fields, most - STEP)) == len(rows) > 1:
         rows, most = narrower, most - STEP

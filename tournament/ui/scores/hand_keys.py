@@ -69,14 +69,14 @@ def read_keys(text: str, language: str, form: HandForm) -> TypedHand:
 
 @dataclass(frozen=True)
 class Sign:
-    """A kind of sign: how it looks, and what is done with one that was found; the code of what is wrong with it, if anything is."""
+    """A kind of sign: how it looks, what to do with one that was found, and the code of what is wrong."""
 
     pattern: re.Pattern[str]
     take: Callable[["_KeyReader", re.Match[str]], str]
 
 
 class _KeyReader:
-    """Reads a line sign by sign; `facts` grows as it goes. `unfinished` are the last keys of the line where they want others to follow."""
+    """Reads a line sign by sign into `facts`; `unfinished` are last keys that want others to follow."""
 
     def __init__(self, text: str, letters: Letters, form: HandForm) -> None:
         self.facts = HandFacts()
@@ -88,14 +88,14 @@ class _KeyReader:
         self._points: dict[Side, int] = {}
 
     def whole(self) -> HandFacts:
-        """The facts with the points that were read: one number is the taker's where it may be, several are those of the sides."""
+        """The facts with the points: one number is the taker's where it may be, several are the sides'."""
         points, first = self._points, self._form.letters[0]
         if self._form.points is Points.EITHER and self._slots == list(self._form.letters[1:]) and first in points:
             return replace(self.facts, points=points[first])
         return replace(self.facts, by_side=tuple(sorted(points.items()))) if points else self.facts
 
     def says_passed(self) -> bool:
-        """Whether the line begins with what says that everyone passed; it is then read from there on, and only mistakes may follow."""
+        """Whether the line begins with the word for a passed deal; only mistakes may follow it."""
         begins = next((word for word in ("-", *PASSED) if self._text.strip().startswith(word)), "")
         if not begins:
             return False
@@ -185,7 +185,7 @@ class _KeyReader:
         return self._form.letters[number - 1] if 1 <= number <= len(self._form.letters) else None
 
     def _marked(self, match: re.Match[str]) -> tuple[Side | None, str]:
-        """The side that a sign names, and what is wrong where it names none; at the end of the line its number may still come."""
+        """The side that a sign names, or what is wrong; at the end of the line its number may still come."""
         side = self._side(match[1])
         if side is None and not match[1] and match.end() == len(self._text):
             self.unfinished = match[0]
@@ -313,7 +313,7 @@ def contract_of(number: int, form: HandForm) -> int:
 
 @cache
 def _signs(passed: str, form: HandForm) -> tuple[Sign, ...]:
-    """The signs that say something in a played hand of this form, in the language whose word for a passed deal is given."""
+    """The signs of a played hand of this form, in the language that has this word for a passed deal."""
     letters = next(known for known in LETTERS.values() if known.passed == passed)
     trumps = sorted((key for key, trump in letters.trumps.items() if trump in form.trumps), key=len, reverse=True)
     contracts = [word for contract, spelt in CONTRACTS.items() if contract in form.contracts for word in spelt]

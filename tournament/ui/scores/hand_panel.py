@@ -187,7 +187,7 @@ class HandPanel(QFrame):
         self._judge()
 
     def _name_of_saving(self, hand: HandLine | None) -> str:
-        """What the button says; in large text one word, so that it and the others stay in sight in the smallest window."""
+        """What the button says; one word in large text, to stay in sight in the smallest window."""
         if theme_of(self).text_size > LARGE_TEXT:
             return N_("Save")
         return N_("Correct") if hand else N_("Save the hand")  # no wider: the tables beside it would go

@@ -35,7 +35,7 @@ class HandPart:
 
 
 class PointsOfSides(QWidget):
-    """The fields for the points of each side. Where the form takes either, the taker's alone are the points of the hand."""
+    """The fields for the points of each side; the taker's alone are enough where the form takes either."""
 
     def __init__(self, form: HandForm, words: Translator) -> None:
         super().__init__()

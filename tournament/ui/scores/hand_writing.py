@@ -33,7 +33,7 @@ def write_keys(facts: HandFacts, language: str, form: HandForm) -> str:
 
 
 def _joined(parts: tuple[str, ...]) -> str:
-    """The parts one after the other, a space where two numbers would run together, and before a declaration that follows another."""
+    """The parts joined, with a space between two numbers and before a further declaration."""
     kept = [part for part in parts if part]
     spaced = [(" " if _needs_space(before, after) else "") + after for before, after in pairwise(kept)]
     return "".join((*kept[:1], *spaced))
@@ -58,7 +58,7 @@ def _contract(facts: HandFacts, form: HandForm) -> str:
 
 
 def _dealt(facts: HandFacts, form: HandForm) -> tuple[str, ...]:
-    """What is typed before the points where bids and cards vary: what is not known yet keeps its place, if anything follows."""
+    """What is typed before the points where bids and cards vary; what is unknown keeps its place."""
     told = [value for known, value in ((form.bid, facts.bid), (form.cards, facts.cards)) if known is not None]
     if not any(value is not None for value in (*told, facts.points)) and not facts.by_side:
         return ()

@@ -34,7 +34,7 @@ ABREAST, ABREAST_LARGE, ABREAST_LARGEST = 4, 3, 2
 
 
 class IncidentPanel(DecisionPanel):
-    """Shows first what can be decided at a table now, then what the kind that is taken asks. Emits the decision as a command."""
+    """Shows what can be decided at a table, then what that kind asks; emits the decision as a command."""
 
     def __init__(self, form: HandForm, words: Translator, said: PreviousRuling, foresight: Foresight) -> None:
         super().__init__(words)
@@ -81,7 +81,7 @@ class IncidentPanel(DecisionPanel):
     def show_subject(
         self, sheet: SheetLine, hand: HandLine | None, settings: Settings, clock: ClockState = RUNNING, typed: HandFacts | None = None
     ) -> None:
-        """Offer what can be decided at this table, for this hand if one is chosen; once the `clock` has run out, first of all that it stops the game.
+        """Offer what can be decided at this table and for this hand; its stop first once the `clock` ran out.
 
         `typed` is what is typed of the hand that comes next.
         """

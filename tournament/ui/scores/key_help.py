@@ -1,4 +1,4 @@
-"""What can be typed for a hand, in few words: the keys, an example, and what is still asked for. Follows the form of the hand; knows no window."""
+"""The keys of a hand in few words, with an example and what is missing, by the hand's form. No window."""
 
 from collections.abc import Iterator
 from typing import Final

@@ -72,7 +72,7 @@ class KindChoice(Segments):
 
 
 def letters_of(names: Mapping[str, str]) -> Mapping[str, str]:
-    """A letter for each of these names: the first of one of its words if that is free, or else the first one in it that is, or of all."""
+    """A letter for each name: the first letter of a word if free, else the first free one in it, or any."""
     found: dict[str, str] = {}
     for key, name in names.items():
         plain = [letter.upper() for letter in folded(name) if letter.isascii() and letter.isalpha()]

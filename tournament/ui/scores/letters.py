@@ -32,7 +32,7 @@ SHORTEST: Final[Mapping[DeclarationKind, str]] = {
 
 @dataclass(frozen=True)
 class Letters:
-    """The letters of one language: suits and what is played without them, the ranks of cards, the word for a passed deal, the last trick, a claim."""
+    """The letters of one language: suits, ranks, passed deal, last trick, claim."""
 
     trumps: Mapping[str, Trump]
     ranks: Mapping[str, Rank]

@@ -15,7 +15,7 @@ ROOM = 5
 
 
 class NumberLine(FigureLine):
-    """Takes the figures of a whole number from `least` to `most`, thousands apart as they are written; what they make is `number`."""
+    """Takes a whole number from `least` to `most`, grouped by thousands; `number` is its value."""
 
     def __init__(self, language: str, least: int, most: int) -> None:
         super().__init__(language)

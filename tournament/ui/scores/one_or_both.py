@@ -18,7 +18,7 @@ WIDEST: Final = 16_777_215
 
 
 class OneOrBoth(QWidget):
-    """Shows both parts as long as both fit, the tables wider in a wider window; else one at a time, over the whole width.
+    """Shows both parts while both fit, the tables wider in a wider window; else one over the whole width.
 
     `turned` is called whenever it changes its mind.
     """

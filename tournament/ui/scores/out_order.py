@@ -11,7 +11,7 @@ LONGEST_NAME: Final = 15
 
 
 class OutOrder(Segments):
-    """A button for each side, by name; the order in which they are pressed is the answer, and is shown on them. Pressed again, one is taken out."""
+    """A button for each side; the order of presses is the answer and is shown; a second press takes it out."""
 
     def __init__(self, letters: Sequence[Side]) -> None:
         self._letters = tuple(letters)

@@ -1,4 +1,4 @@
-"""Results of earlier rounds that are corrected: what that does to a draw made since is asked before anything is written."""
+"""Corrections of earlier rounds: what one does to a later draw is asked before anything is written."""
 
 from collections.abc import Callable, Sequence
 from functools import partial
@@ -36,7 +36,7 @@ class PastResults:
         return caution_of(Deed.ENTER, stage_of(rounds(self._over.hall), number)) is Caution.CONSEQUENCES
 
     def weigh(self, correction: Command, go: Go, complain: Complain) -> None:
-        """Ask first where a game would be open again, and what becomes of the draw where the correction would have changed it; then go on."""
+        """Go on, after asking where a game would be open again or where a later draw would have differed."""
         try:
             opened = opened_again(self._over.hall, correction)
             if opened and not self._may_open(opened):

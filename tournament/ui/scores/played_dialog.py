@@ -1,4 +1,4 @@
-"""The sheet of a game after play on the screen, and what it was before: one goes back entry by entry, and what each of them changed is marked."""
+"""The sheet of a game after play, and its earlier states entry by entry with what each changed."""
 
 from collections.abc import Callable
 from functools import partial
@@ -23,7 +23,7 @@ PLAYED_KEY = "F3"
 
 
 class PlayedDialog(Dialog):
-    """Page up goes to the entry before, Page down to the next one, End to what stands now; the arrows choose the hand that is explained.
+    """Page up shows the entry before, Page down the next, End the newest; arrows choose a hand to explain.
 
     The journal is read when somebody first goes back.
     """
@@ -36,7 +36,7 @@ class PlayedDialog(Dialog):
         at: int | None = None,
         parent: QWidget | None = None,
     ) -> None:
-        """`now` is None where the game is there no more. `at` is the number of the journal entry after which it is shown first."""
+        """`now` is None where the game was removed. `at` is the number of the entry that is shown first."""
         super().__init__(parent)
         self._words, self._now, self._read_past = words, now, past
         self.wants_paper = False

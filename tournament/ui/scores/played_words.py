@@ -1,4 +1,4 @@
-"""What the sheet after play says besides its figures: which entry of the journal it is after, why a hand is marked so, who approved and wrote it."""
+"""The sentences of the sheet after play: which entry it is after, why a hand is marked, who approved it."""
 
 from collections.abc import Iterator
 
@@ -38,7 +38,7 @@ def say_hand_of(sheet: SheetLine, index: int, words: Translator) -> tuple[str, s
 
 
 def say_rest(played: PlayedSheet, words: Translator) -> Iterator[str]:
-    """How the game ended or why it goes on, what was decided, what the sides say to it, and who wrote it; a line each."""
+    """How the game ended or why it goes on, what was decided, what sides say, who wrote it: a line each."""
     sheet = played.sheet
     if told := say_ending(sheet.score, words) or ("" if sheet.game.is_in else say_why_it_goes_on(sheet.score, words)):
         yield told

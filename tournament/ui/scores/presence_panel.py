@@ -1,4 +1,4 @@
-"""Counting who is at the tables ten minutes after the start: the numbers of the teams that are missing, and who then has lost (article 9 D)."""
+"""Counting who is there ten minutes after the start: missing teams, and who has lost (article 9 D)."""
 
 import re
 from collections.abc import Iterator
@@ -30,7 +30,7 @@ OTHER = re.compile(r"[^\d\s,;.+/-]+")
 
 
 class PresencePanel(DecisionPanel):
-    """Says of every missing team at which table it is, and against whom it loses, before that is declared. A count alone can be kept too."""
+    """Says of each missing team its table and opponent before it has lost; can keep a count alone too."""
 
     def __init__(self, words: Translator, said: PreviousRuling, foresight: Foresight) -> None:
         super().__init__(words)

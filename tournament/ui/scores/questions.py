@@ -108,7 +108,7 @@ class Questions(QWidget):
         keep_steady(self, lambda: tallest(*self._fields.values()))
 
     def _lay_out(self) -> None:
-        """All in one row; in large text what is asked of a hand stands in a second one, and goes on under it in a narrow window."""
+        """All in one row; in large text the questions about a hand stand in a second one that may wrap."""
         if self._in_two_rows:
             above = [field for name, field in self._fields.items() if name not in OF_HAND]
             below = [self._fields[name] for name in OF_HAND]
@@ -152,7 +152,7 @@ class Questions(QWidget):
         self._show()
 
     def _show(self) -> None:
-        """Show what is asked after the answers so far: who dealt wrongly where that is why a deal is void, a trick where it matters."""
+        """Show what the answers so far call for: who dealt wrongly if the deal is void for that, a trick."""
         incident = self._incident
         if incident is None:
             return

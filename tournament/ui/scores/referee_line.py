@@ -19,7 +19,7 @@ REFEREE_KEY: Final = "F2"
 
 
 def referee_to_propose(hall: Hall, by: str) -> str:
-    """Who decides if nobody says otherwise: who decided last, or the only referee there is; where none is named, whoever is at the desk."""
+    """Who decided last, or the only referee there is; whoever is at the desk where none is named."""
     referees = referees_of(championship(hall))
     last = next((line.decision.referee for line in reversed(decisions(hall)) if line.decision.referee), "")
     return last if last in referees else referees[0] if len(referees) == 1 else "" if referees else by
@@ -33,13 +33,13 @@ class RefereeLine(TextLine):
         self._referees: Sequence[str] = ()
 
     def offer(self, referees: Sequence[str], last: str = "") -> None:
-        """Offer the referees of the championship. What stands here stays; else it is who decided `last`, or the only one there is."""
+        """Offer these referees and keep what stands here; else propose who decided `last`, or the only one."""
         self._referees = tuple(referees)
         if not self.text().strip():
             self.setText(last or (referees[0] if len(referees) == 1 else ""))
 
     def take_next(self) -> None:
-        """The next referee, then all of them together, then the first again. Where the championship names none, the keys go where a name is typed."""
+        """Take the next referee, then all together, then the first; focus the name if there are none."""
         if not self._referees:
             self.setFocus(Qt.FocusReason.OtherFocusReason)
             self.selectAll()

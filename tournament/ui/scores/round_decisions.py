@@ -13,7 +13,7 @@ from tournament.ui.scores.stop_panel import StopPanel
 
 
 class RoundDecisions(QStackedWidget):
-    """Shows one of the panels. `answered` carries what was asked and the command for the desk; `left` says that nothing was decided."""
+    """Shows one of the panels. `answered` carries the question and the command; `left` says cancelled."""
 
     answered = Signal(object, object)
     left = Signal()

@@ -8,7 +8,7 @@ from tournament.ui.widgets.text import OneLine
 
 
 class SaidBelow(QWidget):
-    """A sentence, and under it a line that comes and goes. It places both itself: a part of a layout that comes has the whole page laid out anew."""
+    """A sentence and a line under it that comes and goes, placed by itself: no layout of the page is redone."""
 
     def __init__(self, sentence: QLabel, line: OneLine) -> None:
         super().__init__()

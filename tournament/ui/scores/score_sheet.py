@@ -102,7 +102,7 @@ class ScoreSheet(QWidget):
     menu_opened = Signal()
 
     def __init__(self, words: Translator, *, is_after_play: bool = False) -> None:
-        """`is_after_play`: it is only looked at, and what can be done with it, and what is noted beside it, stands elsewhere."""
+        """`is_after_play`: for reading only; actions and notes stand elsewhere."""
         super().__init__()
         self._is_after_play = is_after_play
         self._words = words
@@ -218,7 +218,7 @@ class ScoreSheet(QWidget):
         return False
 
     def _keep_contracts_whole(self) -> None:
-        """The contracts take the room that is left; where large text leaves too little, they stay whole and the sheet moves sideways."""
+        """Give the contracts the room that is left; in large text they stay whole and the sheet scrolls."""
         if self.view is None:
             return
         header = self.view.horizontalHeader()

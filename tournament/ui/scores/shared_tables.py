@@ -28,7 +28,7 @@ class Sharing(Protocol):
 
 
 class SharedTables(QObject, WindowService):
-    """The desks at this championship as far as this window is told; alone, it knows of none. `changed` tells that something of it did."""
+    """The desks at this championship as this window knows them, none if alone; `changed` tells of news."""
 
     changed = Signal()
     _told = Signal()
@@ -79,7 +79,7 @@ class SharedTables(QObject, WindowService):
             self._sharing.share(shares)
 
     def share_out(self, tables: Sequence[int]) -> None:
-        """Share these tables out between the desks that are there and do not keep out of it. Refuses where nobody answers."""
+        """Share these tables out between the desks that take part. Refuses where nobody answers."""
         self.share(shared_out(self.present, tables))
 
     def write_at(self, table: int) -> None:

@@ -19,7 +19,7 @@ Foresee = Callable[[int], SheetForeseen]
 
 
 class SheetChangeDialog(FormDialog):
-    """What would be, table by table, and who changes rank. Enter makes the correction, Esc leaves everything as it is."""
+    """Shows what would change, table by table, and who changes rank. Enter corrects, Esc cancels."""
 
     def __init__(self, words: Translator, heading: str, action: str, foresee: Foresee, *, asks_table: bool, parent: QWidget | None = None) -> None:
         self._foresee, self._asks = foresee, asks_table

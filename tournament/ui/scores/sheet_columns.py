@@ -29,7 +29,7 @@ USUAL_SIDES: Final = 2
 
 @dataclass(frozen=True)
 class SheetRow:
-    """A deal as it was typed, what it is worth, whether something about it is to be checked, and the points that a referee gave after it."""
+    """A deal as typed, what it is worth, whether to check it, and points a referee gave after it."""
 
     hand: HandLine
     scored: ScoredHand
@@ -38,7 +38,7 @@ class SheetRow:
 
 
 def sheet_columns(form: HandForm, words: Translator, *, with_held: bool = False) -> tuple[TableColumn[SheetRow], ...]:
-    """The columns for hands of this form: the deal, marks and totals of every side, and a sign for what is to be looked at or noted.
+    """The columns for hands of this form: the deal, marks and totals of each side, and a sign for notes.
 
     `with_held` adds the points that a litige holds. Marks of many sides are in one column.
     """

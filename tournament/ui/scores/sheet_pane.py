@@ -30,7 +30,7 @@ from tournament.ui.widgets.text import OneLine
 
 @dataclass(frozen=True)
 class UnfinishedEntry:
-    """Where one is in a round: the open table, the hand that is corrected, the line of keys, and the panel that asks with its answers so far."""
+    """Where one is in a round: the open table, the corrected hand, the typed line, the panel with answers."""
 
     round: int
     table: int | None
@@ -114,7 +114,7 @@ class SheetPane(QStackedWidget):
         self.writing.setVisible(bool(by))
 
     def _keep_least(self, height: int) -> None:
-        """Keep the hands at least so high, in pixels; less where the teams' reports are over them, so that all stays in sight."""
+        """Keep the hands at least so high, in pixels; less under the teams' reports, so that all is in sight."""
         self._least = height
         low = theme_of(self).px(SHEET_UNDER_REPORTS)
         self.score_sheet.keep_least(height if self.claims.isHidden() else min(height, low))

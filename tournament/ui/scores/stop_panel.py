@@ -32,7 +32,7 @@ Foresee = Callable[[int, int], Sequence[StopLine]]
 
 
 class StopPanel(DecisionPanel):
-    """Says what the stop does to every table before it is said. `foresee` tells it for a number of hands and of a round."""
+    """Says what the stop does to every table. `foresee` computes it for numbers of hands and of a round."""
 
     def __init__(self, words: Translator, said: PreviousRuling, foresee: Foresee) -> None:
         super().__init__(words)

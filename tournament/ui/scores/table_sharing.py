@@ -1,4 +1,4 @@
-"""What score entry does with the tables of desks: its own first, those of others marked, and all of them shared out by one key."""
+"""Tables of desks in score entry: one's own first, those of others marked, shared out by one key."""
 
 from collections.abc import Callable, Sequence
 from functools import partial
@@ -23,7 +23,7 @@ TELL_AGAIN: Final = 15.0
 
 
 class TableSharing:
-    """Shows on the page whose tables are whose, and asks for them. While no other desk could come, none of this is there."""
+    """Shows whose tables are whose, and shares them out; hidden while no other desk could come."""
 
     def __init__(self, page: Page, tables: TablesColumn, controller: EntryController, frame: EntryFrame, words: Translator) -> None:
         self._page, self._tables, self._state, self._frame, self._words = page, tables, controller, frame, words

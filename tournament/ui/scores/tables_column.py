@@ -1,4 +1,4 @@
-"""The left of score entry: where a table's number is typed, the tables as tiles, and what happens once they are all in."""
+"""The left of score entry: the number of a table, the tables as tiles, and what follows the last one."""
 
 from collections.abc import Callable, Mapping, Sequence
 from enum import StrEnum
@@ -62,7 +62,7 @@ TOTALS_KEY, ACCEPT_KEY = Qt.Key.Key_F9, Qt.Key.Key_F5
 
 
 class TableLine(NumberLine):
-    """Where the number of a table is typed. A click takes hold of the number that stands there, as coming here by a key does.
+    """Where the number of a table is typed; a click selects what stands there, as a key does.
 
     F9 asks here for the totals of the table that is typed, and F5 accepts what is reported of it: in the rest of the window they are about the sheet
     that is open.
@@ -95,7 +95,7 @@ class TableLine(NumberLine):
 
 
 class RoundChoice(QComboBox):
-    """Where a round is chosen. The arrows walk from round to round and keep the keys; Enter, or a choice in the open list, is `settled`."""
+    """Where a round is chosen. Arrows go from round to round and keep the focus; Enter emits `settled`."""
 
     settled = Signal()
 
@@ -200,7 +200,7 @@ class TablesColumn(QWidget):
         newest: bool,
         final: bool = False,
     ) -> None:
-        """Show the tables of a round; `chosen` is the id of the game whose sheet is open, `said` what is said at tables, by the ids of their games.
+        """Show a round's tables; `chosen` is the open game's id, `said` what is said at tables, by game id.
 
         `whose` says which tables this desk takes first: they come first. `newest` says that this is the last round drawn, `final` that with it
         everything planned is played.
@@ -232,7 +232,7 @@ class TablesColumn(QWidget):
         self.foot.setVisible(newest)
 
     def show_time(self, played: TimePlayed, alone: Mapping[int, TimePlayed]) -> None:
-        """Show how long the tables still out have been playing, and those that have a clock of their own, by game id."""
+        """Show how long the tables still out have been playing, and those with their own clock, by game id."""
         late = played.is_late, frozenset(game_id for game_id, time in alone.items() if time.is_late), frozenset(alone)
         turned, self._late = late != self._late, late
         self.tiles.show_time(played, alone)

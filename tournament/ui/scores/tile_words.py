@@ -1,4 +1,4 @@
-"""What is read on the tile of a table, and said of it: how far it is, its totals, and for how long it has been played."""
+"""What the tile of a table says: how far it is, its totals, and how long it has been played."""
 
 from enum import StrEnum
 from typing import Final
@@ -18,7 +18,7 @@ from tournament.wording.rounds.clock import say_minutes_played, say_own_clock, s
 
 
 class TileState(StrEnum):
-    """How far a table is. `check` is a table at which something does not fit; at one that is `claimed` or `contested` the teams reported results."""
+    """How far a table is: `check` where something does not fit, `claimed` or `contested` where reported."""
 
     WAITING = "waiting"
     PLAYING = "playing"
@@ -70,7 +70,7 @@ def state_words(game: GameLine, words: Translator, said: SaidLine = NOTHING_SAID
 
 
 def detail_text(game: GameLine, words: Translator, said: SaidLine = NOTHING_SAID) -> str:
-    """The one line of a tile: the two totals of a table that played to its end, else how far it is; of more sides there is no room for them.
+    """The line of a tile: the two totals of a finished table, else how far it is.
 
     Of a game of a bracket that has not begun it says which one it is. Where a referee is called, that comes before all else.
     """

@@ -49,7 +49,7 @@ from tournament.wording.hall.claims import say_call
 from tournament.wording.rounds.bracket_rounds import say_game_round
 
 LATE, CALLS, AGREED = "late", "called", "agreed"
-"""What a tile shows instead of its state: that it is late, that a referee is called there, or that its teams reported what is in."""
+"""What a tile shows instead of its state: late, a referee called, or teams agreed on what is in."""
 ICONS: Final[Mapping[str, str]] = {
     TileState.PLAYING: "play", TileState.CLAIMED: "people", TileState.CONTESTED: "cross", TileState.CHECK: "warning", TileState.IN: "check",
     LATE: "clock", CALLS: "flag", AGREED: "people",
@@ -117,7 +117,7 @@ class TableTile(QPushButton):
         return self.number.text(), self.detail.text(), self.minutes.text()
 
     def show_game(self, game: GameLine, *, chosen: bool, said: SaidLine = NOTHING_SAID, whose: Whose = NOBODYS) -> None:
-        """Show a table as it stands now. A press may have changed whether it is checked; the rest is written only where it is another."""
+        """Show a table as it is now; a press may have changed its check, the rest is written if it differs."""
         self.setChecked(chosen)
         self._show_whose(whose.turn(game.table), whose.taken_by(game.table), whose.written_by(game.table))
         if (game, said) != (self.game, self._said):
@@ -128,7 +128,7 @@ class TableTile(QPushButton):
             self._show_state()
 
     def _show_whose(self, turn: ShareOrder, taken_by: str, written_by: str) -> None:
-        """Show whether the table is this desk's, or another's, which may be typed here all the same, and who types there now."""
+        """Show whether the table is this desk's or another's, and who types there now."""
         if (turn, taken_by, written_by) == (self._turn, self._taken_by, self._written_by):
             return
         self._turn, self._taken_by, self._written_by = turn, taken_by, written_by
@@ -138,7 +138,7 @@ class TableTile(QPushButton):
         self.update()
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Paint the tile, and a bar beside the number of one's own table: a border would take the room of the totals."""
+        """Paint the tile, and a bar beside the number of one's own table: a border would take room."""
         super().paintEvent(event)
         if self._turn is ShareOrder.OWN:
             painter = QPainter(self)
@@ -222,7 +222,7 @@ def _advance(font: QFont, size: int, text: str, *, bold: bool = False) -> int:
 
 
 class TableTiles(QWidget):
-    """The tiles of a round, as many beside each other as there is room for. Tiles keep their place; those filtered out go."""
+    """The tiles of a round in as many columns as fit. Tiles keep their place; filtered ones go."""
 
     table_chosen = Signal(int)
 
@@ -255,7 +255,7 @@ class TableTiles(QWidget):
         return tuple(self._tiles[: self._shown])
 
     def show_games(self, games: Sequence[GameLine], chosen: int | None, said: Mapping[int, SaidLine], whose: Whose = NOBODYS) -> None:
-        """Show these tables; `chosen` is the id of the game whose sheet is open, `said` what is said at tables, by the ids of their games.
+        """Show these tables; `chosen` is the open game's id, `said` what is said at tables, by game id.
 
         `whose` says which of them this desk takes first, and which others do.
         Tiles beyond a screenful that are not there yet are made a few at a time, so that the keys are heard meanwhile.
@@ -332,12 +332,12 @@ class TableTiles(QWidget):
         return seen.height() if seen is not None else self.height()
 
     def _columns(self, share: float) -> int:
-        """How many tiles stand beside each other, so many times as wide as at least, and no narrower than what may stand on them."""
+        """How many tiles stand side by side, none narrower than what may stand on it."""
         least = max(round(share * theme_of(self).px(TILE_WIDTH)), self._least(is_large=share == LARGE_TILE))
         return max(1, (self.width() + BETWEEN) // (least + BETWEEN))
 
     def _least(self, *, is_large: bool) -> int:
-        """What the widest totals need, or the number of a table beside its minutes, whatever stands there now: tiles keep their place."""
+        """The width of the widest totals, or of the number and minutes, so that tiles keep their place."""
         theme, digits = theme_of(self), max((len(str(game.table)) for game in self._games), default=1)
         edge, words, figures = (STEP, TEXT, FIGURE) if is_large else (TILE_EDGE, SMALL, NUMBER)
         totals = _advance(self.font(), theme.px(words), WIDEST_TOTALS)

@@ -49,7 +49,7 @@ REASONS = {WinReason.CLOCK: N_("the clock"), WinReason.HANDS: N_("the number of 
 
 
 class TotalsPanel(AnswerPanel):
-    """Two totals or more, who won by them, and why wherever they do not tell. What is typed and not saved stays for the same sheet."""
+    """Two or more totals, who won, and why where that is open. What is unsaved is kept for its sheet."""
 
     incident_wanted = Signal()
     hands_wanted = Signal()
@@ -157,7 +157,7 @@ class TotalsPanel(AnswerPanel):
         self._judge()
 
     def _told_first(self, sheet: SheetLine) -> Sequence[Side | None]:
-        """Who went out first, second, … as far as it is told, or who won; of two only the first, for the buttons of two are one choice."""
+        """Who went out first, second, …, or who won; only the first of two, whose buttons are one choice."""
         told = sheet.typed_out or (sheet.game.winner,)
         return told if isinstance(self.first, OutOrder) else told[:1]
 
@@ -232,7 +232,7 @@ class TotalsPanel(AnswerPanel):
         self.answered.emit(lambda desk: record_totals(desk, game.id, typed, winner=first, why=why, out=out))
 
     def _goes_on_to_the_next(self) -> bool:
-        """Go from a total that was typed to the next one, as when both are new: the other of a corrected pair is seldom right as it was."""
+        """Go on to the next total: the other one of a corrected pair is seldom right as it was."""
         fields = list(self.totals.values())
         here = self.focusWidget()
         for field, following in pairwise(fields):
@@ -243,7 +243,7 @@ class TotalsPanel(AnswerPanel):
         return False
 
     def _goes_to_who_won(self) -> bool:
-        """Go once to the question who won, or went out before whom, where these totals leave it open: it has only just appeared."""
+        """Go once to the question who won or went out first, when these totals leave it open."""
         typed = self._typed()
         if any(widget.hasFocus() for widget in (self.first, *self.first.buttons)) or self._asked == typed or not self._is_open(typed):
             return False
@@ -259,7 +259,7 @@ class TotalsPanel(AnswerPanel):
         return self._sheet.rules.hands is not None
 
     def _asks_why(self) -> bool:
-        """Whether it is asked what ended the game, though the totals do not call for it: where that is known, or may have been the clock."""
+        """Whether to ask what ended the game: where it is known already, or may have been the clock."""
         return self._called or self.why.value is WinReason.CLOCK if self._of_hands else self.why.value is not None
 
     def _is_open(self, typed: Mapping[Side, int]) -> bool:
@@ -319,7 +319,7 @@ class TotalsPanel(AnswerPanel):
         self._judge()
 
     def _assume_clock(self, typed: Mapping[Side, int]) -> None:
-        """Take the clock for what ended a timed game below its target, until someone says otherwise or the target is reached after all."""
+        """Assume that the clock ended a timed game below its target, until told otherwise."""
         assert self._sheet is not None
         target = self._sheet.rules.target
         is_short = target is not None and len(typed) == len(self._letters) and max(typed.values()) < target

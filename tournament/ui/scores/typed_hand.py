@@ -27,7 +27,7 @@ class TypedHand:
 
 
 def numbers_of(form: HandForm) -> tuple[str, ...]:
-    """What the numbers of a hand say, in the order in which they are typed; points by side under the letters of the sides."""
+    """What the numbers of a hand say, in typing order; points by side under the sides' letters."""
     bid = ("bid",) if form.bid is not None else ()
     cards = ("cards",) if form.cards is not None else ()
     contract = ("contract",) if form.numbers else ()

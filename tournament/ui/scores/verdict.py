@@ -1,4 +1,4 @@
-"""What the entry line says of a hand before it is saved: what would be marked and why, or what is wrong. Knows no window."""
+"""What the line says of a hand before it is saved: its marks and why, or what is wrong. No window."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
@@ -65,7 +65,7 @@ def _misread(problem: Problem, form: HandForm, words: Translator) -> str:
 
 
 def keep_notes(facts: HandFacts, hand: HandLine | None) -> HandFacts:
-    """The typed hand with what keys cannot say of the one it corrects: how it was stopped, irregular deals, adjustments."""
+    """The typed hand with what keys cannot say of the corrected one: stops, irregular deals, adjustments."""
     if hand is None:
         return facts
     return replace(facts, stopped=hand.facts.stopped, irregular_deal=hand.facts.irregular_deal, adjustments=hand.facts.adjustments)

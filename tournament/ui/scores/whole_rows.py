@@ -1,4 +1,4 @@
-"""A table as high as whole rows, and these as low as they must be to show all of them: half a hand under the head would read like another hand."""
+"""A table of whole rows, as low as needed to show all: half a row would read like another hand."""
 
 from PySide6.QtCore import QSize
 from PySide6.QtGui import QResizeEvent
@@ -55,7 +55,7 @@ class WholeRows(QWidget):
         self.fit()
 
     def fit(self) -> None:
-        """Show as many whole rows as there is room for: of the usual height where that is all of them, else as low as can be read."""
+        """Show as many whole rows as fit, at the usual height or the least one that can be read."""
         view = self._view
         if view is None:
             return

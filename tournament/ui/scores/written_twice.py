@@ -24,7 +24,7 @@ def is_meant(over: QWidget, hall: Hall, game_id: int, facts: HandFacts, desk: De
 
 
 def written_by_another(hall: Hall, game_id: int, facts: HandFacts, desk: Desk) -> JournalLine | None:
-    """The entry by which another desk has just written the last hand of a sheet, where that is this very hand; None where none has."""
+    """The entry by which another desk has just written this very hand as a sheet's last one, or None."""
     shown = sheet(hall, game_id)
     if not shown.hands or shown.hands[-1].facts != facts:
         return None

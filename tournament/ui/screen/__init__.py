@@ -1,1 +1,1 @@
-"""The screen of the hall: a second window that paints slides, on any monitor, and the page from which the desk steers it."""
+"""The screen of the hall: a second window with slides on any monitor, and its page at the desk."""

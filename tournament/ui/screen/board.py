@@ -1,4 +1,4 @@
-"""What a slide is painted on: a picture of any size, on which everything is placed and written in fractions of its height.
+"""What a slide is painted on: a picture of any size, with all places in fractions of its height.
 
 So the hall's screen and its miniature on the desk are the same picture.
 """
@@ -17,7 +17,7 @@ from tournament.ui.theme.tokens import FAMILY, Colours
 from tournament.ui.widgets.qr import paint_qr
 
 SMALLEST: Final = 0.75
-"""A name that is too long is written smaller down to this part, before it is written on two lines (docs/decisions/0080)."""
+"""A long name is written down to this part of its size before it takes two lines (docs/decisions/0080)."""
 NARROW: Final = 90
 """Before that it is written a little narrower, in percents: its capitals keep their height."""
 STEPS: Final = 6
@@ -66,7 +66,7 @@ def width_of(text: str, hand: Lettering) -> float:
 
 @dataclass(frozen=True)
 class Room:
-    """Where a text must fit, in pixels: on so many lines, and written no smaller than `least` unless it would be cut off."""
+    """Where a text must fit, in pixels: so many lines, no smaller than `least` unless cut off."""
 
     width: float
     height: float
@@ -76,7 +76,7 @@ class Room:
 
 @lru_cache(maxsize=2048)
 def fitted(text: str, room: Room, hand: Lettering) -> tuple[tuple[str, ...], Lettering]:
-    """A text on one line as large as it fits, narrower and then smaller; else on two if it may be; else ended with an ellipsis."""
+    """A text on one line, narrower and then smaller; else on two if allowed; else with an ellipsis."""
     narrow = replace(hand, stretch=NARROW)
     smaller = sizes_between(narrow, min(room.least / hand.pixels, 1))
     for each in (hand, *smaller):
@@ -141,7 +141,7 @@ def broken_greedily(text: str, width: float, hand: Lettering) -> list[str]:
 
 
 class Board:
-    """Paints on a picture of so many pixels, in these colours. Places are fractions of its height; `width` is how many heights it is wide."""
+    """Paints on a picture of so many pixels. Places are fractions of its height, `width` its ratio."""
 
     def __init__(self, painter: QPainter, size: tuple[float, float], colours: Colours) -> None:
         self.painter, self.colours = painter, colours
@@ -216,7 +216,7 @@ class Board:
         self._write_lines(shown, area, hand, colour, side)
 
     def paragraph(self, text: str, box: QRectF, letter: float, least: float, colour: str = "", *, weight: QFont.Weight = QFont.Weight.Normal) -> None:
-        """A text over as many lines as it needs, as large as the box holds: at most `letter`; under `least` only where it would not fit at all."""
+        """A text on as many lines as needed, at most `letter` large; under `least` only if it must."""
         area = self.rect(box)
         sizes = [letter - (letter - least) * step / STEPS for step in range(STEPS + 1)]
         for size in (*sizes, *(least * SMALLEST**step for step in range(1, STEPS))):

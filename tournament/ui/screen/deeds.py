@@ -44,7 +44,7 @@ P = ParamSpec("P")
 
 
 def while_open(deed: "Callable[Concatenate[Deeds, P], None]") -> "Callable[Concatenate[Deeds, P], None]":
-    """Do it while a championship is open: a key or a click may still be on its way when it is closed, and its page is deleted a turn later."""
+    """Do it while a championship is open: a click may arrive after it closed, before its page goes."""
 
     @wraps(deed)
     def done(deeds: "Deeds", /, *args: P.args, **named: P.kwargs) -> None:

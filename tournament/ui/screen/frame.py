@@ -1,4 +1,4 @@
-"""What the slides have in common: their heading, how far the list is, where telephones go, and the boxes of the rows between."""
+"""What slides share: heading, progress of the list, address for phones, boxes of the rows."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -39,7 +39,7 @@ TOP: Final = HEAD + LABELS
 
 @dataclass(frozen=True)
 class Scene:
-    """What is painted besides the slide itself: in whose words, at what time of day, and how far it has moved into its place (0 to 1).
+    """What is painted beside the slide: translator, time of day, and how far it has moved in (0 to 1).
 
     `clock` is how the clock of the round stands, None where there is none; `address` says where telephones go; `url` and
     `network` are where and by which Wi-Fi, empty while they go nowhere.

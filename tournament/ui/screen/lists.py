@@ -1,4 +1,4 @@
-"""The slides in which somebody looks for a table or a name: the draw, who is missing, the tables still out, the results."""
+"""Slides to look up a table or name: the draw, who is missing, tables still out, results."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -27,7 +27,7 @@ BADGE: Final = 0.14
 
 @dataclass(frozen=True)
 class GamesLayout:
-    """How games are listed: so many sides beside each other, after a table and numbers that are so wide; with totals, or without."""
+    """How games are listed: so many sides after a table and numbers of some width; with totals or not."""
 
     layout: ListLayout
     across: int

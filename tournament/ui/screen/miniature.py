@@ -10,7 +10,7 @@ LEAST = 20
 
 
 class Miniature(QWidget):
-    """A view of a slide in the shape of a screen, as large as there is room. Nothing moves on it: it would only draw the eye from the desk's work."""
+    """A slide in the shape of a screen, as large as fits; still, not to distract from work at the desk."""
 
     def __init__(self, name: str) -> None:
         """`name` is for those who hear the screen."""

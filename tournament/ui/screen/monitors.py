@@ -11,7 +11,7 @@ IN_A_WINDOW: Final = ""
 
 
 def name_of(monitor: QScreen) -> str:
-    """What a monitor is known by next time: its make, or else where it is plugged in; two of the same make are told apart by both."""
+    """A monitor's name in the preferences: its make, or its socket; two of the same make use both."""
     screens = QGuiApplication.screens()
     made = " ".join(filter(None, (monitor.manufacturer(), monitor.model()))).strip()
     alike = [other for other in screens if (other.manufacturer(), other.model()) == (monitor.manufacturer(), monitor.model())]
@@ -25,7 +25,7 @@ def monitors() -> dict[str, QScreen]:
 
 
 def monitor_to_fill(there: Sequence[str], desk: str, remembered: Sequence[str]) -> str:
-    """The one of the monitors that was chosen last; before any was, the first beside the desk's. None is filled where that is the only one."""
+    """The monitor chosen last; before any was, the first beside the desk's; None if that is the only one."""
     chosen = next((name for name in remembered if name in there or name == IN_A_WINDOW), None)
     if chosen is not None:
         return chosen
@@ -33,5 +33,5 @@ def monitor_to_fill(there: Sequence[str], desk: str, remembered: Sequence[str]) 
 
 
 def place_of(desk: QWidget, remembered: Sequence[str]) -> str:
-    """The place of the hall's screen among the monitors that are there now, beside the one that a window of the desk is on."""
+    """The place of the hall's screen among the present monitors, beside the desk's own."""
     return monitor_to_fill(list(monitors()), name_of(desk.screen()), remembered)

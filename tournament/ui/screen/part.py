@@ -105,7 +105,7 @@ class HallScreen(WindowService):
             self._showing = None
 
     def watch(self, who: QObject, watcher: Callable[[], None]) -> None:
-        """Call this when the window is opened or closed, and when something else is on; as long as whoever watches is there."""
+        """Call this on opening, closing and other slides, while the watcher lives."""
         self._watchers = [*((one, told) for one, told in self._watchers if isValid(one)), (who, watcher)]
 
     def _tell(self) -> None:
@@ -214,7 +214,7 @@ class HallScreen(WindowService):
         self._tell()
 
     def share(self, host: Steered | None) -> None:
-        """Steer the screens of an open hall too, and say as they do where telephones reach it; None once it is closed."""
+        """Steer the screens of an open hall too, with its address for phones; None once it is closed."""
         self._host = host
         if host is not None:
             self.steer(rest().reachable(self.steering, host.steering.address, host.steering.network))

@@ -1,4 +1,4 @@
-"""Where the hall's screen is, and how it looks: opened and closed here, on which monitor, light or dark, moving or still."""
+"""Where the hall's screen is and how it looks: open or closed, monitor, light or dark, moving."""
 
 from typing import TYPE_CHECKING
 

@@ -1,4 +1,4 @@
-"""The slides that rank: the standings, whose rows slide to their new ranks, the pools, and the podium, from the third to the first."""
+"""Slides that rank: standings, whose rows slide to new ranks, pools, and the podium from third to first."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -38,13 +38,13 @@ ARROW: Final = 0.32
 GAP: Final = 0.54
 """Between the parts of a row, of a capital."""
 APART, RULE = 1.1, 0.2
-"""What keeps one figure of a row from being read on into the next, of a capital: the room before it, and where in that a rule stands."""
+"""Room between figures of neighbouring rows, in capitals, and where in it a rule stands."""
 TIED, TIED_LETTER = "=", 0.6
 """What stands after a rank that several share, and how large it is, of a capital."""
 LEAST_NAME: Final = 8
 """How many capitals wide a name has room at least."""
 PLACES: Final = {1: (0,), 2: (1, 0), 3: (1, 0, 2)}
-"""Where the first, the second and the third stand from the left, by how many steps the podium has: the first in the middle."""
+"""Where first, second and third stand from the left, by the podium's steps: the first in the middle."""
 LOWEST: Final = 0.1
 STAIRS: Final = (0.44, 0.33, 0.24)
 """How high the blocks of the podium are, the first rank first."""
@@ -72,7 +72,7 @@ def paint_standings(board: Board, slide: Standings, scene: Scene) -> None:
 
 
 def columns_with_room(board: Board, slide: Standings, scene: Scene) -> Standings:
-    """The standings with as many criteria as leave room for names: the last ones go first, and where rows are beside each other the movement."""
+    """The criteria that leave room for names: the last go first, and movement where rows are in columns."""
     if slide.layout.columns > 1:
         slide = replace(slide, moves=False)
     wide = within(columns_of(board, slide.layout.columns)[0], slide.layout).width()

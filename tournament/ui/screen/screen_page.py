@@ -1,4 +1,4 @@
-"""The page from which the screens of the hall are steered: what the hall sees, small, and everything that can be put on it."""
+"""The page that steers the hall's screens: what is shown, small, and all that can be put on."""
 
 from functools import partial
 from typing import Any, Final

@@ -1,4 +1,4 @@
-"""What the hall sees, as the window and its miniature show it: asked anew when the hall, the desk's choice or the time has changed it."""
+"""What the window and its miniature show, asked anew when state, choice or time has changed it."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -23,7 +23,7 @@ SECOND: Final = 1000
 
 
 class SlideShow(QObject):
-    """The present slide. `changed` says that it is another one; what only counts on is shown in the views that were taken in.
+    """The present slide. `changed`: it is another one; counters alone change in the views taken in.
 
     While none of them is seen it stands still, and it is asked anew when one appears.
     """

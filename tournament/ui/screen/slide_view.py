@@ -24,7 +24,7 @@ WIDE, HIGH = 16, 9
 
 
 class SlideView(QWidget):
-    """Paints the slide that it is given. What does not change with the time is painted once, into a picture; a tick paints the clock alone."""
+    """Paints its slide: what does not depend on time once, into a picture; a tick paints the clock."""
 
     appeared = Signal()
     """It was not seen before, and is now: what it shows may be old."""
@@ -118,7 +118,7 @@ class SlideView(QWidget):
         self._paint_picture()
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Show the picture, and what depends on the time; while a page turns, the one before as far as it has not gone yet."""
+        """Show the picture and what depends on time; while a page turns, the rest of the one before."""
         painter = QPainter(self)
         painter.setClipRegion(event.region())
         if self._picture.isNull() or self.slide is None or self._scene is None:
@@ -138,7 +138,7 @@ def moves_itself(slide: Slide | None) -> bool:
 
 
 def duration_of(before: Slide | None, slide: Slide) -> int:
-    """For how many milliseconds a slide moves into its place after the one before; 0 where it is the same page with other values on it."""
+    """Milliseconds in which a slide moves in after the one before; 0 for other values on the same page."""
     if isinstance(slide, Podium):
         return RISING
     if before is not None and (before.kind, before.page) == (slide.kind, slide.page):

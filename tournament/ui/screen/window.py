@@ -16,7 +16,7 @@ EDGE: Final = 24
 
 
 class HallWindow(QWidget):
-    """Fills the monitor that was chosen; where it is not there (any more), a small window on the desk's own, until it is there again."""
+    """Fills the chosen monitor; while that is missing, a small window on the desk's."""
 
     left = Signal()
     """Somebody left the full screen, and wants a small window."""

@@ -15,14 +15,14 @@ from tournament.ui.setup.consequences_dialog import ConsequencesDialog
 
 
 class Changing:
-    """Changes settings for a page. One change at a time: a field that loses the keys to the question says once more what it wants."""
+    """Changes settings for a page, one at a time: a field losing focus to the question asks again."""
 
     def __init__(self, page: Page, desk: Desk, words: Translator) -> None:
         self._page, self._desk, self._words = page, desk, words
         self.is_asking = False
 
     def change(self, wanted: Mapping[str, Any]) -> Changes | None:
-        """Change the settings that are wanted, by the fields of `Settings`; None where they were left. Raises Refused with nothing changed."""
+        """Change these settings, by fields of `Settings`; None if left alone. Raises Refused, nothing changed."""
         seen = self._page.hall
         if not self._is_agreed(consequences(seen, wanted)):
             return None

@@ -16,7 +16,7 @@ from tournament.wording.setup.criteria import say_criterion
 
 
 class CriteriaOrder(QWidget):
-    """One line a criterion: a box to tick, and two arrows. Those that count come first, in their order, with their rank before the name."""
+    """A line for each criterion: a tick box and two arrows. Those that count first, with their rank."""
 
     ordered = Signal(tuple)
 
@@ -56,7 +56,7 @@ class CriteriaOrder(QWidget):
         return line
 
     def show_order(self, chosen: Sequence[str]) -> None:
-        """Show which criteria count, and in which order. The keys stay with the criterion that has them, also where its arrow leads no further."""
+        """Show which criteria count, in which order; the focus stays with its criterion."""
         pressed = QApplication.focusWidget()
         kept = next((name for name, line in self._lines.items() if pressed is not None and line.isAncestorOf(pressed)), None)
         self._chosen = tuple(chosen)

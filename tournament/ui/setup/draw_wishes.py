@@ -1,4 +1,4 @@
-"""What a draw heeds beside its format, behind a button until it is wanted: club mates, tables that change, the tables near the door."""
+"""What a draw heeds beside its format, behind a button: club mates, changing tables, tables by the door."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -21,7 +21,7 @@ from tournament.wording.setup.rooms import write_tables
 
 
 class DrawWishes(QWidget):
-    """Three settings. `wanted` carries what to change, by the fields of `Settings`; where one of them is not as usual, all are in sight."""
+    """Three settings. `wanted`: the fields of `Settings` to change; all are shown if one is unusual."""
 
     wanted = Signal(dict)
 

@@ -1,4 +1,4 @@
-"""Whether an evening fits: what is known of it in fields, and beside them, as one types, what it would be and what would make it fit."""
+"""Whether an evening fits: what is known in fields, and beside it what it is and what would fit."""
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QComboBox, QGridLayout, QSpinBox, QVBoxLayout, QWidget
@@ -106,7 +106,7 @@ class FeasibleForm(QWidget):
         self._answer()
 
     def propose(self, method: str, *, start: int, phases: tuple[Phase, ...] = (), **figures: int) -> None:
-        """Fill in what is known, by the names of the fields; what somebody typed stays. A plan of phases is the first choice, where there is one."""
+        """Fill in what is known, by field name, but what was typed; a plan of phases is the first choice."""
         self._offer_plan(phases)
         method = PLAN if phases else method
         for name, value in figures.items():
@@ -220,14 +220,14 @@ class FeasibleForm(QWidget):
 
 
 def narrow(editor: QComboBox) -> QComboBox:
-    """Keep a choice no wider than it must be: its longest one would not fit beside the answer, or on a small screen in large text."""
+    """Keep a choice narrow: its longest text would not fit beside the answer on small screens."""
     editor.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
     editor.setMinimumContentsLength(LEAST_LETTERS)
     return editor
 
 
 def read_time(text: str) -> int | None:
-    """The minutes after midnight of a time as people write it: `20:30`, `20h30`, `20 h`, `2030`; None where it is none."""
+    """Minutes after midnight of `20:30`, `20h30`, `20 h` or `2030`; None where it is no time."""
     typed = "".join(text.casefold().split()).replace("h", ":").replace(".", ":")
     hours, _, minutes = typed.partition(":") if ":" in typed else (typed[:-2], "", typed[-2:]) if len(typed) > 2 else (typed, "", "")
     if not hours.isdecimal() or (minutes and not minutes.isdecimal()) or len(hours) > 2 or len(minutes) > 2:

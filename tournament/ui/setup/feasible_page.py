@@ -1,4 +1,4 @@
-"""Whether the evening fits, before the doors open and when some must leave: the fields filled with what the championship already knows."""
+"""Whether the evening fits, before it or when some must leave; known facts are filled in."""
 
 from PySide6.QtWidgets import QWidget
 

@@ -1,4 +1,4 @@
-"""What settings mean, each beside the word that it is found by: under a card of a new championship, and beside a preset."""
+"""What settings mean, each beside its name: under a new championship's card, and beside a preset."""
 
 from collections.abc import Iterable
 

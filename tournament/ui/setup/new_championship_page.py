@@ -1,4 +1,4 @@
-"""A new championship on one page: a name, a formula or an earlier championship. Everything else has a good default and can be changed later."""
+"""A new championship on one page: a name, a formula or an earlier one; the rest has defaults."""
 
 from dataclasses import dataclass, replace
 from datetime import date
@@ -43,7 +43,7 @@ OF_THE_TEMPLATE = len(FORMULAS)
 
 @dataclass(frozen=True)
 class Wish:
-    """The championship someone wants, and the teams, the plan of prizes, the club's picture and the reductions of the fee it is to begin with."""
+    """The wished championship with its first teams, prizes, club picture and fee reductions."""
 
     settings: Settings
     teams: tuple[TeamDraft, ...] = ()
@@ -214,7 +214,7 @@ class NewChampionshipPage(QWidget):
         self._lay_out_cards()
 
     def use_template(self, template: "Template") -> None:
-        """Offer an earlier championship as a card of its own, and choose it. What was typed stays; what was not is proposed."""
+        """Offer and choose an earlier championship as a card. Typed values stay, others are proposed."""
         year = day_of(self.day.editor).year
         for field, proposed in (
             (self.name, template.settings.name.replace(str(template.settings.day.year), str(year))),
@@ -246,7 +246,7 @@ class NewChampionshipPage(QWidget):
         self._offer(card_of_preset, preset.settings(preset.name, "", day_of(self.day.editor)))
 
     def _offer(self, card: "ChoiceCard", settings: Settings, teams: tuple[TeamDraft, ...] = ()) -> None:
-        """Offer what was brought from elsewhere as a card behind the formulas, in the place of what was brought before, and choose it."""
+        """Offer what was brought from elsewhere as a card behind the formulas, and choose it."""
         self._system, self._offered, self._teams = None, settings, teams
         self._prizes, self._emblem, self._reductions = (), None, ()
         self.message.be_silent()

@@ -23,7 +23,7 @@ NOTHING: Final[Mapping[int, AwaitedTables]] = {}
 
 @dataclass(frozen=True)
 class NextStep:
-    """A sentence, the button under it, and the page it leads to, or the `table` of an earlier round. `warning` is what must not be overlooked."""
+    """A sentence, a button, and its page, or the `table` of an earlier round; `warning` must be seen."""
 
     sentence: str
     action: str
@@ -41,7 +41,7 @@ def next_step(
     is_over: bool,
     awaited: Mapping[int, AwaitedTables] = NOTHING,
 ) -> NextStep:
-    """What the evening waits for, from the state of the championship, and `is_over` when everything that was announced is played.
+    """What the evening waits for, by the championship's state; `is_over` once all announced is played.
 
     A room with too few tables for it, tables to check and those that are not settled (`awaited`, by round) are told beside.
     """
@@ -54,7 +54,7 @@ def next_step(
 
 
 def with_opened(step: NextStep, rounds: Sequence[RoundLine], words: Translator) -> NextStep:
-    """The step with what is open again of earlier rounds; once the newest round is in, that comes first, for nothing can be drawn before it."""
+    """The step with earlier rounds' open games, which come first once the newest round is in."""
     opened = opened_rounds(rounds)
     if not opened:
         return step

@@ -26,7 +26,7 @@ MOST_TAKEN = 4096
 
 
 class PhaseCard(QWidget):
-    """The fields of a phase. `wanted` carries the phase as it should be; what was begun shows only how many rounds it has."""
+    """The fields of a phase. `wanted` carries the new phase; a begun one shows only its rounds."""
 
     wanted = Signal(object)
     moved = Signal(int)

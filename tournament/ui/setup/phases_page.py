@@ -91,7 +91,7 @@ class PhasesPage(Page):
         return next(((position, stop) for position, stop in held if stop), None)
 
     def _give_back(self, position: int, stop: str) -> None:
-        """Give the keyboard to the same part of the card that is there now; to the choice of plans where none is there any more."""
+        """Focus the same part of the card that is there now, or the choice of plans if there is none."""
         position += {"up": -1, "down": 1}.get(stop, 0) if self._moved else 0
         if position < len(self.cards):
             part = self.cards[position].part(stop)

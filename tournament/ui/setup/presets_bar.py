@@ -18,7 +18,7 @@ from tournament.ui.widgets.wrapping import wrapping
 
 
 class PresetsBar(QWidget):
-    """Two buttons, and what became of them. `wanted` carries what a chosen preset would change, by the fields of `Settings`.
+    """Two buttons and their results. `wanted`: what a preset would change, by fields of `Settings`.
 
     `settings` gives the present settings of the championship; what else can be done about them is `before` the two.
     """

@@ -43,7 +43,7 @@ MOST_SAID = 6
 
 
 class PresetsDialog(Dialog):
-    """The presets at the left, what the chosen one means at the right; nothing asks first, because what is deleted comes back."""
+    """Presets at the left, the chosen one's meaning at the right; deleting asks nothing, as it can be undone."""
 
     def __init__(self, words: Translator, shelf: PresetShelf, parent: QWidget | None = None) -> None:
         super().__init__(parent)

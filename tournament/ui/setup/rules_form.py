@@ -1,4 +1,4 @@
-"""The settings of a rule system as fields: what most contests decide in front, the rest behind a button; each with a sentence and a worked hand."""
+"""A rule system's settings as fields, common ones in front; each with a sentence and a worked hand."""
 
 from collections.abc import Hashable, Mapping, Sequence
 from typing import Final

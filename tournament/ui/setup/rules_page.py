@@ -28,7 +28,7 @@ from tournament.wording.setup.systems import say_seating, say_what_it_is
 
 
 class RulesPage(Page):
-    """The game that is played, and under it its settings. A change is made at once; one that counts for hands already played is asked first."""
+    """The game played and its settings. A change is made at once, after asking if hands were played."""
 
     def __init__(self, desk: Desk, words: Translator) -> None:
         super().__init__(desk, words)
@@ -107,7 +107,7 @@ class RulesPage(Page):
         self._settling.start()
 
     def _bring_into_sight(self) -> None:
-        """Scroll to the setting that was asked for; again when the page grows, which it does in steps until everything has its place."""
+        """Scroll to the requested setting, again while the page grows into place."""
         if self._wanted in self.form.rule_fields:
             self._scroll.ensureWidgetVisible(self.form.rule_fields[self._wanted])
 

@@ -1,4 +1,4 @@
-"""The rows of settings that are a flag, a number or one of a few choices: each is what `tournament.settings` declares of it."""
+"""Rows for settings that are a flag, a number or a choice, as `tournament.settings` declares them."""
 
 from collections.abc import Mapping
 from typing import Any

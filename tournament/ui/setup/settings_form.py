@@ -1,4 +1,4 @@
-"""The settings of a championship as fields in plain words, each with what it means. Changes go up as they are made; mistakes are told beside."""
+"""A championship's settings as fields with meanings. Changes go up at once; mistakes show beside."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -32,7 +32,7 @@ from tournament.wording.setup.systems import say_what_it_is
 
 
 class SettingsForm(QWidget):
-    """The settings that are not rules of play; those are told in short. `wanted` carries what to change, by the fields of `Settings`."""
+    """The settings other than rules, which are told in short. `wanted`: what to change of `Settings`."""
 
     wanted = Signal(dict)
     rules_asked = Signal()

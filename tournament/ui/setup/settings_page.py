@@ -1,4 +1,4 @@
-"""The settings of the championship in plain words, the rules of play in short. What a change does to what was played is shown first."""
+"""The championship's settings, the rules in short; effects on what was played are shown first."""
 
 from collections.abc import Mapping, Sequence
 from functools import partial
@@ -76,7 +76,7 @@ class SettingsPage(Page):
         return Action(said, "pencil", partial(self.rule_asked.emit, setting.name), verb=said)
 
     def change(self, wanted: Mapping[str, Any]) -> None:
-        """Change a setting, once its consequences were seen; what is refused is told beside its field, with what was typed still in it."""
+        """Change a setting once its effects were seen; a refusal is said beside its field, text kept."""
         if self._changing.is_asking:
             return
         try:

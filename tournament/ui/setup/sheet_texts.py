@@ -21,7 +21,7 @@ LINES_SHOWN = 5
 
 
 class LinesEditor(QPlainTextEdit):
-    """Where lines are typed. Tab goes on to the next field; `left` is emitted when the keyboard focus goes elsewhere."""
+    """Where lines are typed. Tab goes to the next field; `left`: the focus went elsewhere."""
 
     left = Signal()
 

@@ -19,7 +19,7 @@ from tournament.wording.setup.systems import say_system, say_table_and_target, s
 
 
 class SystemDialog(Dialog):
-    """A card for each system, the one that is played chosen. Arrows go from card to card; Enter takes the one that has the focus."""
+    """A card for each system, the played one chosen. Arrows move, Enter takes the focused one."""
 
     def __init__(self, words: Translator, system: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)

@@ -1,4 +1,4 @@
-"""What a setting changes, by a hand: what happened, and what every side marks under each choice, the choice that holds first to be seen."""
+"""What a setting changes, by a hand: what each side marks under each choice, the present one first."""
 
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFrame, QGridLayout, QLabel

@@ -24,7 +24,7 @@ from tournament.ui.theme.tokens import DARK, LIGHT, WindowTheme
 from tournament.wording.troubles import say_trouble
 
 TURN = 0.0005
-"""Seconds a thread works before another may: at Python's own 5 ms a page whose cells are asked for one by one takes ten times as long to paint."""
+"""Seconds of a thread's turn: at Python's 5 ms, a page with many cells paints ten times slower."""
 UNTIL_REST = 1000
 """Milliseconds after which what the other pages want is imported: by then the first one is on the screen."""
 LONGEST_WAIT_FOR_PAINT = 2000
@@ -60,7 +60,7 @@ def run_window(path: Path | None, *, language: str) -> int:
 
 
 def show_first(window: Window, path: Path | None) -> None:
-    """Open the file that was asked for: the questions of the first start can wait, an evening on the stick of a broken computer cannot.
+    """Open the requested file first: the first start's questions can wait, a broken computer's evening not.
 
     Where the folder for championships that the environment names cannot be made, the first page says so.
     """

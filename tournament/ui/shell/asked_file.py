@@ -1,4 +1,4 @@
-"""The file that the desktop asks the running program to open: on macOS a double click tells it to the application, not to the command line."""
+"""The file that the desktop asks a running program to open: macOS tells the application."""
 
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
@@ -17,7 +17,7 @@ LOOKS: Final = 100
 
 
 class Application(QApplication):
-    """The one application. A file may be asked for before there is a window: `asked` keeps the newest until somebody takes it."""
+    """The application. A file may be asked for before there is a window: `asked` keeps the newest."""
 
     file_asked = Signal()
 
@@ -26,7 +26,7 @@ class Application(QApplication):
         self.asked: Path | None = None
 
     def event(self, event: QEvent) -> bool:
-        """Note the file that is to be opened. An address that is no file of this computer is nothing that could be opened."""
+        """Note the file that is to be opened; an address that is no local file is ignored."""
         if event.type() is not QEvent.Type.FileOpen or not isinstance(event, QFileOpenEvent):
             return super().event(event)
         if event.file():

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 def ask_for_template(
     page: "NewChampionshipPage", words: Translator, folder: Path, work: LongWork, then: Callable[[Callable[[], None]], None]
 ) -> None:
-    """Ask for a file, from `folder` on, and have the page use it. `then` does something as soon as the services are there."""
+    """Ask for a file, from `folder` on, and have the page use it; `then` runs once services are imported."""
     say = words.gettext
     path = ask_open(page.window(), words, say("Like which championship?"), folder, say("Championships and exports") + f" (*{SUFFIX} *.json)")
     if path is None:

@@ -9,7 +9,7 @@ if TYPE_CHECKING:
 
 
 def called(window: "MainWindow") -> str:
-    """The name that was given. Where nobody gave one, what tells this desk from the others: where all are unnamed, none is told from another."""
+    """The name that was given; else what tells this desk from others that are unnamed too."""
     if window.preferences.operator:
         return window.preferences.operator
     say, evening = window.words.gettext, window.evening

@@ -93,7 +93,7 @@ class BarClock(WindowService):
         self._look_at_computer(self._evening)
 
     def _look_at_opening(self, evening: "ChampionshipFrame", now: datetime) -> None:
-        """Say, when a file is opened in the middle of a round, that its clock has gone on: the computer may have been off, or been set."""
+        """Say, when a file opens within a round, that its clock went on: the computer was off, or was set."""
         was_opened, self._was_opened = self._was_opened, True
         minutes = (now - newest_entry(evening.hall).at) // timedelta(minutes=1) if not was_opened and self._shown.runs else 0
         if minutes >= LONG_SILENCE:
@@ -142,7 +142,7 @@ class BarClock(WindowService):
             self.panel = None
 
     def do(self, command: Correction) -> bool:
-        """Do something with the clock; whether it was done. What is refused is said in the panel, or else over the page."""
+        """Send a command of the clock; whether it was done. A refusal is shown in the panel or over the page."""
         evening, hall = self._evening, self._hall
         if evening is None or hall is None:
             return False

@@ -1,4 +1,4 @@
-"""The bell of the round's clock: short sounds, played by a program that the computer has. Qt's own player would be larger than the rest of Capot."""
+"""The bell of the round's clock: short sounds, by a program of the computer, as Qt's player is large."""
 
 import shutil
 import subprocess
@@ -22,7 +22,7 @@ RUNG: Final = {
     (ClockStage.PLAYING, ClockStage.OVER): "bell-3.wav",
     (ClockStage.LAST_MINUTES, ClockStage.OVER): "bell-3.wav",
 }
-"""What is rung where the clock goes on by itself from one stage to another: ten minutes are over, five to go, time is up."""
+"""What is rung at the stages of the clock: ten minutes are over, five to go, time is up."""
 LONGEST: Final = "bell-3.wav"
 
 

@@ -1,4 +1,4 @@
-"""The clock of the round in the bar: how long is left, large, and in a word what that means. Pressed, it opens what can be done with it."""
+"""The round's clock in the bar: the time left, and its state in a word; pressed, it opens its panel."""
 
 from datetime import datetime
 from typing import Final

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 def close_desk(desk: "Desk") -> None:
-    """Bring everything into the file and let go of it. The last copies may take some seconds: the pointer says that the window is at work.
+    """Write everything into the file and close it. Last copies may take seconds, with a waiting pointer.
 
     Refuses what the disk refuses: the championship then stays open, and so do its copies.
     """
@@ -27,19 +27,19 @@ def close_desk(desk: "Desk") -> None:
 
 
 def may_close(evening: "ChampionshipFrame | None") -> bool:
-    """Whether a championship may be closed: asked where that would cut short what it has outside its pages, such as phones of the hall."""
+    """Whether a championship may be closed; asks where that would cut short a service, such as phones."""
     return evening is None or _is_sure(evening, evening.services.reasons_to_stay())
 
 
 def ask_to_close(window: "MainWindow") -> None:
-    """Close the championship by a key or a button: asked too while its hall is open, be nobody in it yet, and while tables are still playing."""
+    """Close the championship; asks too while its hall is open, though empty, or tables still play."""
     evening = window.evening
     if evening is not None and _is_sure(evening, [*evening.services.reasons_to_ask(), *_still_playing(evening)]):
         window.close_evening(is_sure=True)
 
 
 def _still_playing(evening: "ChampionshipFrame") -> "Sequence[str]":
-    """That tables are still playing. The sample is in no file, and at a joined desk the round goes on without it: neither is asked about."""
+    """That tables still play; not of the sample, nor of a joined desk, whose round goes on without it."""
     if evening.desk.path is None or evening.desk.is_joined:
         return ()
     from tournament.services.rounds.round_lines import current_round
@@ -67,7 +67,7 @@ def _is_sure(evening: "ChampionshipFrame", reasons: "Sequence[str]") -> bool:
 
 
 def closed_or_left(parent: QWidget, words: Translator, evening: "ChampionshipFrame") -> bool:
-    """Close a championship before the window goes; where the disk refuses, ask whether to leave all the same. Whether the window may go."""
+    """Close a championship with the window; asks where the disk refuses. Whether the window may go."""
     if not may_close(evening):
         return False
     desk = evening.desk

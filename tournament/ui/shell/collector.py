@@ -1,4 +1,4 @@
-"""Collects reference cycles in the thread of the window and in no other (docs/decisions/0013-a-window-that-keeps-up.md).
+"""Collects reference cycles in the window's thread only (docs/decisions/0013-a-window-that-keeps-up.md).
 
 Python collects in whichever thread happens to allocate, and so destroys what it finds there. A widget has timers and belongs to the window's thread:
 destroyed in another, it takes the program with it.
@@ -12,15 +12,15 @@ from PySide6.QtCore import QObject, QTimer, Signal
 from tournament.collecting import is_put_off
 
 LOOKS: Final = 100
-"""Milliseconds between two looks at how much was allocated: what was in between is traversed in one go, so it must not be much."""
+"""Milliseconds between checks of allocation: what was made in between is traversed in one go."""
 CALM: Final = 5000
 """Milliseconds in which next to nothing was allocated, after which nobody is thought to type."""
 PATIENCE: Final = 10
-"""How many times as long as Python does it leaves the oldest alone while there is no calm: an open hall may have none all evening."""
+"""How many times longer than Python it leaves the oldest generation, when the hall is never calm."""
 
 
 class Collector(QObject):
-    """Does by a timer what Python did by itself, at Python's thresholds; the oldest generation only when nobody waits for the window.
+    """Collects by a timer at Python's thresholds; the oldest generation only when the window is idle.
 
     From when it is made, nothing is collected but here, in the thread that it is made in, and where `gc.collect` is called.
     """

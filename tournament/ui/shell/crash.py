@@ -1,4 +1,4 @@
-"""What is shown when the program meets what it did not expect. Nothing is swallowed: the details are there to be sent to whoever can mend it."""
+"""What is shown on an unexpected error; its details can be sent to whoever can mend it."""
 
 import sys
 import threading

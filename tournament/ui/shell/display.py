@@ -1,4 +1,4 @@
-"""How the window is shown: in which language, light and size of text. Each change makes the page anew, with what is being typed."""
+"""The window's language, light and text size. Each change makes the page anew, with what is half typed."""
 
 from collections.abc import Callable
 from dataclasses import replace

@@ -1,4 +1,4 @@
-"""The display settings behind one button: language, light or dark, the size of the text; and what the program says of itself."""
+"""The display settings behind one button: language, light, text size; and About."""
 
 from collections.abc import Callable, Mapping
 from typing import Final

@@ -34,7 +34,7 @@ class DoneToast(Toast):
         self.show_for_a_moment(say_done(entry, words), hint, key)
 
     def say_others(self, hall: Hall, since: int, own: str, words: Translator) -> None:
-        """Say who else did what since the entry of that number, the newest first; after what was just done at this desk, called `own`."""
+        """Say who else did what since that entry, newest first, after what this desk did (`own`)."""
         self._words = words
         self._untold += lines_of_others(hall, since, own)
         if self.isHidden() or not self._is_own:

@@ -61,7 +61,7 @@ class Evening(ChampionshipFrame):
         remembering: HallFollower | None = None,
         services: WindowServices | None = None,
     ) -> None:
-        """`here` is the page to show first (None: see `begin`), `copying` lets copies be made, `remembering` lets the register know who comes.
+        """`here`: the first page (None: see `begin`); `copying` allows copies, `remembering` the register.
 
         `services` are those of the view before it, where this one is made in its stead.
         """
@@ -70,7 +70,7 @@ class Evening(ChampionshipFrame):
         self._words = words
         self.words = words_of(championship(self.hall), words)
         self._outspoken: set[PageName] = set()
-        """The pages that were made with other words than those that hold now: they are made anew when they are next shown."""
+        """Pages made with another translator, to be made anew when next shown."""
         self._trail: tuple[Location, ...] = ()
         self._stale: dict[PageName, Changes] = {}
         self._done, self._following = Changes(), Later(self)
@@ -205,7 +205,7 @@ class Evening(ChampionshipFrame):
         return self.words.gettext(self.pages.spec(self.here).title)
 
     def go(self, name: PageName) -> None:
-        """Show a page, brought up to date; from one that is not on the rail, the way back leads to the page one came from."""
+        """Show a page, refreshed; from one that is not on the rail, going back leads to the previous page."""
         if self.pages.spec(name).is_on_rail:
             self._follow_trail((Location(name),))
         elif self._trail[-1] != Location(name):
@@ -234,7 +234,7 @@ class Evening(ChampionshipFrame):
             self.pages[self.here].come_back()
 
     def _follow_trail(self, trail: tuple[Location, ...]) -> None:
-        """Show the page at the end of a trail, which begins on the rail; where it cannot be read, stay here and say why."""
+        """Show the last page of a trail that begins on the rail; if it cannot be read, stay and say why."""
         self._following.finish()
         before = self._trail
         try:
@@ -277,7 +277,7 @@ class Evening(ChampionshipFrame):
             page.deleteLater()
 
     def _speak_of_who_plays(self) -> None:
-        """Use the words for players once everybody enters alone, and those for teams once they do not any more; and another currency once chosen."""
+        """Use the words for players while all enter alone, else those for teams; and the chosen currency."""
         hall = words_of(championship(self.hall), self._words)
         if (hall.variants, hall.currency) != (self.words.variants, self.words.currency):
             self.words = hall
@@ -287,12 +287,12 @@ class Evening(ChampionshipFrame):
             self.bar.say_with(hall)
 
     def follow(self, changes: Changes) -> None:
-        """Something changed: every page takes note, the one that is shown at once, and what was done is said for a moment."""
+        """Tell every page of changes, the shown one at once, and say for a moment what was done."""
         self.follow_soon(changes)
         self._following.finish()
 
     def follow_soon(self, changes: Changes) -> None:
-        """Follow a change in a turn of its own, before the next key is heard: to do it and to show it takes longer than a key may."""
+        """Follow a change in its own turn, before the next key: doing and showing exceed a key's time."""
         self._done = both(self._done, changes)
         self._following.ask(self._show_what_was_done)
 
@@ -307,7 +307,7 @@ class Evening(ChampionshipFrame):
             self.refuse(refusal)
 
     def settle(self, changes: Changes) -> None:
-        """What had to wait for the host is done: the page in which it is still typed goes on, as if it had been done at once."""
+        """The host did what had to wait: the page in which it is still typed goes on."""
         if not any(page.settle(changes) for page in self.pages.made.values()):
             self.show_others(changes)  # a message about something else that waited stays
 
@@ -361,7 +361,7 @@ class Evening(ChampionshipFrame):
             self.pages[name].carry_on(typed)
 
     def refuse(self, refusal: Refused) -> None:
-        """Say why something was not done. That the file has its name no more is said by a banner, until it is saved elsewhere."""
+        """Say why something was refused. A lost file name is said by a banner until it is saved elsewhere."""
         self._following.finish()
         self.file_banner.look()
         self.show_others(self.desk.news())
@@ -399,7 +399,7 @@ class Evening(ChampionshipFrame):
         return made is None or made.hall is not self.hall or (name in self._outspoken and name is not self.here)
 
     def bring_up_to_date(self, name: PageName) -> None:
-        """Have a page follow what happened since it last did, if only in the journal: only here is a page asked to show the present hall."""
+        """Have a page follow what happened since; only here is a page told to show the present state."""
         if name is not self.here:
             self._make_anew(name)
         if (page := self.pages[name]).hall is not self.hall:

@@ -1,4 +1,4 @@
-"""What an open championship offers: its pages and what can be done on them, undo and redo, and what concerns the window."""
+"""The actions of an open championship: its pages and theirs, undo, redo, and the window's."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace

@@ -8,11 +8,11 @@ from PySide6.QtWidgets import QWidget
 from tournament.ui.theme.tokens import FIRST_WINDOW, SMALLEST_WINDOW
 
 FRAME: Final = QSize(16, 48)
-"""What the frame and the title of a window may take beside it, in pixels; how much it is, a window learns only once it is shown."""
+"""Pixels that a window's frame and title may take; the real size is known only once it is shown."""
 
 
 def show_within(window: QWidget, available: QRect) -> None:
-    """Show a window in the middle of what the screen has free (panels and docks aside); where the window as it is drawn has no room, it fills that.
+    """Show a window in the middle of the free screen, or filling it where it is too large.
 
     On a screen smaller than the smallest window it may become as small as the screen, so that no foot of a page is out of reach.
     """

@@ -1,4 +1,4 @@
-"""The pages of the rail are made one after the other while somebody looks at the first: to go to one then takes no longer than another key."""
+"""Makes the rail's pages one by one while the first is looked at, so that each opens quickly."""
 
 from typing import Final
 
@@ -25,12 +25,12 @@ class MakingAhead(QObject):
         self._turns.start()
 
     def _take_turn(self) -> None:
-        """Begin the next turn only after this one: what fails in a page is told once. An evening that was closed makes nothing more."""
+        """Begin the next turn after this one, so that a failure is told once. Ends with a closed evening."""
         if not (self._evening.isVisible() and rest_is_there()) or self.make_part():
             self._turns.start()
 
     def make_part(self) -> bool:
-        """Make the next part: a page, or what the style sheet says of the one just made. Whether there is more to be made.
+        """Make the next part: a page, or the style of the one just made. Whether more is to be made.
 
         Where the disk refuses what a page reads, whoever goes there is told so.
         """

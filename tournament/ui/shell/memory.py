@@ -1,4 +1,4 @@
-"""What is kept out of the sight of Python's collector of memory, and when that is let go of (docs/decisions/0013-a-window-that-keeps-up.md).
+"""What is hidden from the garbage collector, and for how long (docs/decisions/0013-a-window-that-keeps-up.md).
 
 Traversing all hands of a large hall takes longer than a key may: what is read of a championship is never traversed while it is open: it holds nothing
 that holds it, and goes with the evening that shows it.
@@ -13,7 +13,7 @@ from tournament.collecting import without_collecting
 
 @contextmanager
 def spared() -> Iterator[None]:
-    """Keep what is made in the block, and all that is there by then, out of the collector's sight; nor is anything collected in it."""
+    """Hide what is made in the block, and all older objects, from the collector, which rests meanwhile."""
     with without_collecting():
         try:
             yield

@@ -12,11 +12,11 @@ from tournament.ui.theme.applying import style_window
 from tournament.ui.theme.tokens import FIRST_WINDOW
 
 SETTLING = 20
-"""Turns of the event loop a page is given before its picture: tiles and tables find their sizes a few turns after they are shown."""
+"""Turns of the event loop before a page's picture: tiles and tables find their sizes late."""
 
 
 def take_pictures(file: Path, folder: Path, words: Translator) -> list[Path]:
-    """Open a championship where nobody sees it, and keep a picture of every page, named after it. Gives the paths of the pictures."""
+    """Open a championship invisibly and keep a picture of every page, named after it. Gives the paths."""
     from tournament.services.setup.championship import open_championship
     from tournament.ui.ground.page_specs import PAGES
     from tournament.ui.shell.evening import Evening

@@ -1,4 +1,4 @@
-"""The banner over every page ten minutes after the start of a round, until who is there was counted: it covers nothing, and decides nothing."""
+"""The banner ten minutes after a round's start, until those present are counted; covers nothing."""
 
 from PySide6.QtCore import Signal
 

@@ -1,4 +1,4 @@
-"""F8 from anywhere: what the referee decides about, and which decision. Says too when it is time to count who is at the tables."""
+"""F8 from anywhere: which decision, about what; and when to count who is at the tables."""
 
 from collections.abc import Sequence
 from datetime import datetime

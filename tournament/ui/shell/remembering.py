@@ -1,4 +1,4 @@
-"""Lets the register of players know who comes to the championship that is open, whatever page, list or template brought them."""
+"""Tells the register of players who comes to the open championship, from any source."""
 
 from tournament.errors import Refused
 from tournament.register.register import Register, open_register
@@ -31,7 +31,7 @@ class Remembering:
             self._before = reachable(teams(desk.hall), desk.phones)
 
     def follow(self, hall: Hall) -> None:
-        """Remember whom a change brought, and drop a name that was only a slip. A register of a later version is said once, and left alone."""
+        """Remember whom a change brought, drop slips. A register of a later version is reported once."""
         if self._is_followed:
             after = reachable(teams(hall), self._desk.phones)
             if after != self._before:

@@ -68,7 +68,7 @@ class Search(QObject):
         self.palette.offer(tuple(self._offers()))
 
     def _offers(self) -> Iterator[Offer]:
-        """What the page that is shown offers comes first, then the way to the others: so much is found before anything is typed."""
+        """What the shown page offers first, then the other pages: shown before anything is typed."""
         say, evening, words = self._words.gettext, self._evening, self._evening.words
         here = [spec for spec in ASKED if spec.name == evening.here]
         yield from page_offers(here, evening.pages.made, evening.go, words)

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 
 def created(path: Path, wish: "Wish", operator: str) -> "Desk":
-    """A new championship in a new file, with all that it is wished to begin with; of one that cannot be made nothing is left."""
+    """A new championship in a new file, with all that was wished; a failed one leaves nothing behind."""
     from tournament.services.cash.accounts import add_reduction
     from tournament.services.papers.emblem import keep_emblem
     from tournament.services.people.registration import register_teams
@@ -54,7 +54,7 @@ def unpainted(window: "MainWindow") -> Iterator[None]:
 def sit_down(
     window: "MainWindow", work: LongWork, what: str, begin: "Callable[[], Desk]", path: Path | None, then: Callable[[], None], *, is_new: bool
 ) -> None:
-    """Have a desk made by `begin` beside the window, with everything read that its pages show first; then show its evening.
+    """Have `begin` make a desk in the background, with all that its pages show first; then show it.
 
     `what` is being done, for whoever waits. Of a file that `is_new` nothing is left where that is given up; in the place of one
     that is gone or damaged, its copies are offered.

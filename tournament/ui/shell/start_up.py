@@ -22,7 +22,7 @@ _rest_is_there = Event()
 
 
 class StartUp(QThread):
-    """Imports the services in a thread of its own. `failed` carries what went wrong, which is a bug and is shown as one."""
+    """Imports the services in a thread of its own. `failed` carries the bug, if any, to be shown."""
 
     failed = Signal(object)
 
@@ -76,5 +76,5 @@ def rest_is_there() -> bool:
 
 
 def fetch_rest() -> None:
-    """Import the rest while somebody still looks at the first page. What goes wrong is a bug, and reaches the crash watch."""
+    """Import the rest while the first page is looked at. A failure is a bug for the crash watch."""
     Thread(target=import_rest, name="imports").start()

@@ -1,4 +1,4 @@
-"""The bar above the page: which championship, how far the round is, where to search, who is at the desk, and the way back."""
+"""The bar above the page: championship, progress of the round, search, who is at the desk, back."""
 
 from datetime import datetime
 
@@ -135,7 +135,7 @@ class TopBar(QFrame):
         self._share()
 
     def _share(self) -> None:
-        """Give every part its slot. Slots follow from the width, the size of the text and the championship: whatever happens in it, nothing moves.
+        """Give every part its slot, by width, text size and championship: nothing else moves it.
 
         A long name takes of the room for how the round stands, unless a clock needs it.
 
@@ -240,7 +240,7 @@ class TopBar(QFrame):
 
     @property
     def room_for_a_toast(self) -> QRect:
-        """Where something may be said for a moment: under the championship's name, which stays, or under the round where there is no name."""
+        """Where a toast fits: under the championship's name, or under the round where there is none."""
         beside, above = (self.names, self.name) if not self.names.isHidden() else (self.progress, self._round)
         for part in (self, beside):
             part.ensurePolished()

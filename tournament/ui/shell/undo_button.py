@@ -1,4 +1,4 @@
-"""The button that takes back the newest step. It names that step, under its own word, over two lines where one has no room."""
+"""The button that undoes the newest step and names it, over two lines where needed."""
 
 from PySide6.QtCore import QEvent, QSize, Qt
 from PySide6.QtWidgets import QLabel, QWidget
@@ -29,7 +29,7 @@ class UndoButton(Button):
         self.name_step("")
 
     def name_step(self, what: str, *, is_overtaken: bool = False) -> None:
-        """Name the step it would take back; nothing where there is none. Where others have done something since, say that theirs stays."""
+        """Name the step to be undone, or nothing; say that it stays where others have built on it."""
         say = self._words.gettext
         self.what.say(what)
         self.setEnabled(bool(what))

@@ -21,10 +21,10 @@ class UndoSteps:
     def __init__(self, evening: "ChampionshipFrame") -> None:
         self._evening = evening
         self._said_to_stay: JournalLine | None = None
-        """What was said to stay, since the journal holds no telephone number: who asks again wants what is before it."""
+        """What was said to stay, as the journal holds no phone number: asking again means the step before."""
 
     def undo(self, words: Translator) -> None:
-        """Take back the newest thing that was done; where that is a telephone number, which cannot be, say first what would be instead."""
+        """Undo the newest step; where that is a phone number, which cannot be, say first what would be undone."""
         steps = next_steps(self._evening.desk)
         if steps.passed_over not in (None, self._said_to_stay):
             self._said_to_stay = steps.passed_over

@@ -192,7 +192,7 @@ class WelcomePage(CoveredPage):
         return self._with_forgetting(button, host.championship, lambda: self.host_forgotten.emit(host))
 
     def _recent(self, path: Path, name: str) -> QHBoxLayout:
-        """A championship opened before: its name, as far as it is known, and its file. One that is gone says so, and can be taken off the list."""
+        """A recent championship: its name, if known, and file. A missing one says so and can be removed."""
         is_there, where = path.exists(), str(path if name else path.parent)
         button, line = self._line("page" if is_there else "warning", name or path.stem, where, role="strong" if is_there else "soft")
         button.setAccessibleName(str(path))
@@ -226,7 +226,7 @@ class WelcomePage(CoveredPage):
 
 
 def was_cut_short(file: Path) -> bool:
-    """Whether nobody closed the file: what was typed last is still in the log beside it, which closing moves into the file."""
+    """Whether nobody closed the file: its last entries are still in the log beside it."""
     try:
         return file.is_file() and file.with_name(f"{file.name}-wal").stat().st_size > 0
     except OSError:

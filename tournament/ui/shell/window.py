@@ -173,7 +173,7 @@ class Window(MainWindow):
             self.open_file(path)
 
     def open_file(self, path: Path) -> None:
-        """Open a championship's file, unless it is the one that is open; one that will not open is left alone, and the page says why.
+        """Open a championship's file unless it is open; if that fails, leave it and say why.
 
         A copy is brought back into a new file instead; in the place of what is gone or damaged, the copies of it are offered.
         """
@@ -198,7 +198,7 @@ class Window(MainWindow):
         return self.evening is not None and is_open_here(path)
 
     def open_sample(self) -> None:
-        """Open the sample championship in the middle of its evening. It is in memory only: everything may be tried on it."""
+        """Open the sample championship in the middle of its evening, in memory only: anything may be tried."""
 
         def begin() -> "Desk":
             from tournament.exchange.sample import MID_EVENING, create_sample
@@ -221,7 +221,7 @@ class Window(MainWindow):
             page.complain(sentence)
 
     def complain_of(self, trouble: Refused | OSError) -> str:
-        """Say why something was not done, and give what was said. The welcome page is made anew: the list of files may be another."""
+        """Say why something was not done; returns the text. Welcome is made anew, as its list may differ."""
         if isinstance(trouble, Refused):
             sentence = "\n".join(say_problem(problem, self.words) for problem in trouble.problems)
         else:
@@ -292,7 +292,7 @@ class Window(MainWindow):
         self.safekeeping.offer_instead(file, sentence)
 
     def give_up(self, desk: "Desk", refused: Refused) -> None:
-        """Let go of a championship that cannot be shown, because the disk does not answer; another that is open stays as it is."""
+        """Let go of a championship that cannot be shown because of the disk; an open one stays as it is."""
         desk.leave()
         if self.evening is None or self.evening.desk is desk:
             self.let_go_of_evening()
@@ -305,7 +305,7 @@ class Window(MainWindow):
         self.safekeeping.stop()
 
     def close_evening(self, *, is_sure: bool = False) -> None:
-        """Let go of the championship that is open, and go back to the welcome page. Where the disk refuses, it stays open, and the page says why."""
+        """Close the open championship and show Welcome. Where the disk refuses, it stays open and says why."""
         if self.evening is not None and (is_sure or may_close(self.evening)):
             let_go_of_work(self.evening)
             path, name = self.evening.desk.path, self.evening.hall.contents.name
@@ -322,7 +322,7 @@ class Window(MainWindow):
                 self._was_replaced = self._holds_replaced = False
 
     def let_go_of_replaced(self) -> None:
-        """Let go of a championship in whose place another was opened, now that nobody types: its pages stay in memory until everything is walked."""
+        """Let go of a replaced championship while nobody types: its pages stay in memory until collected."""
         if self._holds_replaced and not self.is_opening:
             self._holds_replaced = False
             memory.collect_spared()
@@ -373,7 +373,7 @@ class Window(MainWindow):
             self.evening.carry_on(left_off)
 
     def remember(self, change: Callable[[Preferences], Preferences]) -> None:
-        """Keep what a person prefers, beside what was chosen in another window. A disk that will not have it is no reason to stop an evening."""
+        """Keep a preference, beside those changed in another window; a full disk does not stop an evening."""
         self.preferences = change(self.preferences)
         try:
             change_preferences(change, self.preferences)

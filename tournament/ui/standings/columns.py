@@ -32,7 +32,7 @@ class RankedLine:
 def standing_columns(
     standings: StandingsLine, words: Translator, theme: WindowTheme, who: EntrantWords, *, is_tight: bool = False
 ) -> tuple[TableColumn[RankedLine], ...]:
-    """The rank, how far the team moved if there was a round before, the team with its people, and every criterion. Teams that left are faint.
+    """Rank, movement since the last round, team with people, every criterion. Departed teams are faint.
 
     In large text how many games were played is under the team's name, as are the criteria after the first two;
     where even that leaves no room (`is_tight`), only the name and two criteria stand there.

@@ -168,7 +168,7 @@ class LeadersPlot(QWidget):
         painter.setBrush(Qt.BrushStyle.NoBrush)
 
     def _draw_names(self, painter: QPainter, room: QRectF) -> None:
-        """The rank, number and name of each team where its line ends; a thin line leads to a name that had to give way to another."""
+        """Rank, number and name where each line ends; a thin line leads to a displaced name."""
         theme = theme_of(self)
         last = len(self.shown[0].ranks) - 1
         ends = [self._at(room, last, course.ranks[last] or self._worst) for course in self.shown]

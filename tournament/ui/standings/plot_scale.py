@@ -26,7 +26,7 @@ def ticks(leaders: int, worst: int) -> tuple[int, ...]:
 
 
 def set_apart(wanted: Sequence[float], distance: float, bottom: float) -> list[float]:
-    """Heights for labels, in the order of those wanted, so that neighbours keep their distance and none is below the bottom."""
+    """Heights of labels in the wanted order, at a distance, none below the bottom."""
     placed: list[float] = []
     for height in wanted:
         placed.append(max(height, placed[-1] + distance) if placed else height)

@@ -1,4 +1,4 @@
-"""The ranking beside the progress of the leaders; where there is no room for both, one of them, and two buttons that say which."""
+"""The ranking beside the leaders' progress; where both do not fit, one, with two buttons."""
 
 from PySide6.QtCore import QSize
 from PySide6.QtGui import QResizeEvent
@@ -15,7 +15,7 @@ SHARE = 2
 
 
 class RankingAndLeaders(QWidget):
-    """Holds both. The ranking keeps at least `least` pixels, or gets the whole width; then it scrolls, and the page around it does not."""
+    """Holds both; the ranking keeps `least` pixels or gets the whole width, and scrolls by itself."""
 
     def __init__(self, ranking: QWidget, leaders: QWidget, least: int, words: Translator) -> None:
         super().__init__()

@@ -1,4 +1,4 @@
-"""The standings at any moment: shared ranks, how far each team moved, every criterion in the organiser's order, and the progress of the leaders."""
+"""The standings: shared ranks, movement, every criterion in order, and the leaders' progress."""
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
@@ -50,7 +50,7 @@ TIGHT: Final = 480
 
 
 class StandingsPage(Page):
-    """The standings after the last round, or after an earlier one. `team_asked` carries the number of the team whose page is wanted."""
+    """The standings after the last or an earlier round. `team_asked`: number of the team to show."""
 
     def __init__(self, desk: Desk, words: Translator) -> None:
         super().__init__(desk, words)
@@ -199,7 +199,7 @@ class StandingsPage(Page):
             self.view.setFocus()
 
     def _show_plays(self, line: StandingsLine) -> None:
-        """Show how many games were played only where that differs. Made anew, the table would not show what just changed."""
+        """Show games played only where they differ. A rebuilt table would not mark what just changed."""
         assert self.view is not None
         assert self._model is not None
         played = self._words.gettext("Played")
@@ -245,7 +245,7 @@ class StandingsPage(Page):
         return " · ".join(filter(None, (to_check, not_settled)))
 
     def _ranked(self) -> tuple[StandingsLine, int]:
-        """The standings that are wanted, and how many are left out of them: who never came, once they are final and nobody can be drawn."""
+        """The wanted standings, and how many never came, who are left out once nobody can be drawn."""
         line = standings(self.hall, self.after.currentData())
         if line.round != self._last or line.is_provisional:
             return line, 0
@@ -253,7 +253,7 @@ class StandingsPage(Page):
         return replace(line, lines=played), len(line.lines) - len(played)
 
     def _say_state(self, line: StandingsLine, absent: int) -> None:
-        """How much of it is in; in the final standings also how many registered teams are not ranked, as they did not play."""
+        """Say how much is in; in final standings also how many registered teams did not play."""
         if line.is_provisional:
             text = self._words.ngettext("provisional, {n} of {tables} tables in", "provisional, {n} of {tables} tables in", line.tables_in).format(
                 n=line.tables_in, tables=line.tables

@@ -18,7 +18,7 @@ EDGE: Final = 2
 
 
 class Cells(QStyledItemDelegate):
-    """Paints the cells of a `LinesModel`, each on one line, cut where it has no room. Those with a picture are painted by Qt."""
+    """Paints a `LinesModel`'s cells on one line each, cut if needed; Qt paints those with pictures."""
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
         """Paint the ground, and the words on it."""
@@ -46,7 +46,7 @@ class Cells(QStyledItemDelegate):
 
 
 def paint_ground(painter: QPainter, option: QStyleOptionViewItem, theme: WindowTheme) -> None:
-    """The ground of a cell: a line under it, and the colour of the chosen row, edged while its table has the keyboard."""
+    """A cell's ground: a line under it, and the chosen row's colour, edged if its table has the focus."""
     cell, colours, thick, edge = option.rect, theme.colours, 1, theme.colours.line
     if is_chosen(option):
         painter.fillRect(cell, QColor(colours.chosen))

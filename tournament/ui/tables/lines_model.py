@@ -36,7 +36,7 @@ class TableColumn(Generic[Line]):
 
 
 class LinesModel(QAbstractTableModel, Generic[Line]):
-    """Lines of any frozen kind, shown by declared columns. Sorting and filtering are done on the tuple before it comes here."""
+    """Frozen values shown by declared columns; sorted and filtered before they come here."""
 
     def __init__(
         self,
@@ -46,7 +46,7 @@ class LinesModel(QAbstractTableModel, Generic[Line]):
         *,
         name: Callable[[Line], Hashable] | None = None,
     ) -> None:
-        """`name` identifies a line, so that it is found again when it changed; without it nothing is shown as having just changed."""
+        """`name` identifies a line, to find it again after a change; without it no change is marked."""
         super().__init__(parent)
         self.columns = tuple(columns)
         self.lines: tuple[Line, ...] = tuple(lines)

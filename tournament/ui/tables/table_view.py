@@ -44,7 +44,7 @@ class KeyboardTable(QTableView):
         self.viewport().update()
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Lay the rows that just changed on their ground, under the cells: the style sheet gives cells none of their own."""
+        """Paint just-changed rows under the cells, to which the style sheet gives no ground."""
         painter, ground = QPainter(self.viewport()), QColor(theme_of(self).colours.hot)
         for row in self._shown.fresh_rows:
             painter.fillRect(0, self.rowViewportPosition(row), self.viewport().width(), self.rowHeight(row), ground)
@@ -80,7 +80,7 @@ class KeyboardTable(QTableView):
             self._measured.clear()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Choose the first row or the last by Home and End, also with Ctrl: Qt would go to another cell of the row, or scroll and choose nothing."""
+        """Home and End choose the first and last row, also with Ctrl, as Qt would change cells or scroll."""
         last, modifiers = self.model().rowCount() - 1, event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier
         if last >= 0 and event.key() in ENDS and modifiers in (Qt.KeyboardModifier.NoModifier, Qt.KeyboardModifier.ControlModifier):
             choose_row(self, 0 if event.key() == Qt.Key.Key_Home else last)
@@ -105,7 +105,7 @@ class KeyboardTable(QTableView):
 
 
 def table_view(model: LinesModel, name: str) -> QTableView:
-    """A table of whole rows for keyboard and mouse: no grid, rows tall enough to touch. `name` is for those who hear the screen."""
+    """A table of whole rows for keyboard and mouse: no grid, tall rows; `name` is for screen readers."""
     view = KeyboardTable(model)
     theme = theme_of(view)
     view.setAccessibleName(name)
@@ -141,7 +141,7 @@ def table_view(model: LinesModel, name: str) -> QTableView:
 
 
 def keep_in_sight(view: QTableView, rows: int, *, exactly: bool = False) -> None:
-    """Give a table the height of its first `rows` rows, or of all where it has fewer: the page scrolls rather than the table in it.
+    """Make a table as high as its first `rows` rows, or all: the page scrolls rather than the table.
 
     `exactly`: it takes no more where there is more room.
     """

@@ -1,4 +1,4 @@
-"""Cells whose words are wrapped instead of cut: their columns take the width they need where there is room, and their rows the height."""
+"""Cells with wrapped texts: columns take the width they need if there is room, rows the height."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -21,7 +21,7 @@ WRAPPED = QTextOption.WrapMode.WrapAtWordBoundaryOrAnywhere
 
 
 class WrappedWords(QStyledItemDelegate):
-    """Paints a cell paragraph under paragraph, each on as many lines as it needs: the first as its column says, the others small and soft.
+    """Paints a cell's paragraphs on as many lines as needed: the first as its column says, others small.
 
     What is laid out is kept: a table is painted again and again, and a new draw seats the same teams.
     """
@@ -114,7 +114,7 @@ def width_of(text: str, first: QFontMetricsF, others: QFontMetricsF) -> float:
 
 
 class Measured:
-    """The words of a column in its fonts, measured once: a table is laid out several times before it is painted, and a draw seats the same teams."""
+    """A column's words in its fonts, measured once: tables are laid out often, with the same teams."""
 
     def __init__(self, first: QFont, others: QFont) -> None:
         self._first, self._others = first, others
@@ -178,12 +178,12 @@ class WrappedFit(QObject):
         return False
 
     def _fit_before_painting(self) -> None:
-        """Fit other lines, or other widths, before they are painted: otherwise they are painted twice, and seen to move."""
+        """Fit other lines or widths before painting: else they are painted twice and seen to move."""
         self._view.viewport().setUpdatesEnabled(False)
         self._timer.start()
 
     def fit(self) -> None:
-        """Give every wrapped column its width, then every row its height. The chosen row stays in sight, however tall those above it become."""
+        """Give wrapped columns their width, then rows their height; the chosen row stays in sight."""
         self._measure()
         chosen = self._view.currentIndex()
         is_in_sight = chosen.isValid() and self._view.viewport().rect().intersects(self._view.visualRect(chosen))
@@ -223,7 +223,7 @@ class WrappedFit(QObject):
                 measured.show([self._model.columns[section].text(line) for line in lines])
 
     def _wrap(self) -> tuple[int, ...]:
-        """Have the columns that say so painted with their words wrapped: a page may show others than those it began with."""
+        """Paint the columns that say so wrapped: a page may change its columns."""
         sections = tuple(section for section, column in enumerate(self._model.columns) if column.wrap)
         for section in sections:
             self._view.setItemDelegateForColumn(section, self._words)
@@ -258,7 +258,7 @@ class WrappedFit(QObject):
 
 
 def shared_out(wanted: dict[int, int], room: int, least: int) -> dict[int, int]:
-    """The width of each column: what it wants where there is room; otherwise the narrow ones keep theirs and the wide ones share what is left."""
+    """Widths of columns: as wanted if there is room; else wide ones share what narrow ones leave."""
     widths: dict[int, int] = {}
     for index, (section, width) in enumerate(sorted(wanted.items(), key=lambda item: item[1])):
         share = (room - sum(widths.values())) // (len(wanted) - index)

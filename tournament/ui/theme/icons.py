@@ -1,4 +1,4 @@
-"""The program's own icons: line drawings in `resources/icons`, drawn in the colour that is asked for; and the icon of the program itself."""
+"""The icons: drawings of `resources/icons` in any colour; and the icon of the program."""
 
 from functools import cache
 from pathlib import Path
@@ -14,7 +14,7 @@ ICONS = RESOURCES / "icons"
 PROGRAM = RESOURCES / "icon"
 SHARPNESS = 2
 OWN_DRAWINGS = (16, 24)
-"""The sizes at which the icon of the program has a drawing of its own, on whole pixels: two cards would be a smear there."""
+"""Sizes at which the program's icon has its own drawing on whole pixels: two cards would smear."""
 OF_WINDOW = (*OWN_DRAWINGS, 32, 48, 64, 128)
 """The sizes at which systems show the icon of a window, in pixels each way."""
 
@@ -30,14 +30,14 @@ def _drawings() -> QTemporaryDir:
 
 @cache
 def drawing(name: str, colour: str) -> str:
-    """The path of the icon `name` drawn in a colour: style sheets take files only. The file goes when the program ends."""
+    """Path of the icon `name` in a colour, as style sheets need files; deleted when the program ends."""
     path = Path(_drawings().filePath(f"{name}-{colour.lstrip('#')}.svg"))
     path.write_text(_drawn(name, colour), encoding="utf-8")
     return path.as_posix()
 
 
 def picture(name: str, colour: str, size: int = ICON) -> QPixmap:
-    """The icon `name` as a picture of `size` pixels each way, sharp on dense screens too. A page has dozens, of which most were drawn before."""
+    """The icon `name`, `size` pixels square, sharp on dense screens; drawn once, as pages have dozens."""
     key, kept = f"{name} {colour} {size}", QPixmap()
     if QPixmapCache.find(key, kept):
         return kept

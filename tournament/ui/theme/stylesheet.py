@@ -101,7 +101,7 @@ QLabel[role="key"] {{
 
 
 def _ring_on_fill(theme: WindowTheme) -> str:
-    """The ring of what is filled with a colour of its own: the ground is between the two, for no one colour contrasts with both."""
+    """The focus ring of a filled part, apart from it: no one colour contrasts with both."""
     return f"border: 3px solid {theme.colours.ring}; background-clip: padding;"
 
 

@@ -42,11 +42,11 @@ CLOCK_SLOT = 108
 UNDO_WIDTH = 200
 UNDO_LEAST = 184
 NAMES_SLOT = 280
-"""The slots of the bar: what says how the round stands, in it the clock, each button with its words, undo with what it would take back and with less
+"""Slots of the bar: the round's progress, its clock, labelled buttons, undo with what it would undo and short
 of it, and what the name of the championship needs before buttons keep their words."""
 LEAST_STATE, LEAST_NAMES = 200, 120
 ICONS_ONLY = 1.45
-"""From this text size the buttons of the bar are icons: 150 % of 15 pixels are 22, and a little less than one and a half."""
+"""From this text size the bar's buttons are icons: 150 % of 15 pixels are 22, a little less."""
 RADIUS = 8
 ROUND = 12
 ICON = 20
@@ -97,14 +97,14 @@ NAME = 56
 LEAST_SHEET = 112
 LOW_SHEET = 76
 SHEET_UNDER_REPORTS = 36
-"""The least height of the hands of a sheet, and what is left of it where the fields of a hand take two rows, or under what teams report of it."""
+"""Least height of a sheet's hands; the next is under two rows of fields, or under teams' reports."""
 LOW_ROW, LOW_HEADS = 20, 28
-"""The least height of a hand on its sheet, and of the heads over such hands: twelve of them are seen at once on a laptop."""
+"""Least height of a hand's row and of the heads over them: a laptop shows twelve at once."""
 TILE_WIDTH = 76
 TILE_HEIGHT = 56
 TILE_EDGE = 3
 TILE_INDENT = 3
-"""How much further in the number of a tile and its words begin: clear of the frame of the chosen one. Totals need the whole width."""
+"""Indent of a tile's number and words, clear of the chosen frame. Totals need the whole width."""
 LARGE_TILE, WIDE_TILE = 1.4, 1.25
 """How much larger tiles are, and else how much wider, where there is room for all of them so."""
 TABLES = 440

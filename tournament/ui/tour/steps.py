@@ -1,4 +1,4 @@
-"""The steps of a first evening, in their order: what each asks for, how one sees that it was done, and what does it instead."""
+"""The steps of a first evening in order: what each asks, how it is seen to be done, and what does it."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -32,7 +32,7 @@ TOTALS: Final = {"A": 2010, "B": 1480}
 
 @dataclass(frozen=True)
 class TourStep:
-    """One step. `title`, `how` and `said` are English, to be translated: what it is, by which keys, and what happened once it is done.
+    """A step. `title`, `how`, `said`, to be translated: what it is, its keys, what happened once done.
 
     `is_done` compares the hall in which the step began with the present one; a step without it is done by being on its page. `stands` says whether
     what later steps need of it is still there. `perform` does it for whoever would rather look. `finds` says whether there is something to do it
@@ -186,7 +186,7 @@ STEPS: Final = (
 
 
 def fallen(hall: Hall, step: int) -> int:
-    """The step to go on with where `step` is next: the first one before it of which what later ones need was taken back."""
+    """Where to go on if `step` is next: the first earlier one whose needed result was undone."""
     return next((number for number, earlier in enumerate(STEPS[:step]) if not earlier.stands(hall)), step)
 
 

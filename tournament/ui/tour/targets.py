@@ -1,4 +1,4 @@
-"""Where each step of the tour happens: the way to its page first, then the part of the page that the next key goes to."""
+"""Where each tour step happens: the way to its page, then the part that the next key goes to."""
 
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
@@ -36,7 +36,7 @@ def line_searched(evening: "ChampionshipFrame") -> SearchLine | None:
 
 
 def closes_first(evening: "ChampionshipFrame") -> bool:
-    """Whether Esc closes something here before it leaves the tour: words that are looked for, a list of people, what was opened over a sheet."""
+    """Whether Esc closes something before it leaves the tour: a search, a list of people, what is over a sheet."""
     if (line := line_searched(evening)) is not None and line.text():
         return True
     if evening.here is PageName.TEAMS:

@@ -15,7 +15,7 @@ LAST = len(STEPS)
 
 
 class TourPanel(QFrame):
-    """Stands over every page and hides nothing of it. The keys stay where they are: Tab leads to its buttons, nothing else does."""
+    """Stands over every page, hiding nothing. The focus stays; only Tab leads to its buttons."""
 
     doing_asked = Signal()
     """The step is to be done for whoever looks."""

@@ -1,4 +1,4 @@
-"""The tour beside the pages of the sample: it sees what is done, says what happened, and points at where the next step is."""
+"""The tour of the sample: sees what is done, says what happened, points at the next step."""
 
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Final
@@ -61,7 +61,7 @@ class TourPart(WindowService):
         self._show()
 
     def follow(self, hall: "Hall", changes: Changes) -> None:
-        """See whether the step was done; that the tour was left needs no saying any more once one goes on without it."""
+        """See whether the step was done; that the tour was left is not said once one goes on without it."""
         if self.is_left and self.panel is not None:
             self.panel.hide()
         self.look()
@@ -86,7 +86,7 @@ class TourPart(WindowService):
         return self._evening if self._evening is not None and isValid(self._evening) else None
 
     def look(self) -> None:
-        """Go on where the step is done, back where what it needs was taken back, and point at where the next key goes."""
+        """Go on if the step is done, back if its needs were undone, and point at where the next key goes."""
         evening = self.evening
         if evening is None or self.is_left or not evening.is_begun:
             return
@@ -185,7 +185,7 @@ class TourPart(WindowService):
 
 
 class Escape(QObject):
-    """Hears Esc before any page does, for which it is the way back: while the tour is shown it leaves the tour, but in a dialog and in the palette.
+    """Makes Esc leave the shown tour before any page sees it, but in dialogs and in the palette.
 
     What is open where the keyboard is closes first (`closes_first`).
     It listens at the application only as long as the tour is shown: every event passes through it.

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 class Touring(QObject):
-    """The tour of the window. The championship that is open is closed for it like for any other; the sample is in memory only."""
+    """The tour of the window; it closes the open championship, and shows the sample, in memory."""
 
     def __init__(self, window: "MainWindow") -> None:
         super().__init__(window)

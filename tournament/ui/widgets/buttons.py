@@ -40,7 +40,7 @@ def _button(text: str, role: str, shortcut: str = "", picture: str = "") -> QPus
 
 
 def press_on(button: QPushButton, key: str) -> None:
-    """Let a key press a button at once. Qt's own shortcut of a button takes the keyboard away, and waits a moment in which a second press is lost."""
+    """Let a key press a button at once: Qt's own shortcut takes the focus and may lose a second press."""
     on_key(button, key, button.click, where=Qt.ShortcutContext.WindowShortcut)
 
 
@@ -112,5 +112,5 @@ def draw_on(button: QPushButton, picture: str) -> None:
 
 
 def key_name(shortcut: str) -> str:
-    """A key as the keyboard names it. The key of a line's end is called Enter everywhere: in French `Return` would be the word for going back."""
+    """A shortcut as the keyboard names it: `Return` is called Enter, as its French name means going back."""
     return QKeySequence(shortcut.replace("Return", "Enter")).toString(QKeySequence.SequenceFormat.NativeText)

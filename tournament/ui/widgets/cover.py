@@ -1,4 +1,4 @@
-"""A page that is seen before a championship is open: at its left a cover with the program's name and what it promises."""
+"""A page seen before a championship is open, with a cover at its left: the program's name and promise."""
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QResizeEvent
@@ -12,7 +12,7 @@ from tournament.ui.widgets.text import label, soft
 
 
 class CoveredPage(QWidget):
-    """The cover gives way where large text needs the room; `promise`, which stands on it, is then shown where the page has put it."""
+    """The cover gives way to large text; `promise` is then shown where the page has put it."""
 
     def __init__(self, words: Translator) -> None:
         super().__init__()

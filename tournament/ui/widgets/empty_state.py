@@ -32,7 +32,7 @@ def empty_state(heading: str, sentence: str, action: QPushButton | None = None, 
 
 
 class EmptyOrWorking(QStackedWidget):
-    """What a page is about, or while there is nothing of it yet, what it is for and the button that does the first thing."""
+    """What a page is about; while that is empty, what it is for and a button for the first step."""
 
     def __init__(self, heading: str, sentence: str, action: str, working: QWidget, *, drawing: str) -> None:
         """`action` is what the button of the empty state says; it begins empty."""

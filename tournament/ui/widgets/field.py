@@ -17,7 +17,7 @@ Editor = TypeVar("Editor", bound=QWidget)
 
 
 class TextLine(QLineEdit):
-    """A field of one line. Undo and redo take back typing while there is some to take back; otherwise they are left to the window."""
+    """A field of one line. Undo and redo take back typing, and are the window's when there is none."""
 
     def event(self, event: QEvent) -> bool:
         """Leave undo and redo to the window when there is no typing to take back."""
@@ -32,7 +32,7 @@ class TextLine(QLineEdit):
             super().keyPressEvent(event)
 
     def forget_typing(self) -> None:
-        """Keep the text, but not how it was typed: what it stood for is recorded, and undo is the window's from now on."""
+        """Keep the text but not its typing history: it is recorded, and undo is the window's from now on."""
         here, start, length = self.cursorPosition(), self.selectionStart(), self.selectionLength()
         with QSignalBlocker(self):
             self.setText(self.text())
@@ -46,7 +46,7 @@ class TextLine(QLineEdit):
 
 
 class LabelledField(QWidget, Generic[Editor]):
-    """A labelled editor with one sentence under it when it is wrong. `label` may carry a mnemonic (`&Name`) that leads to the editor."""
+    """A labelled editor, with a sentence under it when wrong. A mnemonic in `label` (`&Name`) focuses it."""
 
     def __init__(self, text: str, editor: Editor, hint: str = "") -> None:
         super().__init__()
@@ -78,7 +78,7 @@ class LabelledField(QWidget, Generic[Editor]):
         self.editor.setAccessibleDescription(self.trouble.text() or sentence)
 
     def complain(self, sentence: str, *, is_shown: bool = True) -> None:
-        """Say what is wrong, beside the editor and to screen readers; unless `is_shown`, to these alone. What was typed stays."""
+        """Say what is wrong, beside the editor unless not `is_shown`, and to screen readers. Keeps the text."""
         self.trouble.setText(breakable(sentence))
         self.trouble.setVisible(bool(sentence) and is_shown)
         self.editor.setProperty("wrong", "true" if sentence else "false")
@@ -138,7 +138,7 @@ class NumberEditor(QSpinBox):
         return QValidator.State.Acceptable if is_within else QValidator.State.Intermediate, text, position
 
     def focusInEvent(self, event: QFocusEvent) -> None:
-        """What is typed replaces the number, not only after Tab: a form that gives itself the keys stands there to be typed in."""
+        """Select the number on any focus: what is typed replaces it, also when a form sets the focus."""
         super().focusInEvent(event)
         if event.reason() is Qt.FocusReason.OtherFocusReason:
             self.selectAll()

@@ -1,4 +1,4 @@
-"""A button that gives way where there is little room: its words are cut, down to its icon, and are whole in its tooltip."""
+"""A button that gives way where room is short: cut down to its icon, with the whole text in its tooltip."""
 
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QPaintEvent

@@ -1,4 +1,4 @@
-"""What just changed is shown for a moment, on whatever page one is: rows of tables, tiles, totals. Nothing moves, and nothing blinks.
+"""Marks for a moment what just changed, on any page. Nothing moves, and nothing blinks.
 
 A part of a page that shows such things is called so by `call_fresh`. It has `known`, what it shows by what names it, and `mark`, which of that is
 fresh.
@@ -44,7 +44,7 @@ class JustChanged(QObject):
         self._before = [(part, part.known()) for part in parts]
 
     def mark(self) -> None:
-        """Mark what the page shows otherwise now. What changed again stays marked: each new mark costs a look into the style sheet."""
+        """Mark what the page shows otherwise now; what changed again stays marked, as marking is expensive."""
         marked = {part: names for part, before in self._before if isValid(part) and (names := fresh(before, part.known()))}
         self._before = []
         self.let_go(but=marked)

@@ -24,7 +24,7 @@ FRENCH_ROW = {"&": "1", "é": "2", '"': "3", "'": "4", "(": "5", "-": "6", "è":
 
 
 def as_figure(event: QKeyEvent, language: str, *, at_start: bool) -> QKeyEvent:
-    """A key pressed in a line for figures: in French, one of that row is its figure with or without shift, but `-` at the start of the line."""
+    """The figure of a key in a French row of figures, with or without shift, but for `-` at the start."""
     figure = FRENCH_ROW.get(event.text(), "") if language == "fr" else ""
     if not figure or (event.text() == "-" and at_start):
         return event

@@ -1,4 +1,4 @@
-"""What the next paint need not wait for: done in turns of the event loop of its own, and before the next key or click is heard.
+"""What the next paint need not wait for: done in later turns, before the next key or click.
 
 Work that yields has a turn for each of its parts.
 """
@@ -62,7 +62,7 @@ class Later(QObject):
             self._take_turn()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Nothing is heard before it is done, nor is the window closed: what else closes goes with a page that nobody needs any more."""
+        """Do it before any input or the closing of the window; other closings are of pages no longer needed."""
         if isValid(self._over) and (event.type() in HEARD or (event.type() is QEvent.Type.Close and watched is self._over.window())):
             self.finish()
         return False

@@ -1,4 +1,4 @@
-"""Work that may take longer than a moment, done beside the window: it reports how far it is, can be cancelled, and never holds up a key.
+"""Long work in the background: it reports progress, can be cancelled, and never holds up a key.
 
 What runs in the thread is a function over frozen values. The desk and its connection belong to the window's thread, and so does every widget: a page
 reads first, has the thread work on what was read, and writes with what comes back.
@@ -20,7 +20,7 @@ from tournament.ui.widgets.work_card import WorkCard
 
 T = TypeVar("T")
 Report = Callable[[int, int], None]
-"""What the work calls now and then: so many of so many are done (0 of 0 while that is unknown). Raises `Cancelled` once nobody waits any more."""
+"""Called by the work: so many of so many done (0 of 0: unknown). Raises `Cancelled` once unwanted."""
 
 AT_ONCE: Final = 0.005
 """Seconds the window waits for the work itself: what is done by then never shows that it was done elsewhere."""
@@ -34,7 +34,7 @@ class Cancelled(Exception):
 
 
 class Task(Generic[T]):
-    """One piece of work and its thread. It knows no widget: the window looks at it when it likes, and may go away before it ends."""
+    """One piece of work and its thread. Knows no widget: the window polls it, and may go before it ends."""
 
     def __init__(self, work: Callable[[Report], T], throw_away: Callable[[T], None]) -> None:
         self.told = (0, 0)
@@ -72,7 +72,7 @@ class Task(Generic[T]):
 
 
 class LongWork(QObject):
-    """One piece of work at a time over one page, which lies still meanwhile. It is cancelled when the page goes away."""
+    """One piece of work at a time over a page, which waits meanwhile. Cancelled when the page goes away."""
 
     def __init__(self, over: QWidget, words: Translator) -> None:
         """`over` is what must not be touched meanwhile: a page, or a dialog."""
@@ -102,7 +102,7 @@ class LongWork(QObject):
         given_up: Callable[[], None] = lambda: None,
         throw_away: Callable[[T], None] = lambda _answer: None,
     ) -> None:
-        """Have `work` done in a thread, and its answer handed to `done` in this one; at once, if it does not take longer than a key may.
+        """Do `work` in a thread and give its answer to `done` in this one; at once if it is quick.
 
         `what` is being done is shown after half a second. A refusal, or what the disk refuses, goes to `refused`; anything else is a bug, raised
         here. `given_up` follows a cancellation, and `throw_away` takes the answer that nobody waits for any more, in whichever thread that turns out.
@@ -149,7 +149,7 @@ class LongWork(QObject):
                 self._card.tell(*task.told)
 
     def _finish(self) -> None:
-        """Hand the answer over, once what was done before is shown: whoever is asked something with it is asked about what they see."""
+        """Give the answer to `done`, after what was done before is shown: questions must fit what is seen."""
         for later in self._over.window().findChildren(Later):
             later.finish()
         if not self._under_way:

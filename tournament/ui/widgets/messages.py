@@ -1,4 +1,4 @@
-"""What the program answers: a refusal that stays until it is read, and a toast that says for a moment what just changed."""
+"""The program's answers: a refusal that stays until it is read, a toast for what just changed."""
 
 from typing import Protocol
 
@@ -15,7 +15,7 @@ PICTURES = {"": "check", "alert": "warning", "fault": "warning"}
 
 
 class MessageLine(QFrame):
-    """One or several sentences on a coloured line, with an icon, closed by a click or by the next message. Hidden while there is nothing to say."""
+    """Sentences on a coloured line with an icon, closed by a click or the next message; hidden if empty."""
 
     def __init__(self, close: str) -> None:
         super().__init__()
@@ -38,7 +38,7 @@ class MessageLine(QFrame):
         return "" if self.isHidden() else self._said
 
     def say(self, *sentences: str, tone: str = "fault") -> None:
-        """Say these sentences, one a line; `tone` is `fault` for a refusal, `alert` for a warning, empty for good news."""
+        """Say these sentences, one a line; `tone` is `fault` (refusal), `alert` (warning) or empty (good)."""
         self._said = "\n".join(sentences)
         self.lines.setText(breakable(self._said))
         self.lines.setAccessibleName(self._said)
@@ -54,7 +54,7 @@ class MessageLine(QFrame):
 
 
 class MessageOver(MessageLine):
-    """A message over the foot of what it is said of: nothing moves when it comes or goes, and the title of the page stays in sight."""
+    """A message over the foot of its subject: nothing moves, and the page's title stays in sight."""
 
     def __init__(self, under: QWidget, close: str) -> None:
         super().__init__(close)
@@ -94,7 +94,7 @@ class Bar(Protocol):
 
 
 class Toast(QFrame):
-    """What just changed, in the bar for a moment, with the key that takes it back: over nothing that is being typed, no button and no title."""
+    """What just changed, with the shortcut that undoes it, in the bar for a moment, over nothing in use."""
 
     def __init__(self, parent: QWidget, bar: Bar) -> None:
         """Shown over `parent`, where its bar has room for it."""
@@ -134,7 +134,7 @@ class Toast(QFrame):
         return False
 
     def _settle(self) -> None:
-        """In all the room there is; how to take it back is left out where the words need that: the button of undo says it too."""
+        """Take all the room there is; the shortcut is left out where needed, as the undo button names it too."""
         room = self._bar.room_for_a_toast.translated(self._bar.pos())
         for part in (self.hint, self._key):
             part.ensurePolished()

@@ -1,4 +1,4 @@
-"""Whether somebody is being asked: what is under a dialog or a menu stays as it is until it is closed, whatever others do meanwhile."""
+"""Whether a dialog or a menu is open: what is under it stays unchanged until it is closed."""
 
 from typing import Final
 

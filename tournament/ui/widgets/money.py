@@ -47,7 +47,7 @@ class MoneyEditor(TextLine):
 
 
 class MoneyField(LabelledField[MoneyEditor]):
-    """A labelled line for an amount between `least` and `most` cents, `most` in euros. Where nothing may be typed, that stands for `empty`."""
+    """A labelled line for cents between `least` and `most`, shown in euros; `empty` stands for nothing."""
 
     def __init__(
         self,
@@ -66,7 +66,7 @@ class MoneyField(LabelledField[MoneyEditor]):
         self.editor.textEdited.connect(self.be_content)
 
     def read(self) -> int | None:
-        """The amount in cents; None where it is none that will do, which is said under the field. What was typed stays."""
+        """The amount in cents; None where it will not do, which is said under the field. Keeps the text."""
         cents = self._empty if self.editor.is_empty else self.editor.cents
         self.complain("" if cents is not None and self._least <= cents <= self._most else self._trouble(cents))
         return cents if self.trouble.isHidden() else None

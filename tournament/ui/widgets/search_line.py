@@ -1,4 +1,4 @@
-"""Signs and buttons inside a line of text, as tall as the text: Qt's own signs there stay small however large the words are."""
+"""Signs and buttons inside a line of text, as tall as the text; Qt's own stay small in large text."""
 
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QFocusEvent
@@ -11,7 +11,7 @@ from tournament.ui.widgets.surfaces import row
 
 
 def button_inside(line: QLineEdit, drawing: str, name: str, key: str = "") -> QToolButton:
-    """A button at the end of a line of text; `name` is what it does. The keyboard does the same by `key`, so that Tab need not stop here."""
+    """A button at the end of a line; `name` says what it does, `key` does the same, so Tab skips it."""
     theme = theme_of(line)
     button = QToolButton()
     button.setProperty("role", "inside")
@@ -31,7 +31,7 @@ def keep_free(line: QLineEdit, before: int, after: int) -> None:
 
 
 class SearchLine(TextLine):
-    """Where something is looked for: a sign of it before the words, and while there are any a cross after them that takes them away."""
+    """A search line: a sign before the text, and a cross after it that clears it."""
 
     def __init__(self, placeholder: str, empty: str) -> None:
         """`empty` is what the cross does."""

@@ -20,7 +20,7 @@ STEPS: Final = {Qt.Key.Key_Left: -1, Qt.Key.Key_Up: -1, Qt.Key.Key_Right: 1, Qt.
 
 @dataclass(frozen=True)
 class SegmentChoice:
-    """One of the things to choose: its value, the short text on its button, and its name for tooltips and screen readers."""
+    """A choice: its value, the short text of its button, and its name for tooltips and screen readers."""
 
     value: object
     text: str
@@ -29,14 +29,14 @@ class SegmentChoice:
 
 
 class Segment(Button):
-    """One of several buttons. Arrows go to its neighbours, and what is written on one presses it; Enter presses, and on a pressed one goes on."""
+    """One button of several. Arrows go to its neighbours, its letter presses it; Enter presses or goes on."""
 
     def __init__(self, text: str, walk: Callable[[int], bool], press_named: Callable[[str], bool]) -> None:
         super().__init__(text)
         self._walk, self._press_named = walk, press_named
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Choose by arrows and by what is written on the buttons. Enter never lets go of a choice: it is what the panel around does then."""
+        """Choose by arrows and by the buttons' letters. Enter never unpresses: the panel handles it then."""
         if self._walk(event.key()):
             return
         if event.key() in IS_ENTER and self.isChecked():
@@ -46,7 +46,7 @@ class Segment(Button):
 
 
 class Segments(QWidget):
-    """Buttons of which at most one is pressed, or any number where `several` may be. Pressed again it lets go, unless one `must` be chosen.
+    """Buttons of which one is pressed, or any with `several`; a second press unpresses unless one `must` be.
 
     An arrow chooses the neighbour; where several may be pressed it only goes there. The row itself can be given the keys, so that Enter presses no
     button that nobody chose. `named`: what is written on one was typed. Where it is `named_once`, a letter answers what is still open and changes no
@@ -85,7 +85,7 @@ class Segments(QWidget):
             change_role(button)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """With the keys on the row itself: arrows go on from its first button, Space presses it, and a key the one it is written on."""
+        """Keys on the row itself: arrows start at the first button, Space presses it, letters press theirs."""
         step = STEPS.get(Qt.Key(event.key()))
         if self.hasFocus() and step is not None:
             self.offered[step % len(self.offered)].setFocus()
@@ -120,7 +120,7 @@ class Segments(QWidget):
         return self._buttons[value]
 
     def press_named(self, text: str) -> bool:
-        """Press the button on which this is written, or the only word that begins with this letter, and go there; whether there is one."""
+        """Press and focus the button with this text, or the only word with this first letter; whether found."""
         wanted = folded(text)
         named = [button for button in self.offered if wanted and folded(button.text()) == wanted]
         if not named and len(text) == 1 and text.isalpha():

@@ -29,7 +29,7 @@ class _Steady(QObject):
 
 
 def keep_steady(widget: QWidget, height: Callable[[], int]) -> None:
-    """Keep a widget at least so tall; `height`, in pixels, is computed again whenever the font may have another size."""
+    """Keep a widget at least so tall; `height`, in pixels, is computed again when the font changes."""
     _Steady(widget, height)
 
 

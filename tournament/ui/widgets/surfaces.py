@@ -13,7 +13,7 @@ Filled = TypeVar("Filled", QVBoxLayout, QHBoxLayout)
 
 
 def card(*parts: Part, role: str = "card", space: int = STEP) -> QFrame:
-    """A sheet of paper with its parts under each other; None takes up the slack. `role` may be `panel`, `hot`, `done`, `alert` or `empty`."""
+    """A sheet with its parts in a column; None is a stretch. `role`: `panel`, `hot`, `done`, `alert`, `empty`."""
     frame = QFrame()
     frame.setProperty("role", role)
     layout = column(*parts, space=space)
@@ -60,7 +60,7 @@ def rule() -> QFrame:
 
 
 def spread(page: QWidget, *parts: Part, stretching: int = 0) -> None:
-    """Lay the parts of a page under each other, with the page's margins; the part at `stretching` takes the room that is left."""
+    """Lay the parts of a page out in a column, with its margins; the part at `stretching` gets the rest."""
     page.setProperty("role", "page")
     page.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
     layout = column(*parts, space=SPACE)
@@ -70,7 +70,7 @@ def spread(page: QWidget, *parts: Part, stretching: int = 0) -> None:
 
 
 def heading(text: str, under: str, *actions: QWidget, beside: QLabel | None = None) -> QHBoxLayout:
-    """The head of a page: its title, a soft line under it, a pill `beside` it, and its actions at the right, the primary one last."""
+    """The head of a page: title, a soft line under it, a pill `beside` it, and actions, the primary last."""
     words = row(title(text), beside, None) if beside else row(title(text), None)
     line = column(words, soft(under), space=2) if under else words
     head = QHBoxLayout()

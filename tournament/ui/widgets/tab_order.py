@@ -30,7 +30,7 @@ REVERSED = (QBoxLayout.Direction.BottomToTop, QBoxLayout.Direction.RightToLeft)
 
 
 def go_to_next_stop(root: QWidget, forward: bool) -> bool:
-    """Give the keyboard to the stop of `root` after the one that has it, or to the one before; False where there is no other.
+    """Focus the stop of `root` after the one with the focus, or before it; False if there is none.
 
     What holds whole pages, a window or a dialog, answers `focusNextPrevChild` with it: Qt asks upwards from whoever has the keyboard.
     """
@@ -78,7 +78,7 @@ def _stops_at(part: QWidget, root: QWidget, here: QWidget | None) -> bool:
 
 
 def _choice_of(button: QAbstractButton) -> Sequence[QAbstractButton]:
-    """The buttons of which exactly one is pressed, among them this one; Qt takes Tab away from all but that one, so their policies do not show it."""
+    """The exclusive buttons of which this is one; Qt takes Tab from all but the pressed one."""
     group = button.group()
     if group is not None:
         return group.buttons() if group.exclusive() and button.isCheckable() else ()
@@ -98,7 +98,7 @@ def _stop_of(choice: Sequence[QAbstractButton], root: QWidget, here: QWidget | N
 
 
 def _children(part: QWidget, here: QWidget | None) -> Iterator[QWidget]:
-    """What a part is made of, as it is read: first what its layout holds, then what lies over that, from the top left to the bottom right.
+    """A part's children in reading order: its layout's first, then what lies over that.
 
     What Qt put into parts of its own is never asked for: Python would delete such a part with the last reference to it, and all that it holds.
     """

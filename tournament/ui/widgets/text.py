@@ -46,7 +46,7 @@ def prose(text: str) -> QLabel:
 
 
 class SteadyProse(QLabel):
-    """A sentence that may become another one of these: it keeps room for the longest, so that nothing under it moves."""
+    """One of several sentences, with room for the longest, so that nothing under it moves."""
 
     def __init__(self, sentences: Sequence[str]) -> None:
         super().__init__("")
@@ -94,7 +94,7 @@ def key_cap(text: str) -> QLabel:
 
 
 def change_role(widget: QWidget, *, role: str | None = None, tone: str | None = None) -> None:
-    """Show a widget in another role or tone from now on; with neither, by whatever of its properties the caller has changed.
+    """Show a widget in another role or tone; with neither, by properties the caller has changed.
 
     The style sheet is looked through only where something is new: a large round would ask it a thousand times for nothing.
     """
@@ -108,22 +108,22 @@ def change_role(widget: QWidget, *, role: str | None = None, tone: str | None = 
 
 
 def take_room(frame: QFrame) -> None:
-    """Leave the room inside its border that its role or tone gives it: Qt measures a frame anew only once it hears of another style."""
+    """Leave room for the border of its role or tone: Qt measures a frame anew only on a style change."""
     QApplication.sendEvent(frame, QEvent(QEvent.Type.StyleChange))
 
 
 def breakable(text: str) -> str:
-    """The text with words that no line could hold made so that they may be broken anywhere; shorter words stay whole."""
+    """The text, with words that no line could hold made breakable anywhere."""
     return " ".join(ANYWHERE.join(word) if len(word) > LONGEST_WORD else word for word in text.split(" "))
 
 
 def unbroken(text: str) -> str:
-    """The text without a place to break it, such as a telephone number; `breakable` still breaks what no line could hold."""
+    """The text as one word, such as a phone number; `breakable` still breaks what is too long."""
     return text.replace(" ", "\N{NO-BREAK SPACE}")
 
 
 class OneLine(QLabel):
-    """A label of one line that gives way: where there is no room it ends in an ellipsis, and the whole is in the tooltip."""
+    """A label of one line that ends in an ellipsis where room is short, with the whole in its tooltip."""
 
     def __init__(self, text: str, role: str) -> None:
         super().__init__(text)
@@ -166,7 +166,7 @@ class OneLine(QLabel):
 
 
 class WholeParts(OneLine):
-    """A label of parts, such as `Salle des fêtes · contrée, 2,000 points`: where there is no room its last parts are left out, none is cut."""
+    """A label of parts (`Salle des fêtes · contrée, 2,000 points`): its last ones are left out, none is cut."""
 
     @property
     def shown(self) -> str:
@@ -178,7 +178,7 @@ class WholeParts(OneLine):
 
 
 class TwoLines(QLabel):
-    """A few words on one line where there is room for it, else on two. Only what two lines do not hold ends in an ellipsis."""
+    """A few words on one line if they fit, else on two; only what two do not hold is cut."""
 
     def __init__(self, role: str) -> None:
         super().__init__()

@@ -1,4 +1,4 @@
-"""The pointer while the window itself is at work, for a second or two: it hears no key then, and shows that it is not stuck."""
+"""The waiting pointer while the window itself works for a second or two and hears no key."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager

@@ -1,4 +1,4 @@
-"""What lies over a page while something is worked on for it: at first nothing that is seen, then a card that shows how far it is."""
+"""Lies over a page while work is done for it: invisible at first, then a card with the progress."""
 
 from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QKeyEvent

@@ -7,7 +7,7 @@ from tournament.ui.theme.tokens import STEP
 
 
 class WrappingRow(QLayout):
-    """Lays its parts out from left to right, on as many lines as its width asks for; each part keeps the size it wants."""
+    """Lays its parts out from left to right on as many lines as needed; each keeps its size."""
 
     def __init__(self, *parts: QWidget, space: int = STEP, at_end: bool = False) -> None:
         """`at_end`: its lines stand at the right, as buttons do."""
