@@ -26,7 +26,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 def window(arguments: Sequence[str] | None = None) -> int:
-    """Open the window, on the first file that is named: for starters without a console, where no command could answer."""
+    """Open the window on the first file named, for starters without a console or a command line."""
     wish, names = take_language(sys.argv[1:] if arguments is None else arguments)
     files = [name for name in names if not name.startswith("-")]
     return open_window(Path(files[0]) if files else None, wish if wish in LANGUAGES else None)

@@ -1,4 +1,4 @@
-"""Rule systems and ranking criteria, ours and those that other packages ship: a package each, of which every layer loads its own module.
+"""Rule systems and criteria, ours and plugins': a package each, of which layers load modules.
 
 Ours are named here. Another package announces its own by an entry point of the group `capot.systems` or `capot.criteria`: the name is the published
 identifier, the value the package that holds the parts. Those are looked for once, when somebody asks for a name that is not ours, or for all names:
@@ -37,7 +37,7 @@ class RequiredPart:
 
 @dataclass(frozen=True)
 class PluginGroup:
-    """A group of entry points, what each of its packages must hold, and our own packages by identifier, where ours are packages."""
+    """A group of entry points: what its packages must hold, and our own by identifier."""
 
     entry_points: str
     parts: tuple[RequiredPart, ...]
@@ -135,7 +135,7 @@ def _misnamed(name: str) -> list[str]:
 
 
 def lacking(package: str, parts: tuple[RequiredPart, ...]) -> list[str]:
-    """What a package does not hold that it must, each as `package/module.py: NAME …`; for whoever writes one, and so in English."""
+    """What a package lacks, each as `package/module.py: NAME …`, in English for its author."""
     wrong = []
     for part in parts:
         here = f"{package.replace('.', '/')}/{part.module}.py"
@@ -153,7 +153,7 @@ def lacking(package: str, parts: tuple[RequiredPart, ...]) -> list[str]:
 
 
 class Registry(Mapping[str, T], Generic[T]):
-    """One part of every package of a group by identifier, loaded when it is first asked for; before them `rows` of our own that are no packages."""
+    """One part of a group's packages by identifier, loaded when asked for; our plain `rows` first."""
 
     def __init__(self, group: PluginGroup, module: str, kind: type[T], rows: Mapping[str, T] = MappingProxyType({})) -> None:
         self._group = group

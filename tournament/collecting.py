@@ -7,12 +7,12 @@ from threading import Lock
 
 _counting = Lock()
 _blocks: list[bool] = []
-"""For each block of any thread that is not to be collected in, whether Python was collecting by itself before the first of them."""
+"""For each open block of any thread, whether Python collected by itself before the first."""
 
 
 @contextmanager
 def without_collecting() -> Iterator[None]:
-    """Put collecting off, in every thread: while tens of thousands of rows are read and kept, it would traverse them all again and again."""
+    """Put garbage collection off in all threads: reading many rows would traverse them repeatedly."""
     with _counting:
         _blocks.append(_blocks[0] if _blocks else gc.isenabled())
         gc.disable()

@@ -14,13 +14,13 @@ TELEPHONES: Final = (
     rf"(?<!\w)(?=(?:\d{BLANK}?){{8}})\d{{2,3}}(?:{BLANK}\d{{2,3}}){{2,4}}(?!\w)",
     r"(?<!\w)\(?\d{3}\)?[ .-]\d{3}[ .-]\d{4}(?!\w)",
 )
-"""How telephone numbers are written: 9 to 13 figures that begin with 0 or +, groups of two or three figures, and those of North America."""
+"""Phone numbers: 9 to 13 digits from 0 or +, in groups of two or three, and North American."""
 PRIVATE: Final = (
     (re.compile(r"\[parameters: .*?\]\n", re.DOTALL), "[parameters left out]\n"),
     (re.compile(r"^(\s*)(DETAIL|CONTEXT):.*$", re.MULTILINE), r"\1\2 left out"),
     *((re.compile(telephone), "(number left out)") for telephone in TELEPHONES),
 )
-"""What a report holds of people, and what stands there instead: values on their way to a database, and telephone numbers wherever they are."""
+"""What reports hold of people, and its substitute: values for databases, and phone numbers."""
 
 
 def crash_file() -> Path:
@@ -29,7 +29,7 @@ def crash_file() -> Path:
 
 
 def write_crash(error: BaseException) -> Path | None:
-    """Write the traceback of a mistake beside the preferences, for their owner alone, over the one before; None where the disk refuses that too."""
+    """Write a traceback beside the preferences, privately, over the last; None where the disk refuses."""
     report = crash_file()
     try:
         make_folder(report.parent, FOLDER_OF_OWNER)

@@ -1,4 +1,4 @@
-"""The currencies in which championships are paid: how an amount is written, typed and counted in each. Amounts are in hundredths everywhere."""
+"""The currencies: how amounts are written, typed and counted. Amounts are hundredths everywhere."""
 
 import re
 from collections.abc import Mapping
@@ -90,6 +90,6 @@ NAMED: Final = re.compile(r"[A-Za-z]{2,3}[_-](?:[A-Za-z]{4}[_-])?([A-Z]{2})\b")
 
 
 def currency_of(locale: str) -> Currency:
-    """The currency of the territory that a locale names, such as `en_GB`; the euro where it names none, or one that has no other here."""
+    """The currency of a locale's territory, such as `en_GB`; the euro where it names none of ours."""
     named = NAMED.match(locale)
     return TERRITORIES.get(named[1], Currency.EURO) if named else Currency.EURO

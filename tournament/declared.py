@@ -1,4 +1,4 @@
-"""What is known of a setting of a championship beside its type and its default, and where it stands among the settings."""
+"""What is known of a setting beside its type and default, and where it stands among others."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
@@ -63,12 +63,12 @@ class Declared:
         return self.most * LARGEST_SCALE if self.is_money else self.most
 
     def paid_in(self, currency: Currency) -> "Declared":
-        """The declaration for a championship that is paid in this currency: an amount may be as many times larger as amounts are there."""
+        """The declaration for this currency: amounts may be larger by its factor."""
         return replace(self, most=self.most * UNITS[currency].scale) if self.is_money else self
 
     @property
     def is_plain(self) -> bool:
-        """Whether it is a flag, a number or one of a few choices, so that nothing about it has to be written by hand."""
+        """Whether it is a flag, a number or a choice, which need no code of their own."""
         return self.kind in (bool, int, int | None) or (isinstance(self.kind, type) and issubclass(self.kind, StrEnum))
 
 

@@ -1,4 +1,4 @@
-"""Files that are there whole or not at all, and on the disk once that is said. What systems do differently about it stands here alone."""
+"""Files that are there whole or not at all, and on the disk. What systems do differently is here."""
 
 import errno
 import os
@@ -19,23 +19,23 @@ EVERYBODY: Final = 0o666
 LISTED_BY_EVERYBODY: Final = 0o777
 OWNER_ALONE: Final = 0o600
 FOLDER_OF_OWNER: Final = 0o700
-"""Rights of what holds telephone numbers or lets in. Windows knows none of these: what is in a person's folder there is that person's."""
+"""Rights of folders with phone numbers or tokens. Windows keeps a person's folder private."""
 ON_WINDOWS = os.name == "nt"
 """Windows brings only onto the disk what may be written to, and the names in a folder by itself: it opens no folder."""
 OPEN_FILES: Final = "/proc/self/fd", "/dev/fd"
 """The folders in which a process finds what it has open, by number: `/dev/stdout` leads there."""
 MOST_LINKS: Final = 40
 PAUSES: Final = (0.05, 0.1, 0.2, 0.4)
-"""Seconds between tries to replace a file on Windows, which replaces none that another program has open: a virus scanner is done by then."""
+"""Seconds between tries to replace a file on Windows, where another program has it open."""
 LOCK_TRIES: Final = 1000
 LOCK_PAUSE: Final = 0.01
-"""Seconds between two tries to lock a file. Who holds a lock writes one small file: after ten seconds it has stopped, and waiting is no use."""
+"""Seconds between tries to lock a file. A lock is held for one small file, ten seconds at most."""
 HELD: Final = {errno.EACCES, errno.EAGAIN, errno.EDEADLK}
 NO_LOCKS_HERE: Final = {errno.ENOLCK, errno.ENOSYS, errno.EOPNOTSUPP}
 
 
 def write_whole(path: Path, content: bytes, *, readable_by: int = EVERYBODY) -> None:
-    """Write a file beside its place, bring it onto the disk, and only then put it there; a file behind a link is replaced, and the link stays.
+    """Write a file beside its place, flush it, then put it there; behind a link the link stays.
 
     What is no file but a device or a pipe is written to and stays what it is. Raises OSError, with the place untouched, when the disk refuses.
     """
@@ -61,7 +61,7 @@ def _begun(draft: Path, path: Path, readable_by: int) -> BinaryIO:
 
 
 def put(draft: Path, path: Path) -> None:
-    """Give a draft its name, in the place of what had it before, and bring the name onto the disk: a power cut does not take it away any more.
+    """Rename a draft over what had the name, and flush the name: a power cut does not undo it.
 
     Raises OSError when the disk refuses, or Windows for as long as it may not.
     """
@@ -90,7 +90,7 @@ def _troubles_of(path: Path) -> Iterator[None]:
 
 
 def is_written_to(path: Path) -> bool:
-    """Whether something has this name that nothing may be put in the place of: a device, a pipe, or what this process was given open."""
+    """Whether this name cannot be replaced: a device, a pipe, or what this process was given open."""
     return number_open(path) is not None or (path.exists() and not (path.is_file() or path.is_dir()))
 
 
@@ -114,7 +114,7 @@ def number_open(path: Path) -> int | None:
 
 
 def begin_private(file: Path) -> None:
-    """Make an empty file for its owner alone, for another library to fill, where none is there; whoever fills it says why it cannot be made."""
+    """Make an empty private file for another library to fill, unless there is one; that library reports errors."""
     with suppress(OSError):
         os.close(os.open(file, os.O_CREAT | os.O_EXCL | os.O_WRONLY, OWNER_ALONE))
 
@@ -134,7 +134,7 @@ def sync(path: Path) -> None:
 
 
 def try_writing(folder: Path) -> None:
-    """Write a file into a folder and take it away again: not every folder that is there may be written to. Raises OSError, which names the folder."""
+    """Try writing to a folder, which may be forbidden. Raises OSError that names the folder."""
     tried = folder / f".{secrets.token_hex(8)}.writing"
     with _troubles_of(folder):
         tried.touch(exist_ok=False)
@@ -143,7 +143,7 @@ def try_writing(folder: Path) -> None:
 
 
 def make_folder(folder: Path, rights: int = LISTED_BY_EVERYBODY) -> None:
-    """Make a folder and those above it, and bring their names onto the disk: what is put into it later must not be gone with it. Raises OSError.
+    """Make a folder and its parents, and flush their names, so that its files last. Raises OSError.
 
     `rights` are those of the folders that are made here, as far as the umask allows; one that is there keeps its own.
     """
@@ -156,7 +156,7 @@ def make_folder(folder: Path, rights: int = LISTED_BY_EVERYBODY) -> None:
 
 @contextmanager
 def locked(file: Path) -> Iterator[None]:
-    """Keep other programs, and other threads, from changing a file meanwhile: all who change it lock the empty file beside it, which stays.
+    """Keep other programs and threads from changing a file: all lock the empty file beside it.
 
     On a disk that knows no locks nobody is kept from anything. Raises OSError where the folder may not be written to, TimeoutError (an OSError too)
     where another program does not let go.
@@ -172,7 +172,7 @@ def locked(file: Path) -> Iterator[None]:
 
 
 def lock_of(file: Path) -> Path:
-    """The file beside it that stands for a file as long as it is changed: the file itself is replaced by every change."""
+    """The file that is locked for another, which itself is replaced by every change."""
     return file.with_name(f".{file.name}.lock")
 
 
@@ -200,7 +200,7 @@ def _try_locking(descriptor: int) -> None:
 
 
 def is_folder(path: Path) -> bool:
-    """Whether a folder is there that can be looked at: one on a stick that is broken, or that may not be seen, is as good as none."""
+    """Whether a folder is there and readable: a broken or forbidden one counts as missing."""
     try:
         return path.is_dir()
     except OSError:
@@ -208,7 +208,7 @@ def is_folder(path: Path) -> bool:
 
 
 def on_same_disk(one: Path, other: Path) -> bool:
-    """Whether two folders are lost together with one disk; of one that is not made yet, what counts is where it would be."""
+    """Whether two folders are lost with one disk; of one not made yet, by where it would be."""
     one, other = (next(filter(is_folder, (folder, *folder.parents)), folder) for folder in (one, other))
     try:
         return one.stat().st_dev == other.stat().st_dev

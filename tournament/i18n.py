@@ -48,7 +48,7 @@ class Translator:
 
 @cache
 def translator(language: str) -> Translator:
-    """The translator of a language of `LANGUAGES`. English needs no catalogue: the sentences in the code are English."""
+    """The translator of one of `LANGUAGES`. English needs no catalogue: it stands in the code."""
     if language == "en":
         return Translator(language, gettext.NullTranslations())
     catalogue = gettext.translation("capot", CATALOGUES, languages=[language])
@@ -57,7 +57,7 @@ def translator(language: str) -> Translator:
 
 
 class Shipped(gettext.NullTranslations):
-    """What other packages say of the rule systems and criteria they ship: `locale/fr/LC_MESSAGES/capot.mo` beside their code.
+    """What plugins say of their systems and criteria: `locale/fr/LC_MESSAGES/capot.mo` beside their code.
 
     It is asked for what our own catalogue does not know; what nobody knows stays English.
     """

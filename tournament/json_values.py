@@ -1,4 +1,4 @@
-"""How much there is in JSON, counted before it is parsed: two bytes can be a list of its own, which takes thirty times as many in memory."""
+"""The size of JSON, counted before parsing: two bytes can be a list, thirty times larger in memory."""
 
 from typing import Final
 

@@ -131,7 +131,7 @@ def preferences_file() -> Path:
 
 
 def carried_folder() -> Path | None:
-    """The folder of a program that is carried on a stick, which CAPOT_PORTABLE names; None of one that stays on its computer."""
+    """The folder of a program carried on a stick (CAPOT_PORTABLE); None for an installed one."""
     named = os.environ.get("CAPOT_PORTABLE")
     return Path(named) if named else None
 
@@ -154,7 +154,7 @@ def from_carried(path: str, home: PurePath) -> str:
 
 
 def names_changed(document: Mapping[str, Any], change: Callable[[str, PurePath], str]) -> dict[str, Any]:
-    """Preferences whose names of files are kept as the program needs them, or are as it kept them: only one on a stick makes a difference.
+    """Preferences with file names as the program needs or keeps them, which differ on a stick only.
 
     The second place keeps its letter: taken for a folder of the program's own stick, it would have copies where they are no use.
     """
@@ -171,7 +171,7 @@ def presets_folder() -> Path:
 
 
 def data_folder() -> Path:
-    """Where the program keeps what is no championship of its own: in the folder that CAPOT_DATA names, else in the one this system has for it."""
+    """The folder for the program's own data: CAPOT_DATA, or the system's."""
     named = os.environ.get("CAPOT_DATA")
     return Path(named) if named else user_data_path("capot", appauthor=False)
 
@@ -182,7 +182,7 @@ def downloads_folder() -> Path:
 
 
 def documents_folder() -> Path:
-    """Where this person keeps documents: in the folder that CAPOT_DOCUMENTS names, as on a stick, else in the one this system has for them.
+    """The folder of the person's documents: CAPOT_DOCUMENTS, as on a stick, or the system's.
 
     The named folder is made when it is asked for; where that cannot be done, `documents_trouble` tells why.
     """
@@ -213,7 +213,7 @@ def named_documents() -> Path | None:
 
 
 def copies_folder() -> Path:
-    """Where the copies of championships are kept, which is made when it is asked for: in the folder that CAPOT_DATA names, else in the system's own.
+    """The folder of the copies, made when asked for: below CAPOT_DATA, or the system's.
 
     Where it cannot be made, whoever writes there finds that it is not there.
     """
@@ -224,7 +224,7 @@ def copies_folder() -> Path:
 
 
 def desks_folder() -> Path:
-    """Where the replicas of championships are kept that this computer was joined to, which is made when it is asked for, like that of the copies."""
+    """The folder of joined championships' replicas, made when asked for, as that of the copies."""
     folder = data_folder() / "desks"
     with suppress(OSError):
         make_folder(folder, FOLDER_OF_OWNER)
@@ -238,7 +238,7 @@ def backup_target() -> Path | None:
 
 
 def read_preferences() -> Preferences:
-    """The preferences as they were left; those that this process knew last where the file cannot be read now, the usual ones where it never could.
+    """The preferences as left; the last known ones if unreadable, else the usual ones.
 
     Only where there is no file nobody has been here before: a file of an earlier version is that of somebody who has, and so is a damaged one.
     """
@@ -323,7 +323,7 @@ def text_of(value: object, longest: int) -> str:
 
 
 def change_preferences(change: Callable[[Preferences], Preferences], otherwise: Preferences) -> None:
-    """Change the present preferences, for another window may have changed others; remember `otherwise` where there are none.
+    """Change the present preferences, which another window may have changed; else keep `otherwise`.
 
     Raises OSError when the disk refuses, and where they cannot be read now: they are never written over by the usual ones.
     """
@@ -352,5 +352,5 @@ def language_to_speak(preferences: Preferences, environment: Mapping[str, str]) 
 
 
 def currency_here(environment: Mapping[str, str], system: str = "") -> Currency:
-    """The currency of the territory that the environment names or, where it names none, the locale of the `system`; the euro where neither does."""
+    """The currency of the environment's territory, else of the `system` locale, else the euro."""
     return currency_of(next(filter(None, (environment.get(name) for name in ("LC_ALL", "LC_MONETARY", "LANG"))), system))

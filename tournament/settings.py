@@ -1,4 +1,4 @@
-"""The settings of a championship, each declared once: what it may be, since when there is one, what it is called and what it means.
+"""The settings of a championship, each declared once: bounds, version, name and meaning.
 
 A setting is a field of `Settings`, and beside its default is everything else that is known of it. Its column and the step that adds it to older
 files, presets, the published document with its schema and its manual, the checks, the journal and the row of the form follow from that. What a
@@ -389,7 +389,7 @@ def read(kind: Any, value: Any) -> Any:
 
 
 def published(settings: object, names: Iterable[str] = SETTINGS) -> dict[str, Any]:
-    """These settings as documents tell them: those of the first version always, later ones where they are not as usual."""
+    """Settings as documents tell them: the first version's always, later ones where unusual."""
     document: dict[str, Any] = {}
     for declared in map(SETTINGS.__getitem__, names):
         value = getattr(settings, declared.name)

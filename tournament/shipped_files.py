@@ -1,4 +1,4 @@
-"""Where the files lie that the program brings along besides its code: translations, typefaces, icons, lists, the manual, licences.
+"""Where the files are that come with the program: translations, fonts, icons, manual, licences.
 
 In the source tree they stand beside the package, where people edit them; a wheel, and so every installer, has them inside it
 (docs/decisions/0113-shipped.md). Nobody else asks where.

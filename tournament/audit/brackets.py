@@ -23,7 +23,7 @@ BELONGS = {"knock-out": (MAIN, OTHERS, CONSOLATION, THIRD, THIRD_PLACE), "double
 
 @dataclass
 class JudgedKnockOut:
-    """A knock-out as the rounds before this one left it: who went on from each slot, and who lost where, in the order of rounds.
+    """A knock-out before this round: who went on from each slot, and who lost where, by round.
 
     `met` are the slots with their games; `exempt` counts who went on without a game. `unclear` are those of whom nothing follows but that: who was
     not seated in every round, was seated by hand, or of whose games a result was corrected.
@@ -153,7 +153,7 @@ def on(course: JudgedKnockOut, slot: str, one: int, other: int) -> int:
 
 
 def stages_of(rounds: Sequence[ExportedRound]) -> dict[int, int] | None:
-    """The worst rank at which each team of a knock-out can still finish: those knocked out in one round share the last of their ranks.
+    """The worst rank each team of a knock-out can still have: losers of one round share the last.
 
     None where that is not worked out here: for several brackets, a consolation, a double knock-out, seats given by hand, a game that still runs, a
     result corrected after the next draw, a semi-final for which somebody did not come: who may still play for the third place is then open.
@@ -200,7 +200,7 @@ def leaves_of(roster: Sequence[int]) -> list[int]:
 
 
 def seeds_of(size: int) -> list[int]:
-    """The positions of a tree from the top, from 1, completed to a power of two: neighbours add up to one more than it has."""
+    """Positions of a tree from the top, completed to a power of two: neighbours sum to one more than it."""
     seeds = [1]
     while len(seeds) < size:
         seeds = [seed for high in seeds for seed in (high, 2 * len(seeds) + 1 - high)]
@@ -278,7 +278,7 @@ def judge_third_place(course: JudgedKnockOut, roster: Sequence[int], slots: Mapp
 
 
 def judge_left_out(course: JudgedKnockOut, semi_finals: Mapping[str, tuple[int, int]], game: ExportedGame | None) -> Iterator[Finding]:
-    """Whether nobody was left out of the game for the third place: of each semi-final that somebody won, who did not."""
+    """Whether the game for the third place has every loser of a semi-final that was won."""
     found = course.found
     for slot, stand in semi_finals.items():
         sides = course.met[slot].sides if slot in course.met and not course.met[slot].is_bye else stand

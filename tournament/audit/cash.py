@@ -1,4 +1,4 @@
-"""The cash of an export: its numbers, its corrections, which way money goes, what was counted, and who is said to have paid."""
+"""An export's cash: numbers, corrections, direction of money, counts, and who is said to have paid."""
 
 from collections import Counter
 from collections.abc import Iterator, Mapping
@@ -119,7 +119,7 @@ def judge_cash(cash: ExportedCash, teams: tuple[ExportedTeam, ...]) -> Iterator[
 
 
 def judge_paid(cash: ExportedCash, first: Mapping[int, ExportedEntry], teams: tuple[ExportedTeam, ...]) -> Iterator[Finding]:
-    """Teams said to have paid that owe something by their entries, and the other way round. Without an entry the tick is a fact itself."""
+    """Teams said to have paid that owe, and the reverse; without an entry the tick is a fact itself."""
     entered: Counter[int] = Counter()
     of_fees = [entry for entry in cash.entries if first.get(entry.corrects, entry).kind in OF_FEES and entry.team]
     for entry in of_fees:

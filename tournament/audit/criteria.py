@@ -35,7 +35,7 @@ class Record:
         return sum(game.is_won_by(team) for game in self.games[team])
 
     def rank_sum(self, team: int) -> int:
-        """All ranks added up, a round not played as the last rank of its largest table; a bye that is no win is a rank in its middle."""
+        """All ranks added up: a missed round is its largest table's last rank, a bye without win the middle."""
         largest: dict[int, int] = {}
         for ranked in self.teams:
             for game in self.games[ranked]:
@@ -79,7 +79,7 @@ class Record:
         return int(sha256(f"{self.lot_seed}:standings:{team}".encode()).hexdigest()[:12], 16)
 
     def among(self, teams: Sequence[int]) -> dict[int, tuple[int, ...]]:
-        """The wins and the points of these teams against each other, nothing for anybody unless every two of them have met.
+        """Wins and points of these teams against each other; nothing unless every two of them have met.
 
         At a table of several, a team wins against each who ranks below it.
         """
@@ -95,12 +95,12 @@ class Record:
 
 
 Keys = Callable[[Record, Sequence[int]], Mapping[int, tuple[int, ...]]]
-"""Asked about teams that are equal so far, answers with the value of each, followed by what decides between equal values."""
+"""Gives each of some equal teams its value, followed by what decides between equal values."""
 
 
 @dataclass(frozen=True)
 class JudgedCriterion:
-    """A criterion as it is judged. `by_games`: its value follows from the games of a team alone, so that earlier rounds can be judged too."""
+    """A judged criterion. `by_games`: it follows from a team's games alone, so earlier rounds can be judged."""
 
     keys: Keys
     fewer_is_better: bool = False

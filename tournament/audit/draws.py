@@ -56,7 +56,7 @@ def judge_draws(championship: ExportedChampionship) -> Iterator[Finding]:
 
 
 def judge_seating(found: ExportedRound, seats: Sequence[int]) -> Iterator[Finding]:
-    """Everyone present once, nobody else but by hand, tables different and as even as can be, and a bye only where no tables take everybody."""
+    """Everyone present once, others only by hand, tables different and even, byes only when unavoidable."""
     for index, team in enumerate(found.present):
         if team in found.present[:index]:
             yield Finding("present-twice", f"{found.path}.present[{index}]", {"team": team})
@@ -73,7 +73,7 @@ def judge_seating(found: ExportedRound, seats: Sequence[int]) -> Iterator[Findin
 
 
 def judge_games(found: ExportedRound) -> Iterator[Finding]:
-    """As many members at each side as the method has, no table twice, nobody twice, and nobody who is not there but by hand."""
+    """As many members a side as the method has; no table, no person twice; absent ones only by hand."""
     seated: set[int] = set()
     tables: set[int] = set()
     for game in found.games:

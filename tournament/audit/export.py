@@ -12,7 +12,7 @@ Choice = str | int
 
 @dataclass(frozen=True)
 class ExportedRules:
-    """A rule system with its settings, defaults filled in. A game of a fixed number of `hands` has no target, and bar belote never has one."""
+    """A rule system with settings and defaults. A fixed number of `hands` and bar belote have no target."""
 
     system: str
     settings: Mapping[str, Choice]
@@ -25,7 +25,7 @@ class ExportedRules:
 
     @property
     def worth(self) -> int:
-        """What a whole game is worth where nobody plays it: the target, or 160 for each hand; in bar belote all the way down."""
+        """What an unplayed game is worth: the target, 160 for each hand, or in bar belote all the way down."""
         if self.counts_down:
             return int(self["start"])
         return self.target if self.target is not None else 160 * (self.hands or 0)
@@ -36,7 +36,7 @@ class ExportedRules:
         return "start" in self.settings
 
     def counted(self, total: int) -> int:
-        """What the standings count for a total, and the total of what they count: itself, or in bar belote how far it went down."""
+        """What standings count for a total, and its inverse: itself, or in bar belote how far it went down."""
         return int(self["start"]) - total if self.counts_down else total
 
     def has(self, name: str, value: Choice) -> bool:
@@ -46,7 +46,7 @@ class ExportedRules:
 
 @dataclass(frozen=True)
 class ExportedPhase:
-    """A phase of the plan: which format, for how many rounds (None: as many as it takes), for how many of the best (None: everybody)."""
+    """A phase of the plan: format, rounds (None: as it takes), how many of the best (None: everybody)."""
 
     path: str
     format: str
@@ -80,7 +80,7 @@ class ExportedTeam:
 
 @dataclass(frozen=True)
 class ExportedDeclaration:
-    """A combination of cards that was announced. A sequence has a `top`, and of a long one the `length`; four alike have a `rank`."""
+    """An announced combination. A sequence has a `top` and, if long, a `length`; four alike a `rank`."""
 
     side: Letter
     kind: str
@@ -128,7 +128,7 @@ class ExportedHand:
 
 @dataclass(frozen=True)
 class ExportedGame:
-    """A game with its result as the export gives it: `totals`, `winner` (a team number) and `ranks` are what is said, not yet what is right.
+    """A game as exported: `totals`, `winner` (team number) and `ranks` are claims that are yet to be judged.
 
     Where partners are drawn `members` are the players of each side, and the first of them represents it in `sides` and as `winner`. `slot` is
     where the game is in a bracket. `adjustments` are a side, the points that a referee gave it, and after how many deals of a game that went on.

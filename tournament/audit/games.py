@@ -145,7 +145,7 @@ def ending_faults(sheet: JudgedSheet, rules: ExportedRules) -> Iterator[Finding]
 
 
 def totals_can_be(sheet: JudgedSheet, rules: ExportedRules) -> bool:
-    """Whether totals without hands allow their winner: the best one won, and equal ones are a drawn game where a game can be drawn.
+    """Whether totals without hands allow their winner: the best, or a drawn game where rules have one.
 
     In bar belote sides at nothing are equal: who went out first is known to the table alone. So is who won the last hand, where that decides among
     several that reached the target.
@@ -168,14 +168,14 @@ def totals_can_be(sheet: JudgedSheet, rules: ExportedRules) -> bool:
 
 
 def ranking(totals: Sequence[int], rules: ExportedRules, out_since: Mapping[int, int] = NO_HANDS) -> list[tuple[bool, int]]:
-    """By which sides are ranked, the least first: the greater total, or in bar belote the least, and at nothing by when they went out."""
+    """The key that ranks sides, least first: greater total, or in bar belote the least, then going out."""
     if SYSTEMS[rules.system].counts_down:
         return [(total > 0, total if total > 0 else out_since.get(side, 0)) for side, total in enumerate(totals)]
     return [(True, -total) for total in totals]
 
 
 def average_total(sheets: list[JudgedSheet], rules: ExportedRules) -> int | None:
-    """The mean of what counts for a side in the games of a round that were played, if not to their end, rounded half up; None when there is none."""
+    """The mean that counts for a side in a round's played games, rounded half up; None without any."""
     totals = [rules.counted(total) for sheet in sheets if sheet.was_played for total in sheet.totals]
     return (2 * sum(totals) // len(totals) + 1) // 2 if totals else None
 
@@ -200,12 +200,12 @@ def outcome_of(sheet: JudgedSheet, settings: ExportedSettings, average: int | No
 
 
 def is_decided_by_totals(sheet: JudgedSheet, rules: ExportedRules) -> bool:
-    """Whether the points that a referee gave in a game count in it, so that its present totals show who won: where no hands are played out."""
+    """Whether a referee's points count in the game, so that present totals decide it without hands."""
     return sheet.game.kind == "played" and sheet.played is None and bool(sheet.game.adjustments) and rules.has("decided_points", "winner")
 
 
 def forfeit_of(game: ExportedGame, settings: ExportedSettings, average: int | None) -> JudgedOutcome:
-    """A game lost by those who did not come. Who they were follows from the ranks where more than two sat, and all others are first."""
+    """A game lost by those who did not come; at tables of several, ranks tell who, and all others are first."""
     count = len(game.sides)
     given = game.ranks if game.ranks is not None and len(game.ranks) == count else tuple(1 if side == game.winner else count for side in game.sides)
     winners = [side for side, rank in zip(game.sides, given, strict=True) if rank == 1]

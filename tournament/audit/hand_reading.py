@@ -1,4 +1,4 @@
-"""The deals of a game as an export has them, and what else is on its sheet: the stop by the clock and the points of referees."""
+"""A game's deals as exported, the stop by the clock, and points of referees."""
 
 from collections.abc import Mapping, Sequence
 

@@ -16,7 +16,7 @@ ONLY_WHERE_SET = ("desk", "looked_at", "asked")
 
 
 def judge_journal(entries: Iterable[object]) -> list[Finding]:
-    """Follow the chain, oldest entry first: numbers 1, 2, 3 …, each entry with its own hash and that of the entry before it."""
+    """Check the chain, oldest first: numbers 1, 2, 3 …, own hash, and hash of the entry before."""
     reader = Reader()
     findings = reader.findings
     last, before = 0, ""
@@ -37,7 +37,7 @@ def judge_journal(entries: Iterable[object]) -> list[Finding]:
 
 
 def judge_rows(entries: Iterable[Mapping[str, object]], rows: Iterable[tuple[str, int, Mapping[str, object]]]) -> list[Finding]:
-    """Compare the rows of the file with the journal: every row is as the last entry about it left it, and no other is there.
+    """Compare the file's rows with the journal: each as its last entry left it, and no others.
 
     `rows` are table, id and values; `entries` come oldest first, from a journal whose chain is whole. What an entry does not have, because
     it did not exist when the entry was written, is empty.

@@ -1,4 +1,4 @@
-"""The mêlée: partners are drawn anew each round. Nobody should play with, or against, the same person again while it can be avoided."""
+"""The mêlée: new partners each round, nobody again with or against one person if avoidable."""
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -16,7 +16,7 @@ Repeats = tuple[int, int, int]
 
 
 def judge_melee(found: ExportedRound, past: Past) -> Iterator[Finding]:
-    """Whether the fewest sit out, byes go round, and no exchange of two players keeps more apart who should never meet, or saves a repeat.
+    """Whether the fewest sit out, byes go round, and no exchange of two saves a ban or a repeat.
 
     The least there can be is not known here as it is for pairs of teams.
     """

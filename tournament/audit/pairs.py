@@ -1,4 +1,4 @@
-"""Draws of pairs that keep no positions, by lot, by standings in their several ways, winners with winners: whether there was a better one.
+"""Draws of pairs without positions (lot, standings, winners): whether a better one existed.
 
 What such a draw is judged by are its concerns, the gravest first; all of them together are one price, and the cheapest draw there can be is worked
 out anew (`pairing`). Luck decides between equal prices, and is not judged.
@@ -15,7 +15,7 @@ from tournament.audit.past import Past, groups_of, pair, playing
 
 @dataclass(frozen=True)
 class DrawnField:
-    """Those who were drawn, in the order the draw used, with their score groups and what was played before. The bye comes after the last position.
+    """Those drawn, in the draw's order, with score groups and history; the bye has the last position.
 
     Who left keeps the position, so that the others are as far from each other as when they were drawn.
     """
@@ -70,7 +70,7 @@ def neighbours(hall: DrawnField, one: int, other: int) -> int:
 
 
 def from_the_middle(hall: DrawnField, one: int, other: int) -> int:
-    """How far two positions are from half the field apart, squared; of an odd number, two are as near to it as can be."""
+    """How far two positions are from half the field apart, squared; odd fields have two middles."""
     return 0 if other == hall.nobody else (2 * (other - one) - hall.nobody) ** 2 // 4
 
 

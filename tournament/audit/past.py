@@ -13,7 +13,7 @@ Pair = tuple[int, int]
 
 @dataclass
 class Past:
-    """How often two teams met at a table and sat at one side of it, how often each sat out, and was drawn against one of another score group."""
+    """How often two teams met, sat together, had a bye, or were drawn against another score group."""
 
     met: Counter[Pair] = field(default_factory=Counter)
     partners: Counter[Pair] = field(default_factory=Counter)

@@ -1,4 +1,4 @@
-"""The order of things: whether rounds follow the plan of phases, and whether a draw by standings went by the standings it saw."""
+"""Whether rounds follow the plan of phases, and draws by standings the standings they saw."""
 
 from collections.abc import Iterator, Mapping, Sequence
 
@@ -11,7 +11,7 @@ from tournament.audit.schedules import rounds_of
 BY_STANDINGS = ("swiss", "middle", "groups", "knock-out", "double-knock-out")
 """Formats whose every draw takes those present in the order of the standings."""
 SEEDED = ("round-robin", "pools", "knock-out", "double-knock-out")
-"""Formats that give out their positions in the order of the standings; of those who come from pools, the ranks there go first."""
+"""Formats that give positions in the order of standings; after pools, ranks there come first."""
 BRACKETS = ("knock-out", "double-knock-out")
 USUAL: Mapping[str, Mapping[str, Choice]] = {
     "groups": {"inside": "fold"},
@@ -71,7 +71,7 @@ def rounds_planned(past: Past, phase: ExportedPhase, number: int) -> int | None:
 
 
 def judge_entry(found: ExportedRound, takes: int) -> Iterator[Finding]:
-    """Whether only those play who entered a phase that takes so many, and no position was left free while others had to rest."""
+    """Whether only a phase's entrants play, and no position was free while others had to rest."""
     roster = found.saw.roster
     for game in found.games:
         for path, team in seats_of(game):
@@ -84,7 +84,7 @@ def judge_entry(found: ExportedRound, takes: int) -> Iterator[Finding]:
 
 
 def judge_order(found: ExportedRound, past: Past) -> Iterator[Finding]:
-    """Whether those present, and the positions of a phase that begins, are in the order of the scores that the draw saw, where it went by them."""
+    """Whether those present, and a new phase's positions, are ordered by the scores the draw saw."""
     saw = found.saw
     if not saw.scores:
         return

@@ -15,7 +15,7 @@ POOLS = "pools"
 
 
 def judge_pool_mates(found: ExportedRound, past: Past, trees: Sequence[Sequence[int]]) -> Iterator[Finding]:
-    """Whether the pools that the first round of a bracket saw are those that were played, and its trees keep them apart.
+    """Whether a bracket's first round saw the pools that were played, and its trees part pool mates.
 
     Each tree is given by its leaves, from the top. A draw that saw no pools is of a time when pool mates were not kept apart.
     """
@@ -47,7 +47,7 @@ def pools_played(past: Past) -> Mapping[int, int]:
 
 
 def crowded(leaves: Sequence[int], pool_of: Mapping[int, int]) -> Iterator[tuple[int, int, int]]:
-    """Where a pool is too much in one half of a part of a tree: the round in which that part is decided, and how many are in each half."""
+    """Where a part of a tree has too many of one pool in one half: its deciding round and both counts."""
     size = 2
     while size <= len(leaves):
         for start in range(0, len(leaves), size):

@@ -1,4 +1,4 @@
-"""Values taken out of an export one by one: whatever has not the published shape is written down as a finding and never crashes the judge."""
+"""Values of an export one by one: a wrong shape becomes a finding and never crashes the judge."""
 
 from collections.abc import Mapping, Sequence
 
@@ -12,7 +12,7 @@ ABSENT: Mapping[str, object] = {}
 
 
 class Reader:
-    """Takes values out of objects by name. What is missing or wrong is noted in `findings`, and something of the right type is given instead.
+    """Takes values by name; what is missing or wrong goes to `findings`, with a typed substitute.
 
     `sides` is the number of sides at the table whose sheet is read.
     """

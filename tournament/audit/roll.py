@@ -54,7 +54,7 @@ def seats_of(game: ExportedGame) -> Iterator[tuple[str, int]]:
 
 
 def teams_named(championship: ExportedChampionship) -> Iterable[tuple[str, int]]:
-    """Every mention of a team outside the roll, with its path. A standing and a result that name one are judged elsewhere."""
+    """Every mention of a team outside the roll, with its path; standings and results are judged elsewhere."""
     for found in championship.rounds:
         yield from ((f"{found.path}.present[{index}]", team) for index, team in enumerate(found.present))
         for game in found.games:

@@ -1,4 +1,4 @@
-"""Draws whose every round was settled by the positions of a roster: who should have met whom, worked out from the roster that the draw saw.
+"""Draws by positions: who should have met whom, computed from the roster that the draw saw.
 
 A schedule says for a number of positions and a turn which of them meet. Who is there meets whom the schedule says, and sits out where that is
 nobody's or its team is absent. Who has no position is drawn by lot among the others that have none.
@@ -13,7 +13,7 @@ from tournament.audit.pairs import judge_pairs
 from tournament.audit.past import Past, pair, playing
 
 Schedule = Callable[[ExportedRound, ExportedRound], Mapping[int, int | None]]
-"""Of a round, and of the first round of its phase: which position meets which, both from 0. None: this position is done, and rests."""
+"""By a round and its phase's first: which position meets which, from 0; None if done and resting."""
 
 SMALLEST_POOL, LARGEST_OF_ONE = 3, 5
 
@@ -49,7 +49,7 @@ def judge_schedule(found: ExportedRound, past: Past) -> Iterator[Finding]:
 
 @dataclass(frozen=True)
 class Guest:
-    """One of an odd number of teams without a position, who meets a team of the schedule: its game, itself, and whom of the schedule it meets."""
+    """A team of an odd number without position, in the schedule as a guest: game, team, opponent."""
 
     game: ExportedGame
     team: int
@@ -75,7 +75,7 @@ def scheduled(roster: Sequence[int], opponents: Mapping[int, int | None], team: 
 
 
 def judge_guest(found: ExportedRound, past: Past, guest: Guest, opponents: Mapping[int, int | None]) -> Iterator[Finding]:
-    """Whether who gives way to a guest sits out, and whether no other would have given way who has sat out less, or let it meet somebody new."""
+    """Whether who gives way to a guest has had the fewest byes, and gives it a new opponent."""
     roster, there = found.saw.roster, set(playing(found))
     out = {game.sides[0] for game in found.byes}
 
@@ -96,7 +96,7 @@ def judge_guest(found: ExportedRound, past: Past, guest: Guest, opponents: Mappi
 
 
 def judge_roster(found: ExportedRound, earlier: Sequence[ExportedRound]) -> Iterator[Finding]:
-    """Whether each team has one position, and keeps it: only one that nobody has, or whose team is gone, is given to another."""
+    """Whether teams keep one position each; only free ones, or those of gone teams, are given away."""
     roster = found.saw.roster
     path = f"{found.path}.saw.roster"
     for index, team in enumerate(roster):
@@ -114,7 +114,7 @@ def judge_roster(found: ExportedRound, earlier: Sequence[ExportedRound]) -> Iter
 
 
 def judge_without_position(found: ExportedRound, past: Past) -> Iterator[Finding]:
-    """Whether those who have no position met each other, one of an odd number sat out, and no better draw of them existed."""
+    """Whether teams without position met, one of an odd number had a bye, and no draw was better."""
     roster = found.saw.roster
     without = tuple(team for team in playing(found) if team not in roster)
     guest = guest_of(found)
@@ -151,7 +151,7 @@ def both_ways(pairs: Iterator[tuple[int, int]]) -> dict[int, int | None]:
 
 
 def berger(size: int, turn: int) -> Iterator[tuple[int, int]]:
-    """The pairs of a turn of a round robin, both from 0: the numbers of those who meet, from 1, add up to the turn and 2, around a circle.
+    """A round robin's pairs of a turn, from 0: numbers from 1 sum to the turn and 2, around a circle.
 
     The last position is outside the circle and meets who would meet itself. An odd number of positions has one more, which nobody has.
     """
@@ -183,7 +183,7 @@ def mitchell(found: ExportedRound, first: ExportedRound) -> Mapping[int, int | N
 
 
 def pools(found: ExportedRound, first: ExportedRound) -> Mapping[int, int | None]:
-    """A round robin in every pool, once or twice; who is done before the others rests, and after the last turn all begin anew."""
+    """A round robin in every pool, once or twice; pools that end early rest until all begin anew."""
     legs = option(found, "legs", (1, 2))
     members = pools_of(first, len(found.saw.roster))
     lengths = [legs * (len(pool) + len(pool) % 2 - 1) for pool in members]
@@ -200,7 +200,7 @@ def pools(found: ExportedRound, first: ExportedRound) -> Mapping[int, int | None
 
 
 def rounds_of(first: ExportedRound, last: ExportedRound) -> int | None:
-    """How many rounds a phase has that comes to an end by itself, by its first round and its newest; None for the others, and for brackets."""
+    """A phase's number of rounds if it ends by itself; None for others, and for brackets."""
     if last.method == "round-robin":
         return option(last, "legs", (1, 2)) * round_length(len(last.saw.roster))
     if last.method == "pools":

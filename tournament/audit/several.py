@@ -10,7 +10,7 @@ from tournament.audit.past import Past, playing
 
 
 def judge_tables(found: ExportedRound, past: Past) -> Iterator[Finding]:
-    """Whether at tables of more than two others should have sat out, and whether two seats could be exchanged for fewer bans or repeated meetings.
+    """Whether tables of several have the right byes, and no exchange saves bans or repeats.
 
     The least there can be is not known here as it is for pairs.
     """

@@ -1,4 +1,4 @@
-"""What can be judged only where no result was corrected after a later draw: an export does not say that, the caller has to.
+"""Judges what holds only if no result was corrected after a later draw, as the caller knows.
 
 Each draw is held against the results of the rounds before it: whether it saw the scores that they make, and whether the best entered its phase.
 """
@@ -17,7 +17,7 @@ AMONG_EQUALS = "head-to-head"
 
 
 def judge_strictly(championship: ExportedChampionship) -> Iterator[Finding]:
-    """Every draw that went by other scores than the results before it make. Points given outside games have no date: with some, nothing is said."""
+    """Draws whose scores are not what results make; nothing is said if teams have points of their own."""
     if championship.adjustments:
         return
     outcomes: list[JudgedOutcome] = []
@@ -40,7 +40,7 @@ def judge_scores(found: ExportedRound, before: ExportedChampionship, outcomes: l
 
 
 def judge_best(found: ExportedRound, before: ExportedChampionship, outcomes: list[JudgedOutcome]) -> Iterator[Finding]:
-    """Whether nobody entered a phase while a better team had to rest. After pools it goes by the ranks there, which are not judged."""
+    """Whether nobody entered a phase before a better team; after pools, ranks there are not judged."""
     phases, saw = before.settings.phases, found.saw
     takes = phases[saw.phase - 1].takes if 0 < saw.phase <= len(phases) else None
     drawn = {earlier.method for earlier in before.rounds}

@@ -1,4 +1,4 @@
-"""`capot check`: is the file sound, and are all draws, results and standings what the rules say? Judged by code of its own."""
+"""`capot check`: is the file sound, are draws, results and standings right? An independent judge."""
 
 import argparse
 import sys
@@ -21,7 +21,7 @@ from tournament.wording.safety.findings import say_finding
 
 SOUND, DISCREPANCIES = 0, 1
 JUDGED = ("file-damaged", "file-unsound")
-"""What a file is refused for that was read to be judged: a discrepancy, where any other is no championship file at all."""
+"""Refusals of a file read to be judged that are discrepancies; others: no championship file."""
 
 
 def run(args: argparse.Namespace, words: Translator) -> int:

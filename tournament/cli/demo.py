@@ -1,4 +1,4 @@
-"""`capot demo`: plays the sample championship through the services of the window, and leaves everything an evening leaves."""
+"""`capot demo`: plays the sample through the services and leaves everything an evening leaves."""
 
 import argparse
 import sys
@@ -22,7 +22,7 @@ Pictures = Callable[[Path, Path, Translator], list[Path]]
 
 
 def run(args: argparse.Namespace, words: Translator) -> int:
-    """Play, and write the file, its export, its workbook, every document, and pictures of the window; says what it left.
+    """Play, and write file, export, workbook, documents and pictures of the window; lists them.
 
     Replaces no championship.
     """

@@ -1,4 +1,4 @@
-"""`capot export`: a championship as one JSON document or as a workbook, its rules as a preset, its cash as CSV, or one of its documents as PDF."""
+"""`capot export`: a championship as JSON or workbook, its rules, its cash as CSV, a document as PDF."""
 
 import argparse
 import sys

@@ -1,4 +1,4 @@
-"""`capot federation`: the server that the halls of a federation send to, with the pages of what they come to together, until Ctrl+C.
+"""`capot federation`: the server that a federation's halls send to, with its pages, until Ctrl+C.
 
 A hall is let in by `--pair NAME`: its code is printed here once, and holds for two weeks.
 """

@@ -1,4 +1,4 @@
-"""`capot import`: an entry list, or the list of those who qualified, into a championship file; or a whole championship from its export."""
+"""`capot import`: an entry list or qualifiers into a championship, or a championship from its export."""
 
 import argparse
 import sys
@@ -74,7 +74,7 @@ def import_list(source: Path, into: Path, words: Translator, *, paid_by: str = M
 
 @contextmanager
 def looking_at(path: Path, by: str) -> Iterator[Desk]:
-    """A desk at what a championship's file holds, or at an empty championship where there is no file; nothing is written."""
+    """A desk at what a championship's file holds, or at an empty one if missing; writes nothing."""
     if path.exists():
         with reading_championship(path, by=by) as desk:
             yield desk
@@ -88,7 +88,7 @@ def looking_at(path: Path, by: str) -> Iterator[Desk]:
 
 @contextmanager
 def working_in(path: Path, by: str, words: Translator) -> Iterator[Desk]:
-    """A desk at a championship's file, made where there is none. Of one that was there copies are made, before the list goes in and on closing."""
+    """A desk at a championship's file, made if missing, else copied before the list and on closing."""
     was_there = path.exists()
     desk = open_championship(path, by=by) if was_there else create_championship(path, name=path.stem, day=date.today(), by=by)
     copies = Copies(desk, backup_target()) if was_there else None
@@ -102,6 +102,6 @@ def working_in(path: Path, by: str, words: Translator) -> Iterator[Desk]:
 
 
 def import_whole(document: object, into: Path | None, words: Translator) -> int:
-    """Make a championship file of an export's document, never instead of one that is there; where `into` is None, only see whether it could be."""
+    """Make a new championship file of an export; with `into` None, only check that it could be."""
     import_championship(document, into, by=words.gettext("command line")).close()
     return 0

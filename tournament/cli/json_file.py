@@ -9,7 +9,7 @@ from tournament.scoring.shapes import parse_limited
 
 
 def read_json(name: str, most: int) -> object:
-    """The document in a file, or on standard input for `-`. Refused, under the name of the file, when it is no JSON or has more than `most` bytes."""
+    """The JSON of a file, or of standard input (`-`). Refused as no JSON, or above `most` bytes."""
     if name == "-":
         raw = sys.stdin.buffer.read(most + 1)
     else:

@@ -44,7 +44,7 @@ class Help(argparse.HelpFormatter):
         super().add_text(gettext.gettext(text) if text else text)
 
     def add_argument(self, action: argparse.Action) -> None:
-        """Leave as much room for the names of commands as they take: argparse does not count how far they are indented."""
+        """Leave room for the commands' names, whose indentation argparse does not count."""
         super().add_argument(action)
         self._action_max_length += self._indent_increment if isinstance(action.choices, dict) else 0
 
@@ -64,7 +64,7 @@ class Parser(argparse.ArgumentParser):
         self.exit(REFUSED, f"{self.prog}: {message}\n")
 
     def _print_message(self, message: str, file: Any = None) -> None:
-        """Write it, and raise where the disk is full or the reader has closed the pipe: newer versions of argparse ignore both."""
+        """Write it, raising where the disk is full or the pipe closed; newer argparse ignores both."""
         (file or sys.stderr).write("\n".join(map(readable, message.split("\n"))))
 
 
@@ -115,7 +115,7 @@ def carry_out(arguments: Sequence[str], words: Translator, lent: Mapping[str, ob
 
 
 def take_language(arguments: Sequence[str]) -> tuple[str | None, list[str]]:
-    """The language asked for, wherever `--lang` is, and the other arguments. It is needed before any of them can be refused."""
+    """The language of `--lang`, wherever it stands, and the other arguments; refusals need it first."""
     wish, others = None, []
     remaining = iter(arguments)
     for argument in remaining:
@@ -131,7 +131,7 @@ def take_language(arguments: Sequence[str]) -> tuple[str | None, list[str]]:
 
 
 def parser_for(arguments: Sequence[str]) -> Parser:
-    """The parser for these arguments: with the one command they name, or with all of them when help is wanted or none is meant."""
+    """The parser with the one command named, or with all when help is wanted or none is named."""
     parser = Parser(prog="capot", description=DESCRIPTION)
     parser.add_argument("--version", action=ShowVersion, nargs=0, help=N_("say which version this is"))
     commands = parser.add_subparsers(dest="command", metavar="COMMAND", required=True, parser_class=Parser)
@@ -142,7 +142,7 @@ def parser_for(arguments: Sequence[str]) -> Parser:
 
 
 def lend_words_to_argparse(words: Translator) -> None:
-    """Let argparse use the language of the answers: it asks gettext's current domain, which belongs to the process as the command line does."""
+    """Let argparse use the answers' language: it asks gettext's current domain, that of the process."""
     os.environ["LANGUAGE"] = words.language
     gettext.bindtextdomain("capot", str(CATALOGUES))
     gettext.textdomain("capot")
@@ -156,7 +156,7 @@ def speak_utf8() -> None:
 
 
 def is_unheard(error: OSError) -> bool:
-    """Whether whoever read the answer has closed the pipe: Windows calls that an invalid argument, and names no file."""
+    """Whether the reader has closed the pipe: on Windows an invalid argument without a file name."""
     return isinstance(error, BrokenPipeError) or (sys.platform == "win32" and error.errno == errno.EINVAL and error.filename is None)
 
 
@@ -177,7 +177,7 @@ def answer(code: int, *sentences: str) -> int:
 
 
 def left_out(words: Translator) -> list[str]:
-    """One line for each rule system or criterion of another package that could not be used, where the command asked for any."""
+    """A line for each foreign rule system or criterion that could not be used, if the command asked."""
     return [say_problem(problem, words) for problem in bundles.faults()]
 
 

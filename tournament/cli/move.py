@@ -52,7 +52,7 @@ def refuse_misused(args: argparse.Namespace) -> None:
 
 
 def opened(source: str, wanted: str | None, *, by: str, is_copy: bool) -> Desk:
-    """A desk at the championship that is moved; on a server, the one that was wanted by its name. What a federation keeps is only copied."""
+    """A desk at the championship to move, by name on a server; what a federation keeps is only copied."""
     if is_address(source):
         schema = schema_named(wanted or "")
         if not is_copy:

@@ -1,4 +1,4 @@
-"""What the command line takes: every command by its name, what it is for, its arguments, and the module that carries it out.
+"""What the command line takes: commands by name, purpose, arguments, and their modules.
 
 Texts of help are English, marked with `N_`, and translated when they are shown. What carries a command out is imported only then: its services take
 a second to import, help a tenth of that.
@@ -20,7 +20,7 @@ Arguments = Callable[[argparse.ArgumentParser], None]
 
 @dataclass(frozen=True)
 class Command:
-    """A command: what it is for (English), what adds its arguments to its parser, and the module whose `run(args, words) -> int` carries it out."""
+    """A command: purpose (English), what adds its arguments, and the module with `run(args, words) -> int`."""
 
     purpose: str
     add_arguments: Arguments

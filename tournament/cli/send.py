@@ -64,7 +64,7 @@ def send(args: argparse.Namespace, words: Translator) -> int:
 
 
 def replaced(source: DeskSource, channel: HttpsChannel, args: argparse.Namespace, words: Translator) -> str:
-    """The hash with which the history ends that this one is to count instead of, once that is sure; empty where there is none.
+    """The last hash of the history this one replaces, once confirmed; empty where there is none.
 
     Refused where other people play in it, where nobody is there to be asked, and where it is not meant.
     """
@@ -91,7 +91,7 @@ def make_sure(question: str, hall: str, args: argparse.Namespace, words: Transla
 
 
 def membership_of(source: DeskSource, args: argparse.Namespace, words: Translator) -> Membership:
-    """What the championship belongs to: what it joins now by a code, at another address where one is given, or what it has joined before.
+    """The membership of the championship: joined now by a code, moved to an address, or kept.
 
     A copy that is kept elsewhere than the one that has joined belongs to nothing, until its hall is named.
     """
@@ -131,13 +131,13 @@ def refuse_other_hall(joined: Membership, args: argparse.Namespace) -> None:
 def sent_as_other(
     source: DeskSource, joined: Membership, known: Mapping[FileKey, ChampionshipMembership]
 ) -> tuple[FileKey, ChampionshipMembership] | None:
-    """As which other hall of the federation this evening is sent; before its first draw, copies of a prepared file are evenings of their own."""
+    """As which other hall this evening is sent; before the first draw, copies are other evenings."""
     others = ((key, one) for key, one in known.items() if one.membership.certificate == joined.certificate)
     return next(((key, one) for key, one in others if one.membership.hall != joined.hall), None) if source.outline().round else None
 
 
 def gone_on_here(memberships: Memberships, key: FileKey, elsewhere: Mapping[FileKey, ChampionshipMembership], args: argparse.Namespace) -> Membership:
-    """The membership of a championship that was kept elsewhere until now, once its hall was named. Refused where that was not."""
+    """The membership of a championship kept elsewhere, once its hall is named; else refused."""
     if not elsewhere:
         raise Refused(Problem("federation-not-joined"))
     before = next((other for other, joined in elsewhere.items() if joined.membership.hall == args.hall), None)

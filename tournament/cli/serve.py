@@ -57,9 +57,9 @@ LOOKS = 1.0
 PAPERS = ("hall-poster", "team-slips")
 """What is of use only while the hall is open."""
 MOST_CODES = 30
-"""So many codes are printed for one device, an hour of them: a service that nobody watches does not write codes into its log for ever."""
+"""At most so many codes for one device, an hour of them: logs of unwatched services stay small."""
 NO_NETWORK = "192.0.2.1"
-"""An address for documentation (RFC 5737): nothing is sent to it, the system only says from which of its own it would be."""
+"""A documentation address (RFC 5737): nothing is sent, the system only picks its own address."""
 
 
 def run(args: argparse.Namespace, words: Translator) -> int:
@@ -181,7 +181,7 @@ def sent_up(host: Host, args: argparse.Namespace, words: Translator) -> Iterator
 
 
 def own_address() -> str:
-    """The address of this computer in its network. Refused where it is in none: nobody else would come to what is opened."""
+    """This computer's address in its network. Refused without one: nobody else could come."""
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
         try:
             probe.connect((NO_NETWORK, 9))
@@ -204,7 +204,7 @@ def ended_by_a_signal() -> Iterator[Event]:
 
 
 def watch(ended: Event, host: Host, copies: Copies, codes: "Codes", troubles: "Troubles") -> None:
-    """Give codes and make copies when it is time for them, between the turns of those in the hall; show at once what another program did."""
+    """Give codes and make copies when due, between the hall's turns; show what others did at once."""
 
     def follow() -> None:
         host.desk.catch_up()
@@ -238,7 +238,7 @@ def watch(ended: Event, host: Host, copies: Copies, codes: "Codes", troubles: "T
 
 
 class Troubles:
-    """What keeps a championship from being worked in, told when it begins and when it is over: whoever runs the server reads it in the log."""
+    """What keeps a championship from being worked in, logged when it begins and ends."""
 
     def __init__(self, words: Translator, where: str = "", over: str = "") -> None:
         """`over` is what is told when nothing is in the way any more."""
@@ -248,7 +248,7 @@ class Troubles:
         self._lock = Lock()
 
     def tell(self, trouble: Problem | None, hall: Hall | None = None) -> None:
-        """It is so now, None where nothing is in the way. Several threads may tell; a desk that is only busy is not worth a line.
+        """Log a trouble, or None for none, from any thread; a desk that is only busy is not logged.
 
         What only this `hall` has is told with it, where another host has taken over.
         """
@@ -264,7 +264,7 @@ class Troubles:
 
 @dataclass(frozen=True)
 class WantedDevice:
-    """As what a device is to be paired, whether it is a computer that is joined, the code that was printed for it, and how many were."""
+    """What a device is paired as, whether it is a joined computer, and its printed code with count."""
 
     access: Access
     is_computer: bool = False
@@ -276,12 +276,12 @@ class Codes:
     """The pairing codes that were asked for: each is printed anew until a device has used it."""
 
     def __init__(self, host: Host, wanted: Sequence[str], url: str, words: Translator, *, computers: int = 0, desks: str = "") -> None:
-        """`url` is where tablets type them; `desks` is where so many other computers are joined, empty where none are."""
+        """`url`: where tablets type codes; `desks`: where so many computers join, empty without any."""
         self._host, self._url, self._words, self._desks = host, url, words, desks
         self._wanted = [*(WantedDevice(Access(name)) for name in wanted), *[WantedDevice(Access.DESK, is_computer=True)] * computers]
 
     def look(self) -> None:
-        """Print a code where there is none, or it has run out; say so where it was used, and when nobody came for an hour."""
+        """Print a code where missing or expired; say when one was used, or nobody came for an hour."""
         self._wanted = [still for one in self._wanted if (still := self._looked_at(one)) is not None]
 
     def _looked_at(self, one: WantedDevice) -> WantedDevice | None:

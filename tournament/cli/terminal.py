@@ -1,4 +1,4 @@
-"""Lines for whoever reads a terminal: a name out of a file must not move the cursor, change the colours or turn the direction of what follows."""
+"""Terminal lines: names from files must not move the cursor, change colours or text direction."""
 
 import sys
 import unicodedata

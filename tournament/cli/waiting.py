@@ -1,4 +1,4 @@
-"""What is not possible now and may be in a moment: a database that does not answer yet, an address or a port that is not free yet.
+"""Waits for what may become possible: a silent database, a busy address or port.
 
 A computer that starts has its network late, and a program that ends keeps its port for a moment. What starts a hall or
 a federation waits for both; where it waits in vain it ends with an exit code of its own, by which a service is started
@@ -63,7 +63,7 @@ class Patience:
         self._told: set[str] = set()
 
     def wait_for(self, attempt: Callable[[], T]) -> T:
-        """What comes of an attempt, or of a later one. Refuses what is refused for good, or still is after that time."""
+        """The result of an attempt or a later one. Refuses what is final, or still refused after that time."""
         wait = FIRST_PAUSE
         while True:
             try:

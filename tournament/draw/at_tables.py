@@ -1,4 +1,4 @@
-"""The draw of tables of three to six sides, by lot or by standings: the fewest repeated meetings that a bounded search finds.
+"""Tables of three to six sides by lot or standings: a bounded search for few repeated meetings.
 
 Who sits out is settled first, as in the draw of pairs: who sat out least often, and of those the last lot or the lowest in the standings. Then come,
 the gravest first, who is never to meet, repeated meetings, who should not meet yet, sitting once more at a table of another than the usual size, and
@@ -28,12 +28,12 @@ def seat_by_lot(field: Field, sizes: Sizes) -> Draw:
 
 
 def seat_by_standings(field: Field, sizes: Sizes) -> Draw:
-    """Seat the entrants, given best first, with neighbours they have not met; tables of another than the usual size come last."""
+    """Seat entrants, best first, with neighbours they have not met; unusual tables come last."""
     return seat(field.entrants, sizes, field, by_rank=True)
 
 
 def seat(order: Sequence[int], sizes: Sizes, field: Field, *, by_rank: bool) -> Draw:
-    """Seat teams in an order at tables of these sizes. `by_rank` says that the order is that of the standings, so that neighbours belong together."""
+    """Seat teams in order at tables of these sizes; `by_rank`: in standings' order, neighbours fit."""
     history, apart = field.history, field.apart
     out = sitting_out(order, sizes.byes, history)
     playing = [team for team in order if team not in out]

@@ -12,7 +12,7 @@ KNOCK_OUT = "knock-out"
 def bracket_rounds(
     format_name: str, roster: Sequence[int], options: Mapping[str, Choice], turn: int, games: Mapping[str, int]
 ) -> dict[str, BracketRound]:
-    """The rounds that the games of a round are of, by their slots, each with how many teams sit there; `turn` is the round of the phase."""
+    """The rounds of a round's games by slot, with how many sit there; `turn`: round of the phase."""
     plan = plan_of(roster, options) if format_name == KNOCK_OUT else None
     slots = {name: slot_named(name) for name in games}
     alive = {bracket: sum(games[name] for name, slot in slots.items() if slot.bracket is bracket) for bracket in Bracket}

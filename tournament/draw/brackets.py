@@ -15,12 +15,12 @@ from tournament.draw.matching import Tier, cheapest_pairing, every_pair
 from tournament.draw.trees import Bracket, PhaseGames, Slot, Standing, Tree
 
 TAKES = "takes"
-"""The option that says how many of the roster, from the best, the phase takes: no setting of a format, it comes with the phase."""
+"""The option for how many of the best the phase takes; it comes with the phase, not the format."""
 
 
 @dataclass(frozen=True)
 class BracketGame:
-    """A game to be played: its slot, and the two teams or the one that is exempt, the better position of the roster first."""
+    """A game to play: its slot, and two teams, or one exempt, the better roster position first."""
 
     slot: Slot
     teams: tuple[int, ...]
@@ -46,7 +46,7 @@ def size_of_main(size: int, options: Mapping[str, Choice]) -> int:
 
 
 def roster_of(field: Field) -> tuple[int, ...]:
-    """The roster, and in the first round after it those who are there and have no position: they take what is empty, or make the tree longer.
+    """The roster, with later teams without position: they take empty ones or make the tree longer.
 
     In the first round after pools it is put so that pool mates meet as late as they can.
     """
@@ -62,7 +62,7 @@ def roster_of(field: Field) -> tuple[int, ...]:
 
 
 def seat_late(roster: list[int], team: int, options: Mapping[str, Choice]) -> None:
-    """Give a late team the first empty position that costs nobody but the one exempt there; where there is none it stays out."""
+    """Give a late team the first empty position, at the exempt one's cost alone; else it stays out."""
     main = size_of_main(len(roster), options)
     closed = main == options.get(TAKES)
     if closed and options.get("rest") != "bracket":
@@ -85,7 +85,7 @@ class LateSlot:
 
 
 def slot_for_late(roster: Sequence[int], team: int, options: Mapping[str, Choice]) -> LateSlot | None:
-    """The position of a team that comes when the first round is posted: its own, or the first that is empty; None where there is none."""
+    """The position of a team that comes when round one is posted: its own, or the first empty; or None."""
     after = list(roster)
     if team not in after:
         seat_late(after, team, options)
@@ -113,13 +113,13 @@ def tree_seats(tree: Tree, row: Sequence[Standing], number: int, present: frozen
 
 
 def pool_seats(bracket: Bracket, number: int, pool: Sequence[int], field: Field) -> list[BracketGame]:
-    """The games of a round of a pool among those who are there, and its exempt team last. The pool comes in the order of the roster."""
+    """A pool's games of a round among those there, its exempt last; the pool is in roster order."""
     pairs, exempt = paired(pool, field)
     return [BracketGame(Slot(bracket, number, position), teams) for position, teams in enumerate([*pairs, *exempt], 1)]
 
 
 def paired(teams: Sequence[int], field: Field) -> tuple[list[tuple[int, ...]], list[tuple[int, ...]]]:
-    """Teams, the best first, in pairs; of an odd number the best of those who were exempt least often in this phase is left over."""
+    """Teams, best first, in pairs; of an odd number the best of the least exempt is left over."""
     playing = list(teams)
     left: list[tuple[int, ...]] = []
     if len(playing) % 2:
@@ -133,7 +133,7 @@ def paired(teams: Sequence[int], field: Field) -> tuple[list[tuple[int, ...]], l
 
 
 def exempt_of(teams: Sequence[int], field: Field) -> int:
-    """The best of those who were exempt least often in this phase; after pools, of these the best without whom the fewest meet again."""
+    """The best of the least exempt in this phase; after pools, one whose absence avoids rematches."""
     byes = [game.teams[0] for game in field.past if len(game.teams) == 1]
     least = min(map(byes.count, teams))
     possible = [team for team in teams if byes.count(team) == least]

@@ -1,4 +1,4 @@
-"""The chart of a bracket, as screen and paper show it: its rounds from the first to the last, those to come with empty positions."""
+"""A bracket's chart for screen and paper: all rounds, those to come with empty positions."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -9,7 +9,7 @@ from tournament.draw.trees import Bracket, PhaseGames, Slot, Standing, Tree
 
 @dataclass(frozen=True)
 class ChartBox:
-    """A game of a chart. `teams` are its two from the top: `NOBODY` on an empty position, None where it is not decided yet.
+    """A game of a chart. `teams`: two from the top, `NOBODY` on an empty position, None if undecided.
 
     `game` is the game, once it was drawn; `winner` goes on from it. `is_alone` says that nobody will ever come to meet a team: there is no game.
     """
@@ -63,7 +63,7 @@ def box_of(slot: Slot, stands: tuple[Standing, Standing], game: PastGame | None,
 
 
 def pool_chart(bracket: Bracket, games: PhaseGames, begins: int, expected: Mapping[int, int], last: int) -> Chart | None:
-    """A pool: the games drawn so far, and empty ones for the rounds to come, so many as are `expected` at most. None where it has no game."""
+    """A pool's drawn games, and empty ones to come, at most as `expected`. None without games."""
     rounds = []
     for turn in range(begins, last + 1):
         number = turn - begins + 1

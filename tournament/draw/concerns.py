@@ -1,4 +1,4 @@
-"""What a draw of pairs avoids, each concern a function of a line-up and two of its positions; a format lists those it has, the gravest first."""
+"""What a draw of pairs avoids, as functions of a line-up and two positions, gravest first."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
@@ -16,7 +16,7 @@ JITTER = 2**31 - 1
 
 @dataclass(frozen=True)
 class LineUp:
-    """The teams in the order of a draw, followed by the bye where they are an odd number, and by position what was played before.
+    """The teams in the draw's order, a bye after an odd number, and by position what was played.
 
     `bye` is the position of the bye, one after the last where there is none. `met`, `never` and `early` are for every position those that it met,
     and how often, and those it should not meet. A score group is a run of positions: `group` says which it is, the higher the better,
@@ -46,7 +46,7 @@ class LineUp:
 
 @dataclass(frozen=True)
 class Concern:
-    """A concern: its `code`, which names the component in the cost of a draw, and `costs`, what pairing a position with some after it costs."""
+    """`code` names a component of the draw's cost; `costs` gives that of a position with later ones."""
 
     code: str
     costs: Callable[[LineUp, int, Sequence[int]], Sequence[int]]
@@ -133,7 +133,7 @@ def bye_height(line: LineUp, one: int, others: Sequence[int]) -> list[int]:
 
 
 def group_gap(line: LineUp, one: int, others: Sequence[int]) -> list[int]:
-    """The distance of the score groups of the two, squared: linear distances tie (0–3 and 1–2 would cost as much as 0–2 and 1–3)."""
+    """Squared distance of score groups: linear ones tie (0–3 and 1–2 as much as 0–2 and 1–3)."""
     mine, group = line.group[one], line.group
     return but_bye(line, others, [(mine - group[other]) ** 2 for other in others])
 
@@ -150,13 +150,13 @@ def early(line: LineUp, one: int, others: Sequence[int]) -> list[int]:
 
 
 def float_height(line: LineUp, one: int, others: Sequence[int]) -> list[int]:
-    """How many of its group are below the one that is drawn against a lower group, and how many above the one it meets there."""
+    """How many of its group are below one drawn downwards, and how many above whom it meets."""
     mine, below, group, inside = line.group[one], line.size[one] - 1 - line.inside[one], line.group, line.inside
     return but_bye(line, others, [0 if group[other] == mine else below + inside[other] for other in others])
 
 
 def gap(line: LineUp, one: int, others: Sequence[int]) -> list[int]:
-    """The distance of the two in the standings, squared: linear distances tie (1–4 and 2–3 would cost as much as 1–3 and 2–4)."""
+    """Squared distance in the standings: linear ones tie (1–4 and 2–3 as much as 1–3 and 2–4)."""
     return but_bye(line, others, [(other - one) ** 2 for other in others])
 
 
@@ -167,12 +167,12 @@ def off_middle(line: LineUp, one: int, others: Sequence[int]) -> list[int]:
 
 
 def off_half(doubled: int) -> int:
-    """A distance from half a field, given doubled, squared. Where one of an odd number is missing, two positions are as near as can be."""
+    """A doubled distance from half a field, squared; in an odd field two are equally near."""
     return doubled * doubled // 4
 
 
 def off_fold(line: LineUp, one: int, others: Sequence[int]) -> list[int]:
-    """Inside a group, how far the two are from being as near to its top as to its end, squared; between groups their distance, squared.
+    """In a group, squared misfit of top against end; between groups, squared distance.
 
     Top and end are those of the positions that are left when one of an odd number is drawn against another group.
     """
@@ -183,7 +183,7 @@ def off_fold(line: LineUp, one: int, others: Sequence[int]) -> list[int]:
 
 
 def off_slide(line: LineUp, one: int, others: Sequence[int]) -> list[int]:
-    """Inside a group, how far the other is from half the group below the one, squared; between groups their distance, squared."""
+    """In a group, squared misfit of half a group apart; between groups, squared distance."""
     mine, group = line.group[one], line.group
     floats = sum(floats_expected(line, one))
     half = 2 * one + line.size[one] - floats + (floats > 0)
@@ -191,7 +191,7 @@ def off_slide(line: LineUp, one: int, others: Sequence[int]) -> list[int]:
 
 
 def floats_expected(line: LineUp, position: int) -> tuple[int, int]:
-    """Whether one of a position's group is to be drawn against a higher group, and one against a lower, because those before are an odd number."""
+    """Whether odd groups before a position's make one of it meet upwards, and one downwards."""
     up = line.before[position] % 2
     return up, (up + line.size[position]) % 2
 

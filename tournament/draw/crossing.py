@@ -1,4 +1,4 @@
-"""Pool mates in a tree: kept apart until the latest round there is, whatever the sizes of the pools and whoever goes on from them.
+"""Pool mates in a tree, kept apart until the latest round possible for any pools.
 
 Two teams can meet in the round in which their parts of the tree join. So pool mates meet as late as they can where, at every joint of the tree, its
 two halves hold as many of each pool, give or take one. There always is such a placing: a tree is split evenly for all pools at once, and each half
@@ -22,7 +22,7 @@ Joint = tuple[int, int]
 
 
 def crossed(order: Sequence[int], pools: Pools) -> tuple[int, ...]:
-    """The positions of a tree for teams in their order, best first, who come from these pools, or from none. Without pool mates the order stays."""
+    """A tree's positions for teams, best first, of these pools or none; unchanged without mates."""
     pool_of = pools_of(pools)
     field = [pool_of.get(team, -team) for team in order]
     if len(set(field)) == len(field):
@@ -39,7 +39,7 @@ def pools_of(pools: Pools) -> dict[int, int]:
 
 
 def split_down(teams: Sequence[Candidate], exempt: int) -> list[Candidate]:
-    """The teams of a part of the tree, the best first, in the order of its positions, the first so many of which are exempt from the first round."""
+    """A part's teams, best first, in position order; the first so many are exempt from round one."""
     if len(teams) < 2:
         return list(teams)
     first, second = even_split(teams, exempt)
@@ -54,7 +54,7 @@ def leaves_of(teams: int) -> list[int]:
 
 
 def tiers(field: Sequence[int]) -> list[int]:
-    """The rank of each team among its pool mates, as long as that does not go down in the order; who is from no pool is of those before."""
+    """Each team's rank among pool mates, never falling; who is from no pool joins those before."""
     before = Counter[int]()
     found: list[int] = []
     for pool in field:
@@ -64,7 +64,7 @@ def tiers(field: Sequence[int]) -> list[int]:
 
 
 class Placing:
-    """Who has which position of a tree: `at` has the team of each. A team is its position in the order; `field` has the pool of each."""
+    """Who is where in a tree: `at`: team by position (by its place in order), `field`: their pools."""
 
     def __init__(self, field: Sequence[int], at: Iterable[int]) -> None:
         self.field, self.tiers, self.at = field, tiers(field), list(at)
@@ -90,7 +90,7 @@ class Placing:
         return any(abs(self.held[pool, number, 2 * game] - self.held[pool, number, 2 * game + 1]) > 1 for number, game in joints)
 
     def exchange(self, positions: Sequence[int]) -> bool:
-        """Let the team of each of these positions go to the next of them, the last to the first, if that is better; answers whether it was."""
+        """Move each of these positions' teams to the next, the last to the first, if better; whether done."""
         teams = [self.at[position] for position in positions]
         was = self.price_of(teams, positions)
         will = self.price_of(teams, (*positions[1:], positions[0]))
@@ -117,7 +117,7 @@ class Placing:
 
 
 def exchanged(placing: Placing) -> Placing:
-    """A placing that no exchange of two makes better, nor one of three in a tree that is not too large for all of them to be tried."""
+    """A placing that no exchange of two improves, nor of three where a tree is small enough to try all."""
     positions = range(len(placing.at))
     sizes = (2, 3) if len(positions) <= LARGEST_OF_THREES else (2,)
     tried = [chosen for size in sizes for some in combinations(positions, size) for chosen in (some, some[::-1])[: size - 1]]
@@ -127,7 +127,7 @@ def exchanged(placing: Placing) -> Placing:
 
 
 def first_meeting(row: Sequence[int], pools: Pools, team: int) -> int:
-    """The first round in which a team can meet a pool mate, by the leaves of its tree; 0 where no mate is among them."""
+    """The first round in which a team can meet a mate, by the tree's leaves; 0 without mates."""
     pool_of, at = pools_of(pools), row.index(team)
     mates = [leaf for leaf, other in enumerate(row) if other != team and other in pool_of and pool_of[other] == pool_of.get(team)]
     return min(((at ^ leaf).bit_length() for leaf in mates), default=0)

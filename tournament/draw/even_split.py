@@ -1,4 +1,4 @@
-"""Teams split between the two halves of a tree, evenly in several respects at once: the cheapest such split, by a flow of least cost.
+"""Teams split between a tree's halves, evenly in several respects, by a flow of least cost.
 
 Every team is an edge from its pool to its tier, and a unit of flow through it puts it into the first half. What goes through a pool is half of it,
 give or take one. What goes through the exempt, or through a tier, above its number of positions there costs. All numbers are whole, so that the
@@ -25,7 +25,7 @@ class Candidate(NamedTuple):
 
 @dataclass
 class Arc:
-    """An arc of a flow: where it leads, its remaining capacity, the cost of a unit, and the arc that takes a unit back."""
+    """An arc of a flow: target, remaining capacity, cost of a unit, and its reverse arc."""
 
     end: Hashable
     room: int
@@ -71,7 +71,7 @@ class FlowNetwork:
 
 
 def even_split(teams: Sequence[Candidate], exempt: int) -> tuple[list[Candidate], list[Candidate]]:
-    """Split the teams of a part of a tree, the best first, so many of whom are exempt, between its halves: as even in every pool as can be.
+    """Split teams, best first, so many exempt, between a part's halves, as even as can be in every pool.
 
     The first half gets as many as it has positions. The most expensive first: that others are exempt than the best, that somebody has a position of
     another tier, and that teams go to the other half, the better ones more than the others.

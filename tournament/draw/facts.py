@@ -16,7 +16,7 @@ NOBODY = 0
 
 @dataclass(frozen=True)
 class History:
-    """What was played before: how often each pair of teams met at a table, and how often each team sat out as a bye or sat at an uneven table.
+    """What was played: how often pairs of teams met, and how often each had a bye or an uneven table.
 
     A forfeited game counts as met. An uneven table is one of another than the usual size, in a round whose tables are not all alike. `floats` counts
     how often a team was drawn against one of another score group, `tables` are the numbers of the tables a team sat at, the newest last, and
@@ -45,7 +45,7 @@ class ApartPair:
 
 @dataclass(frozen=True)
 class PastGame:
-    """A game of an earlier round of the same phase. A bye has one team; `winner` is None for a drawn game, and a bye's team goes on.
+    """An earlier game of the phase. A bye has one team, which goes on; `winner` None: drawn.
 
     `turn` is the round of the phase, from 1; `slot` is where the format put the game, if it names its games. A `pending` game is still being played:
     no draw sees one, but the state of a phase has them. `seen` is the winner that the draw of the next round saw, `NOBODY` of a drawn game;
@@ -62,7 +62,7 @@ class PastGame:
 
 @dataclass(frozen=True)
 class PlannedTurn:
-    """What a schedule has for one of its rounds, before anybody says who is there: pairs of the roster, `NOBODY` where a position is empty.
+    """A scheduled round before presence is known: pairs of the roster, `NOBODY` on empty positions.
 
     `tables` are the tables of the pairs, counted from 1 among those of the room (0 for none), where the schedule is one of tables; otherwise pairs
     take one after another. `resting` are those who have no more games in it.
@@ -149,7 +149,7 @@ class Draw:
 
 @dataclass(frozen=True)
 class Phase:
-    """A phase. `rounds` is None for as many as the format takes; `takes` is how many of the best enter it, None for everybody.
+    """A phase. `rounds` None: as many as it takes; `takes`: how many of the best, None: everybody.
 
     `options` are the settings of the format that differ from their defaults.
     """

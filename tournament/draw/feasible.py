@@ -1,4 +1,4 @@
-"""Whether an evening can be held as it is thought of: how many rounds fit, when it ends, who sits out, which tables it takes, who may meet again.
+"""Whether an evening is possible: rounds that fit, its end, byes, tables, rematches.
 
 The same answers what is left when some must leave: then a few rounds are played already, and the next one begins at the time that is given.
 """
@@ -76,7 +76,7 @@ class RoundAhead:
 
 @dataclass(frozen=True)
 class Meetings:
-    """How many of the rounds to come are without a rematch: certainly, and usually; None where nobody can ever meet again."""
+    """How many coming rounds are without rematch, certainly and usually; None: no rematch ever."""
 
     certain: int | None
     usual: int | None
@@ -244,7 +244,7 @@ def never_again(size: int, options: Mapping[str, Choice]) -> int | None:
 
 
 def before_the_second_loss(size: int, options: Mapping[str, Choice]) -> int | None:
-    """Two rounds: from the third on who lost to somebody may find them again among those who lost once, at the latest in the final."""
+    """Two rounds: from the third on, one may meet a former winner again among once beaten ones."""
     return 2
 
 

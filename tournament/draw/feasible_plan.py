@@ -20,7 +20,7 @@ from tournament.draw.phases import settings_of
 
 
 def prospect_of_plan(outline: Outline, phases: Sequence[Phase]) -> Prospect:
-    """What an evening would be by these phases; of the outline, format and settings are theirs, and its rounds those of an open end."""
+    """An evening by these phases: format and settings are theirs, open ends take the outline's rounds."""
     parts = parts_of(outline, phases)
     ahead = [rounds_ahead(part) for part in parts]
     rounds = tuple(each for some in ahead for each in some)
@@ -34,7 +34,7 @@ def prospect_of_plan(outline: Outline, phases: Sequence[Phase]) -> Prospect:
 
 
 def parts_of(outline: Outline, phases: Sequence[Phase]) -> list[Outline]:
-    """Each phase that has rounds to come as an evening of its own: how many enter it, how many rounds of it are played, and how many leave it.
+    """Phases with rounds to come as evenings: how many enter, rounds played, how many leave.
 
     Who leaves is not there when a later phase begins.
     """

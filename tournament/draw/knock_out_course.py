@@ -19,7 +19,7 @@ DEEPEST: Mapping[Choice, int] = {"out": MAIN, "consolation": CONSOLATION, "conso
 
 @dataclass(frozen=True)
 class KnockOutPlan:
-    """A knock-out as it was set up: its trees, whether the third place is played for, and how deep who loses can fall."""
+    """A knock-out as set up: its trees, the game for the third place, and how deep losers fall."""
 
     main: Tree
     others: Tree
@@ -71,7 +71,7 @@ def course_of(plan: KnockOutPlan, games: PhaseGames) -> KnockOutState:
 
 
 def main_round(plan: KnockOutPlan, course: KnockOutState, games: PhaseGames, turn: int) -> list[int]:
-    """Play a round of the main bracket; answers who falls into the consolation. Who sat down in its next round all the same has gone on."""
+    """Play a main round; returns who falls to the consolation. Who sat in the next round went on."""
     before, after = course.rows[turn - 1 : turn + 1]
     played = games.of(Bracket.MAIN, turn)
     there = dict.fromkeys(team for team in before if team)
@@ -92,7 +92,7 @@ def main_round(plan: KnockOutPlan, course: KnockOutState, games: PhaseGames, tur
 
 
 def pool_round(course: KnockOutState, games: PhaseGames, depth: int, turn: int, newcomers: Sequence[int], *, falls: bool) -> list[int]:
-    """Play a round of the consolation or the third draw, and let the newcomers in; answers who `falls` deeper, if anybody does."""
+    """Play a round of a lower draw with `newcomers`; returns who `falls` deeper, if anybody."""
     played = games.of(POOLS[depth], turn)
     on, lost, playing = pool_after(course.pools[depth], played, games)
     falling = [team for team in lost if team in course.fresh[depth] and falls]
@@ -125,7 +125,7 @@ def is_last(plan: KnockOutPlan, course: KnockOutState, depth: int, turn: int) ->
 
 
 def candidates(plan: KnockOutPlan, course: KnockOutState, games: PhaseGames) -> list[int]:
-    """Who lost a semi-final and plays for the third place, from the top; nobody does for a semi-final to which neither came."""
+    """Losers of semi-finals, for the third place, from the top; none where neither came."""
     found: list[int] = []
     number = plan.main.rounds - 1
     for index, winner in enumerate(course.rows[number] if plan.third_place else ()):

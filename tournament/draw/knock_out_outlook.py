@@ -1,4 +1,4 @@
-"""What is still to come in a knock-out: the worst rank each can finish at, the games of the rounds not yet drawn, and the chart of it all."""
+"""A knock-out's outlook: worst ranks, games of undrawn rounds, and the chart of it all."""
 
 from collections.abc import Mapping, Sequence
 
@@ -23,7 +23,7 @@ EMPTY, PLAYED, FRESH = range(3)
 
 
 def stages_of(plan: KnockOutPlan, course: KnockOutState, games: PhaseGames) -> Mapping[int, int]:
-    """The worst rank at which everybody can still finish: first those of the main bracket, then those whom the phase did not take."""
+    """Everybody's worst possible rank: the main bracket's first, then those the phase did not take."""
     behind = plan.main.entrants
     worst = {team: stage(plan, course, games, team) for team in plan.main.by_seed if team != NOBODY}
     rows = plan.others.standing(games)
@@ -82,7 +82,7 @@ def fell_since(course: KnockOutState, depth: int, turn: int) -> int:
 
 
 def falling_at_most(plan: KnockOutPlan, course: KnockOutState, drawn: int) -> dict[int, int]:
-    """How many will fall out of the main bracket at most in each round that is still to be finished, if everybody comes."""
+    """Most that still fall out of the main bracket in each round, if everybody comes."""
     fresh = course.fresh[MAIN]
     pending = {turn for depth, turn in course.playing.values() if depth == MAIN and turn <= plan.last_falling}
     falling = {turn: sum(at == (MAIN, turn) and team in fresh for team, at in course.playing.items()) + 1 >> 1 for turn in pending}
@@ -96,7 +96,7 @@ def falling_at_most(plan: KnockOutPlan, course: KnockOutState, drawn: int) -> di
 
 
 def games_to_come(plan: KnockOutPlan, course: KnockOutState, drawn: int) -> dict[int, dict[int, int]]:
-    """How many games, those of the exempt included, the pools have at most in each round to come: by pool, by round of the phase."""
+    """Most games of the pools in rounds to come, exempt included: by pool, by round of the phase."""
     falling: Mapping[int, int] = falling_at_most(plan, course, drawn)
     coming: dict[int, dict[int, int]] = {}
     for depth in range(CONSOLATION, plan.deepest + 1):
@@ -108,7 +108,7 @@ def games_to_come(plan: KnockOutPlan, course: KnockOutState, drawn: int) -> dict
 
 
 def pool_to_come(alive: int, fresh: int, falling: Mapping[int, int], turn: int) -> tuple[dict[int, int], dict[int, int]]:
-    """The games of a pool by rounds, and how many fall out of it in each at most; so many of those alive are fresh, they have not yet played in it.
+    """A pool's games by round, and most who fall out; `fresh` of those alive have not played in it.
 
     Who comes fresh was exempt before, so that one who is not is exempt rather.
     """

@@ -40,7 +40,7 @@ def every_pair(size: int) -> Rows:
 
 
 def cheapest_pairing(rows: Rows, tiers: Sequence[Tier], blocks: Blocks = no_blocks) -> Pairs:
-    """Pair every position so that the sum of the first tier is least, then that of the second, and so on; the last tier is luck.
+    """Pair all positions with the least sum of the first tier, then the second …; the last is chance.
 
     Where the tiers do not all fit in one number, those that do are settled first: pairs that cannot be in any pairing so cheap are left out,
     and a tier that all the others agree in takes no bits any more. The lots take the rest. Pairs come lower position first, in the order of
@@ -115,7 +115,7 @@ def matched(rows: Rows, costs: Sequence[Sequence[int]]) -> Pairs:
 
 
 def lightened(size: int, edges: Sequence[tuple[int, int, int]]) -> list[tuple[int, int, int]]:
-    """Take from the costs of pairs what each position pays whomever it is paired with: every position then has a pair that costs nothing.
+    """Reduce pair costs by what each position pays anyhow: each then has a pair that costs nothing.
 
     All perfect matchings become cheaper by the same, and the library, which begins with the pairs that cost nothing, answers up to thirty times as
     fast.
@@ -136,7 +136,7 @@ def sums(pairs: Pairs, tiers: Sequence[Tier]) -> list[int]:
 
 
 def narrowed(rows: Rows, tiers: Sequence[Tier], paid: Sequence[int], blocks: Blocks = no_blocks) -> tuple[Rows, list[Tier]]:
-    """The pairs, and the tiers, that still matter once a pairing is known that costs so much in each of the first tiers.
+    """Pairs and tiers that still matter once a pairing of such cost in the first tiers is known.
 
     Every position has to pay at least a share of its cheapest pair, and every border that somebody has to cross a share of the cheapest pair across
     it. A pair that costs more beyond these shares than the whole known pairing does is in no cheaper one. As long as the known pairing pays no more
@@ -170,7 +170,7 @@ def narrowed(rows: Rows, tiers: Sequence[Tier], paid: Sequence[int], blocks: Blo
 
 
 def tolls_of(rows: Rows, costs: Sequence[Sequence[int]], block: Sequence[int]) -> list[int]:
-    """What crossing all the borders before each position costs at least, doubled: no pair costs less than half of the borders it crosses."""
+    """The least cost of all borders before each position, doubled: no pair costs less than half of its."""
     least: dict[int, int] = {}
     for one, others in enumerate(rows) if any(block) else ():
         here = block[one]
@@ -185,7 +185,7 @@ def tolls_of(rows: Rows, costs: Sequence[Sequence[int]], block: Sequence[int]) -
 
 
 def shares_of(rows: Rows, costs: Sequence[Sequence[int]], tolls: Sequence[int]) -> list[int]:
-    """What every position pays at least beside the tolls, doubled: no pair costs less than half of what its two positions pay.
+    """What positions pay at least beside tolls, doubled: no pair costs less than half its two shares.
 
     That is what its cheapest pair costs; and the last position, that of the bye, pays what the others leave of it.
     """

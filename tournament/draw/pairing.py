@@ -20,7 +20,7 @@ Target = Callable[[LineUp, int], int]
 
 @dataclass(frozen=True)
 class Weighing:
-    """What a format weighs: the line-up, its concerns, the gravest first and luck the last, and where in the line partners are looked for."""
+    """What a format weighs: line-up, concerns, gravest first and chance last, and where to look."""
 
     line: LineUp
     concerns: tuple[Concern, ...]
@@ -32,7 +32,7 @@ class Weighing:
         return [partial(concern.costs, self.line) for concern in self.concerns]
 
     def blocks(self, rows: Rows) -> Sequence[int]:
-        """For every position, how many borders of score groups before it have an odd number of teams above them: one of these must cross it.
+        """Each position's count of borders with an odd number above, which one of these must cross.
 
         Who sits out does not count. Where that is not settled yet, nothing is said of borders unless it is one of the lowest group.
         """

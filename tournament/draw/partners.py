@@ -1,4 +1,4 @@
-"""Seats of pairs against pairs where partners are drawn: what it costs that two sit together again, and a bounded search for less of it.
+"""Seats of drawn pairs: what it costs to sit together again, and a bounded search for less.
 
 The search is that of `search`, for seats that say more than a table: who sits beside whom costs otherwise than who sits across. Two players change
 seats, always the exchange that helps most, or hurts least, and who just left a side stays away from it for a while. It is bounded by the exchanges it

@@ -33,7 +33,7 @@ def turns_of(phase: Phase, size: int) -> int | None:
 
 
 def size_of_phase(takes: int | None, options: Mapping[str, Choice], entrants: int) -> int:
-    """How many of so many have a position in a phase: everybody, or the best; who did not qualify for a bracket may have one of their own."""
+    """How many of so many a phase takes: all, or the best; a bracket may have another for the rest."""
     return entrants if takes is None or options.get("rest") == "bracket" else min(takes, entrants)
 
 
@@ -60,7 +60,7 @@ def ends_in_brackets(phases: Sequence[Phase]) -> bool:
 
 
 def criteria_of_plan(phases: Sequence[Phase], criteria: tuple[str, ...]) -> tuple[str, ...]:
-    """The criteria that go with a plan: how far each came in a bracket is first where there is one, and left out where there is none."""
+    """The criteria of a plan: progress in a bracket first where it has one, left out where it has none."""
     others = tuple(name for name in criteria if name != STAGE)
     if not ends_in_brackets(phases):
         return others or criteria
@@ -73,7 +73,7 @@ def partners_drawn(phases: Sequence[Phase]) -> bool:
 
 
 def check_phases(phases: Sequence[Phase]) -> list[Problem]:
-    """Everything wrong with a plan of phases, at `phases[i].…`; no phases at all are a plan too: by lot, and then by standings as long as wished."""
+    """What is wrong with phases, at `phases[i].…`; none at all is a plan too: lot, then standings."""
     problems = [problem for index, phase in enumerate(phases) for problem in check_phase(phase, f"phases[{index}]", last=index == len(phases) - 1)]
     if len(phases) > MOST_PHASES:
         problems.append(Problem("phases-too-many", "phases", {"most": MOST_PHASES}))

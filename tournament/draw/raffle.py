@@ -16,7 +16,7 @@ def count_tickets(runs: Iterable[Run]) -> int:
 
 
 def drawn_number(seed: int) -> int:
-    """What is drawn for the raffle from a seed: the first twelve figures of its SHA-256, in base sixteen, as a number below 2^48.
+    """The raffle's draw of a seed: the first twelve hex figures of its SHA-256, below 2^48.
 
     One sum that anybody can redo on a telephone. That some positions are likelier than others by the remainder of 2^48 is beyond all measure.
     """
@@ -56,7 +56,7 @@ def without_tickets(runs: Iterable[Run], taken: Iterable[int]) -> tuple[Run, ...
 
 
 def is_within(runs: Iterable[Run], sold: Sequence[Run]) -> bool:
-    """Whether all tickets of these runs are among those sold, whose runs are in order and do not touch, as `without_tickets` gives them."""
+    """Whether these runs' tickets are among those sold, whose runs are as `without_tickets` gives them."""
     starts = [first for first, _ in sold]
     places = ((bisect_right(starts, first) - 1, last) for first, last in runs)
     return all(place >= 0 and last <= sold[place][1] for place, last in places)

@@ -1,4 +1,4 @@
-"""Why a game is as it is: what was weighed and what stood in the way of nearer opponents, which turn of which plan, which games its teams come from.
+"""Why a game is as it is: what was weighed and barred nearer opponents, its plan, its sources.
 
 A pairing is the cheapest there is, so that whatever exchange of two tables would bring somebody a nearer opponent costs more somewhere: what, and at
 which table, is the answer to whoever asks.
@@ -42,7 +42,7 @@ class BracketWay(StrEnum):
 
 @dataclass(frozen=True)
 class BracketSource:
-    """Where a team of a bracket comes from: its rank in the roster, from 1 (0 for none), and the last game that it had in the phase before."""
+    """A bracket team's source: its rank in the roster (0 for none), and last game in the phase before."""
 
     team: int
     rank: int
@@ -52,7 +52,7 @@ class BracketSource:
 
 @dataclass(frozen=True)
 class PoolMates:
-    """How soon a team can meet somebody from its pool: the first round of the tree, counted by how many rounds follow it (0 is the final)."""
+    """How soon a team can meet a pool mate: rounds that follow that round of the tree (0: the final)."""
 
     team: int
     left: int
@@ -60,7 +60,7 @@ class PoolMates:
 
 @dataclass(frozen=True)
 class OfBracket:
-    """A game of a bracket. `drawn_anew`: those alive are drawn again in each round, the best with the last; otherwise the tree says who meets whom.
+    """A bracket's game. `drawn_anew`: each round is drawn, best with last; else the tree decides.
 
     Of somebody exempt, `opposite` stood there in the tree and is not present: `NOBODY` for an empty position, None where an odd number was drawn;
     `waits` says that it has won the tree and others play on. `size` is the number of seeds of the tree, or of the roster. In a tree after pools
@@ -97,7 +97,7 @@ class OfPlan:
 
 @dataclass(frozen=True)
 class OfChance:
-    """A game that chance made as new as could be found: how often those at one side were partners before, and those at different sides opponents.
+    """A game by chance: how often a side's members were partners before, and opponents opponents.
 
     `byes` is how often who sits out had done so before. Pairs that never sat so are left out.
     """
@@ -109,7 +109,7 @@ class OfChance:
 
 @dataclass(frozen=True)
 class Nearer:
-    """A nearer opponent that a `team` was not given, and why: its opponent would have gone to whom the nearer one meets (`NOBODY` sits out).
+    """A nearer opponent that `team` was not given: its own would have met whom (`NOBODY`: a bye).
 
     `code` is the gravest concern that this exchange would have made worse, at the table of `pair`.
     """
@@ -204,7 +204,7 @@ class Pairing:
 
 
 def reasons_of(name: str, field: Field, drawn: Sequence[Sides], games: Iterable[tuple[Sides, str]]) -> tuple[Reason, ...]:
-    """Why each of these games, given with its slot, is one of those that were drawn; a bye has one side. `field.roster` is that after the draw."""
+    """Why each of these games, by slot, was drawn; byes have one side. `field.roster` is after the draw."""
     chosen = FORMATS[name]
     several = any(len(game) > PAIR for game in drawn)
     pairing = None if chosen.weighing is None or several else Pairing(field, chosen.weighing(field), drawn)
@@ -221,7 +221,7 @@ def _reason(name: str, field: Field, pairing: Pairing | None, sides: Sides, slot
 
 
 def nearer_than(weighing: Weighing, distance: Concern, partner: Mapping[int, int], one: int) -> Iterator[Nearer]:
-    """The nearest of those who would have been nearer to a position than its partner, each with what stood in the way."""
+    """The nearest positions nearer than one's partner, each with what stood in the way."""
     line, met = weighing.line, partner[one]
     sits_out = met == line.bye < len(line.teams)
 
@@ -240,7 +240,7 @@ def nearer_than(weighing: Weighing, distance: Concern, partner: Mapping[int, int
 
 
 def first_worse(weighing: Weighing, now: Sequence[Positions], after: Sequence[Positions]) -> tuple[str, Positions] | None:
-    """The gravest concern that an exchange makes worse, and the pair that makes it so; None where the exchange makes something graver better."""
+    """The gravest concern an exchange makes worse, with its pair; None if a graver one gets better."""
     for concern in weighing.concerns:
         was, will = ([concern.cost(weighing.line, *sorted(pair)) for pair in pairs] for pairs in (now, after))
         if sum(will) != sum(was):

@@ -10,7 +10,7 @@ Room = tuple[tuple[int, int], ...]
 
 
 def table_numbers(room: Room, games: int) -> tuple[int, ...]:
-    """The numbers of the tables for so many games, in their order. Games that the room has no table for go on after its last number."""
+    """Table numbers for so many games, in order; those beyond the room follow its last number."""
     numbers = [number for first, last in room for number in range(first, last + 1)][:games]
     beyond = room[-1][1] if room else 0
     return (*numbers, *range(beyond + 1, beyond + 1 + games - len(numbers)))

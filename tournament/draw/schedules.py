@@ -15,7 +15,7 @@ Roster = Sequence[int]
 
 
 def seat(field: Field, begin: Callable[[Field, Roster], Roster], plan: Callable[[Roster, Mapping[str, Choice], int], PlannedTurn]) -> Draw:
-    """Seat a turn of a schedule. `begin` gives out the positions of a phase that begins with these teams, best first; `plan` has the turn.
+    """Seat a turn: `begin` gives a phase's positions to teams, best first; `plan` has the turns.
 
     Who came late takes the first position that nobody has. Who is not there is waited for: their position stays theirs, and who should meet them sits
     out. Those who find no position meet each other, with the fewest rematches; one of an odd number of them goes round (`let_in`).
@@ -46,7 +46,7 @@ def seat(field: Field, begin: Callable[[Field, Roster], Roster], plan: Callable[
 
 
 def let_in(field: Field, pairs: list[tuple[int, ...]], alone: int) -> int | None:
-    """Let somebody without a position go round: it meets whom it has met least, and who would have been met sits out, who has done so least.
+    """Let teams without position in: each meets whom it met least, replacing one with few byes.
 
     Who would sit out anyway, because the schedule or an opponent who stays away has it so, comes first of equals. Answers which pair it sits in now;
     None where nobody gives way, because it is the turn of the one without a position to sit out.
@@ -67,7 +67,7 @@ def let_in(field: Field, pairs: list[tuple[int, ...]], alone: int) -> int | None
 
 
 def seated_late(roster: Roster, entrants: Sequence[int]) -> Roster:
-    """The roster with those who are not on it on the first positions that nobody has, in the order of their numbers, as long as there are any."""
+    """The roster with newcomers on its first free positions, by number, as far as there are any."""
     late = sorted(set(entrants) - set(roster))
     return [late.pop(0) if team == NOBODY and late else team for team in roster]
 
@@ -82,7 +82,7 @@ def without_position(field: Field, roster: Roster) -> tuple[tuple[tuple[int, ...
 
 
 def evened(teams: Sequence[int]) -> tuple[int, ...]:
-    """Positions for these teams and, where they are an odd number, an empty one: who should meet it sits out, and who comes late takes it."""
+    """Positions for teams, with an empty one for odd numbers: a bye until a late team takes it."""
     return (*teams, NOBODY) if len(teams) % 2 else tuple(teams)
 
 
@@ -92,7 +92,7 @@ def even(teams: int) -> int:
 
 
 def berger(roster: Roster, turn: int) -> tuple[tuple[int, int], ...]:
-    """The pairs of a turn, from 1, in which everybody of a roster meets everybody once; they begin again after the last turn.
+    """A turn's pairs, from 1, in which all meet all once; they restart after the last turn.
 
     The tables that carry the name of Johann Berger: all positions but the last are in a circle, and those meet whose numbers add up to the same in
     it; who would meet himself meets the last position, which changes sides from turn to turn. That pair comes first.
@@ -109,7 +109,7 @@ def berger(roster: Roster, turn: int) -> tuple[tuple[int, int], ...]:
 
 
 def moved_on(staying: Roster, moving: Roster, turn: int) -> PlannedTurn:
-    """A turn in which half of a roster stays at its tables, and the others have gone on by one table since the turn before, the last to the first."""
+    """A turn in which half the roster stays, and the others went one table on, the last to the first."""
     tables = len(staying)
     pairs = tuple((staying[table], moving[(table - turn + 1) % tables]) for table in range(tables))
     return PlannedTurn(pairs, tuple(range(1, tables + 1)))

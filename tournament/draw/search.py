@@ -97,7 +97,7 @@ class SeatExchange:
 
 
 def best_seating(question: SeatingQuestion, luck: Iterator[int], order: Sequence[int], most: int = MOST_WEIGHED) -> SeatExchange:
-    """Seat positions, table after table in an order, and then so that what is grave becomes least, and then the rest, as far as the search gets.
+    """Seat positions table by table, then search for the least grave faults, and then the others.
 
     At most so many exchanges are weighed for what is grave. No single exchange makes it less in what comes out.
     """
@@ -135,7 +135,7 @@ def lighten(seats: SeatExchange, luck: Iterator[int], most: int) -> None:
 def lightest(
     seats: SeatExchange, troubled: Sequence[int], away: Mapping[tuple[int, int], int], step: int, least_ever: int
 ) -> tuple[tuple[int, int] | None, int, int]:
-    """The exchange of a troubled position that makes it cost least, by how much it changes the cost, and how many exchanges were weighed.
+    """The exchange that most relieves a troubled position, by change of cost; and how many were weighed.
 
     Whoever is to stay away from a table until a later step goes there only where the cost changes to less than it ever was, by `least_ever`.
     """
@@ -173,7 +173,7 @@ def shake(seats: SeatExchange, luck: Iterator[int]) -> None:
 
 
 def settle(seats: SeatExchange) -> None:
-    """Do whatever single exchange makes it better, near neighbours first, and last whatever eases a repeated meeting."""
+    """Do every single exchange that improves: near neighbours first, then what avoids rematches."""
     done, better = 0, True
     while better and done < MOST_DONE:
         better = False

@@ -22,7 +22,7 @@ class Sizes:
 
 
 def sizes_for(entrants: int, seating: Seating, members: int = 1) -> Sizes:
-    """The tables that so many entrants make. Where partners are drawn a side has more `members` than one, and only whole usual tables are seated.
+    """The tables of so many entrants; with drawn partners (`members`), only whole usual tables.
 
     As few as possible sit out: nobody, wherever tables between the fewest and the most sides that a system seats take everybody. Tables are as even
     as possible, two sizes that differ by one at most. Of the numbers of tables that allow this, the one whose tables come nearest to the usual size

@@ -15,12 +15,12 @@ from tournament.draw.widening import widened
 NEAR = 20
 """At least so many tables on either side of its own are looked at for a game."""
 TIES, MODULUS = 7919, 2**31 - 1
-"""Two primes: what decides between tables equal in all the rest is no luck, but no rule that anybody would notice either."""
+"""Two primes that decide between equal tables: not chance, but no noticeable rule either."""
 
 
 @dataclass(frozen=True)
 class Wishes:
-    """What is wished of tables: who sits near the door, which tables are there (none: the first ones), and whether nobody should come back to one."""
+    """Wishes of tables: who is near the door, which exist (none: the first), and no returning."""
 
     near_door: frozenset[int] = frozenset()
     door_tables: tuple[int, ...] = ()
@@ -45,7 +45,7 @@ def plan_tables(draw: Draw, tables: Sequence[int], past: Mapping[int, Sequence[i
 
 
 def at_tables(draw: Draw, room: Room, past: Mapping[int, Sequence[int]], wishes: Wishes) -> Draw:
-    """A draw with its games at the tables of a room, by their order in it; where nothing is wished it stays as it is."""
+    """A draw with its games at a room's tables, by order; unchanged where nothing is wished."""
     if draw.at or not (wishes.near_door or wishes.tables_move):
         return draw
     near = tuple(table for table in wishes.door_tables if has_table(room, table))
@@ -61,7 +61,7 @@ def known(game: Sequence[int], past: Mapping[int, Sequence[int]]) -> set[int]:
 
 
 def tables_taken(games: int, tables: Sequence[int], near: Sequence[int], waiting: int) -> list[int]:
-    """So many tables: the first ones, but for those near the door that are needed and have higher numbers. In their order."""
+    """So many tables: the first ones, but for needed ones near the door. In order."""
     first, beyond = tables[:games], [table for table in tables[games:] if table in near]
     needed = beyond[: max(0, waiting - sum(table in near for table in first))]
     given_up = [table for table in reversed(first) if table not in near][: len(needed)]
@@ -70,7 +70,7 @@ def tables_taken(games: int, tables: Sequence[int], near: Sequence[int], waiting
 
 @dataclass(frozen=True)
 class TableChoice:
-    """Games to be given tables, as many: how many of each game should sit near the door, which tables are there, and who sat where how often.
+    """Games to be given tables: who needs the door, which tables there are, who sat where how often.
 
     In the pairing the games come first, in the order of the draw, and the tables after them.
     """
@@ -106,7 +106,7 @@ class TableChoice:
         return [again.get(self.tables[other - len(self.waiting)], 0) for other in others] if again else [0] * len(others)
 
     def out_of_order(self, game: int, others: Sequence[int]) -> list[int]:
-        """How far a table is from the game's own in the order of the draw, squared: others move up by one rather than two exchange."""
+        """Squared distance from the game's own table: others move up by one rather than two swap."""
         own = game + len(self.waiting)
         return [(other - own) ** 2 for other in others]
 

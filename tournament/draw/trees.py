@@ -31,7 +31,7 @@ class Bracket(StrEnum):
 
 
 class Slot(NamedTuple):
-    """Where a game is in a bracket: `round` counts from the first of its bracket, `position` from the top; both from 1."""
+    """A bracket's slot: `round` from its first, `position` from the top; both from 1."""
 
     bracket: Bracket
     round: int
@@ -43,7 +43,7 @@ class Slot(NamedTuple):
 
 @dataclass(frozen=True)
 class BracketRound:
-    """A round of a bracket, from 1. `left` is how many follow until it is won: 0 is its final; None where that is not certain."""
+    """A bracket's round, from 1. `left`: rounds that follow until it is won; None where uncertain."""
 
     bracket: Bracket
     number: int
@@ -62,7 +62,7 @@ Standing = int | None
 
 @dataclass(frozen=True)
 class PhaseGames:
-    """The games of a phase by their slots, and by the rounds of the phase: `drawn` of them, the newest perhaps still being played.
+    """A phase's games by slot and round: `drawn` of them, the newest perhaps still in play.
 
     `rank` are the positions of the roster, from 0: in a drawn game the better one goes on.
     """
@@ -76,7 +76,7 @@ class PhaseGames:
         return None if game.pending else self.better(game, game.winner)
 
     def went_on(self, game: PastGame) -> Standing:
-        """Who goes on from a game: once the next round was drawn, who did then, whatever was corrected or taken back since."""
+        """Who goes on from a game; once the next round was drawn, who then did, whatever changed."""
         return self.winner(game) if game.seen is None else self.better(game, game.seen)
 
     def better(self, game: PastGame, winner: int | None) -> int:
@@ -137,7 +137,7 @@ class Tree:
         return rows
 
     def on(self, games: PhaseGames, number: int, position: int, met: Sequence[Standing]) -> Standing:
-        """Who goes on from a slot. Who has nobody opposite does, seated or not; where two should have met and neither was there nobody does."""
+        """Who goes on from a slot: unopposed ones do, seated or not; nobody where neither of two came."""
         if number > games.drawn:
             return None
         if game := games.by_slot.get(self.slot(number, position)):

@@ -1,4 +1,4 @@
-"""The entries of the cash and the accounts of the teams, row by row, for the treasurer: as CSV, and as sheets of the workbook."""
+"""Cash entries and accounts, row by row, for the treasurer: as CSV and in the workbook."""
 
 import csv
 import io
@@ -29,7 +29,7 @@ def headings_of_entries(words: Translator) -> tuple[str, ...]:
 
 
 def rows_of_entries(snapshot: Snapshot, words: Translator) -> Iterator[tuple[Value, ...]]:
-    """Every entry by number. An undone one keeps its row and has no amount, so that sums are right; its words say what it was."""
+    """Every entry by number; undone ones stay without amount, so that sums are right, and say so."""
     for entry in snapshot.cash.entries:
         at = entry.at.astimezone(snapshot.taken_at.tzinfo).replace(tzinfo=None)
         came = Money(entry.cents) if entry.cents > 0 and not entry.is_undone else None
@@ -70,7 +70,7 @@ def say_granted(account: AccountLine, words: Translator) -> Iterator[str]:
 
 
 def cash_csv(snapshot: Snapshot, words: Translator) -> bytes:
-    """The entries with semicolons and a byte order mark, as spreadsheets here open them; nothing in it is ever taken for a formula."""
+    """The entries with semicolons and byte order mark for local spreadsheets; no cell is a formula."""
     text, words = io.StringIO(newline=""), words.paid_in(snapshot.championship.currency)
     writer = csv.writer(text, delimiter=";")
     writer.writerow(headings_of_entries(words))
@@ -79,7 +79,7 @@ def cash_csv(snapshot: Snapshot, words: Translator) -> bytes:
 
 
 def plain(cell: Value, words: Translator) -> str:
-    """A cell of the CSV: amounts with the decimal sign of the language and no other sign, so that they are numbers there."""
+    """A cell of the CSV: amounts have the language's decimal sign alone, to be read as numbers."""
     if isinstance(cell, Money):
         return f"{cell.cents / 100:.{UNITS[words.currency].decimals}f}".replace(".", DECIMAL[words.language])
     if isinstance(cell, datetime):

@@ -1,4 +1,4 @@
-"""The shape of a championship document: its parts with their fields, in the published order. The published schema is made from it."""
+"""The shape of a championship document in published order; the published schema is made from it."""
 
 import datetime
 import re
@@ -47,7 +47,7 @@ from tournament.settings import LONGEST_NAME, LONGEST_REFEREES, MOST_ROUNDS, SET
 
 FORMAT, VERSION = "belote-championship", 1
 DEFAULTS_OF = 8
-"""The version of the tables by whose defaults a document means what its options leave unsaid; choices with another default since are always said."""
+"""The version of tables whose defaults a document leaves unsaid; others are always said."""
 MEMBERS: Final = 2
 DECISIONS: Final = tuple(kind.value for kind in Kind)
 OUTCOMES: Final = tuple(outcome.value for outcome in Outcome)

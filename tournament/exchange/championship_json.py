@@ -1,4 +1,4 @@
-"""A championship as one JSON document: written from an open championship, and brought back into a new file, whole or not at all.
+"""A championship as one JSON document: written from an open one, and read back whole or not at all.
 
 The document holds facts, and beside them what follows from them: results and standings. On the way in only the facts are believed; what follows is
 computed anew, and a document that differs from them is refused.
@@ -78,7 +78,7 @@ def to_text(export: Mapping[str, object]) -> str:
 
 
 def import_championship(document: object, path: Path | None, *, by: str, clock: Callable[[], datetime] | None = None) -> Desk:
-    """Make a championship file of a document, or a championship in memory where `path` is None; the desk it is opened at.
+    """Make a championship of a document, in memory if `path` is None; returns its desk.
 
     Refused with everything that is wrong, and nothing is left behind; also where `path` is taken already.
     """
@@ -97,7 +97,7 @@ def import_championship(document: object, path: Path | None, *, by: str, clock: 
 
 
 def _held_against(document: object, desk: Desk) -> Desk:
-    """The desk; a document with other results or standings than its facts make is refused. What it does not have is no mistake."""
+    """The desk; refuses results or standings unlike what the facts make. Missing ones are fine."""
     given, computed = dict(_computed_parts(document)), dict(_computed_parts(export_championship(desk.hall)))
     paths = {where: path for where, (path, _) in given.items()}
     problems = [
@@ -114,7 +114,7 @@ def _held_against(document: object, desk: Desk) -> Desk:
 
 
 def _computed_parts(document: Any) -> Iterator[tuple[Where, tuple[str, object]]]:
-    """Every value of a document that follows from its facts, and its path. Games are known by their round and first team, for any order will do."""
+    """A document's derived values with paths. Games go by round and first team, in any order."""
     for number, found in enumerate(document["rounds"]):
         for index, game in enumerate(found["games"]):
             at = inside(entry(inside(entry("rounds", number), "games"), index), "result")

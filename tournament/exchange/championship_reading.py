@@ -203,7 +203,7 @@ class Reading(ReadEntrants):
         )
 
     def _seats(self, part: GameDocument, path: str, seated: set[int]) -> list[tuple[int, ...]]:
-        """The members of the sides of a game: nobody who sits elsewhere in the round, one side of a bye, otherwise as many as the rules seat."""
+        """The members of a game's sides: nobody seated elsewhere, one side of a bye, else as rules seat."""
         is_bye, here = part.result.kind is ResultKind.BYE, f"{path}.sides"
         if partners_drawn(self.phases):
             sides = self._partners(part.sides, here, 1 if is_bye else MEMBERS)
@@ -319,7 +319,7 @@ class Reading(ReadEntrants):
         return result if beside or is_given else None
 
     def _settled(self, part: TypedTotals, path: str, points: Sequence[PointsGiven]) -> TypedTotals:
-        """Totals without hands, held against the rules. A winner that did not reach the target, and is not said to have, won by the clock."""
+        """Totals without hands, checked. A winner below target, with no reason said, won by the clock."""
         counted = with_points(part.totals, points) if decides(self.rules) else part.totals
         reached = self.rules.target is None or max(counted.values()) >= self.rules.target
         why = part.why or (None if reached or part.winner is None else WinReason.CLOCK)

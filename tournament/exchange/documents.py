@@ -23,7 +23,7 @@ OF_WHOM: Final = ("team", "waiting")
 
 
 def part_of(record: type, **special: Any) -> Any:
-    """The part of a document that a record is, with the types of those fields that are neither text, number, choice, flag nor moment.
+    """The document part of a record, with types for fields of no plain type.
 
     Where the default of a document is another one too, the type goes with its field.
     """
@@ -90,7 +90,7 @@ def named(text: str) -> str:
 
 
 def read(record: Callable[..., Record], part: Any, path: str, reading: KnownTeams, **more: Any) -> Record:
-    """The record of a part at a path, its texts as they are kept; a team that is none is noted. What is read otherwise is given."""
+    """A part's record at a path, texts as kept; unknown teams are noted. Special values are given."""
     values = {}
     for name, field in fields_of(record).items():
         if name in more:

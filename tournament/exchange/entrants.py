@@ -1,4 +1,4 @@
-"""Whoever is to be registered, from whatever list says it: an entry list of a club, or the list of those who qualified."""
+"""Who is to be registered, from any list: a club's entry list, or the qualified."""
 
 from pathlib import Path
 from typing import Final

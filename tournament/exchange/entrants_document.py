@@ -1,4 +1,4 @@
-"""The shape of those who entered, in a championship document: teams, players where partners are drawn, and those who look for one."""
+"""The shape of entrants in a document: teams, players for drawn partners, and those waiting."""
 
 from collections.abc import Mapping
 from typing import Annotated, ClassVar

@@ -18,7 +18,7 @@ from tournament.services.setup.entering import entering_together
 
 
 class ReadEntrants(KnownTeams):
-    """Teams, players and those who wait: every number and every player once. How many enter together goes by the rules and the phases."""
+    """Teams, players and those waiting, each once; how many enter together is by rules and phases."""
 
     def __init__(self, wrong: list[Problem]) -> None:
         super().__init__(wrong)

@@ -1,4 +1,4 @@
-"""Entry lists as clubs have them, line by line: who would be registered, who would wait for a partner, and which lines are skipped or refused.
+"""Clubs' entry lists, line by line: who would register, who waits, which lines are refused.
 
 `read_list` reads the file, `preview` holds it against the championship. Nothing is written here.
 """
@@ -58,7 +58,7 @@ class LineVerdict(StrEnum):
 
 @dataclass(frozen=True)
 class ListLine:
-    """One line of an entry list. `problems` say why it is refused or skipped, `warnings` what deserves a second look."""
+    """A line of a list. `problems`: why it is refused or skipped; `warnings`: what to look at."""
 
     line_number: int
     verdict: LineVerdict
@@ -74,7 +74,7 @@ class ListLine:
 
 @dataclass(frozen=True)
 class EntryList:
-    """An entry list as it was read, not yet held against a championship: the names of its file and sheet, and its lines below the headings.
+    """An entry list as read, before checks: file, sheet, and the lines below the headings.
 
     `warnings` are about the list as a whole.
 
@@ -90,7 +90,7 @@ class EntryList:
 
 
 def read_list(path: Path, players: int = PLAYERS_OF_A_TEAM) -> EntryList:
-    """Read a CSV or XLSX entry list of teams of so many players. Raises Refused when the file is no list, or none of its tables can be understood."""
+    """Read a CSV or XLSX list of teams of so many players. Refuses what is no list or not understood."""
     grids = [grid for grid in read_grids(path) if grid.rows]
     if not grids:
         raise Refused(Problem("list-empty", details={"file": path.name}))
@@ -109,7 +109,7 @@ def _entry_list(path: Path, grid: ListGrid, rows: Sequence[GridRow], columns: Co
 
 
 def preview(teams: Sequence[TeamLine], entry_list: EntryList) -> tuple[ListLine, ...]:
-    """What would happen to each line, were the list registered now beside these teams: held against them and against the lines above it."""
+    """What each line would do if registered now, checked against these teams and lines above."""
     judged: list[ListLine] = []
     roll = Roll(teams)
     for line in entry_list.lines:
@@ -185,7 +185,7 @@ def _is_totals(row: GridRow) -> bool:
 
 
 def _players(names: dict[Column, str]) -> tuple[str, ...]:
-    """The players' names, whichever columns they are in, first name before surname where these are separate; empty where a cell is."""
+    """The players' names from any columns, first name before surname; empty where a cell is."""
     if Column.PLAYERS in names:
         return tuple(name for name in BOTH_PLAYERS.split(names[Column.PLAYERS]) if name)
     ones = (Column.PLAYER_1, Column.FIRST_NAME_1, Column.SURNAME_1)
@@ -200,7 +200,7 @@ def _text(cells: Mapping[Column, str], column: Column) -> str:
 
 
 def _of_players(cells: Mapping[Column, str], columns: Columns, first: Column, players: int) -> tuple[str, ...]:
-    """The licences or memberships of the players: each in a column or all in the first, where a plain yes is for everybody; a plain no is none."""
+    """Players' licences or memberships, by column or all in the first; a plain yes is for all."""
     texts = [_text(cells, first), _text(cells, SECOND_OF[first])]
     if SECOND_OF[first] not in columns:
         parts = BOTH_LICENCES.split(texts[0])
@@ -221,7 +221,7 @@ def _number(text: str, warnings: list[Warned]) -> int | None:
 
 
 def _answer(cells: dict[Column, str], columns: Columns, column: Column, unclear: str, warnings: list[Warned]) -> bool:
-    """Whether a cell says yes: a word, a tick or an amount above nothing. An answer that is neither yes nor no is warned of, and is no."""
+    """Whether a cell says yes: a word, tick or positive amount. Unclear means no, with a warning."""
     text = cells.get(column, "") if column in columns else ""
     words = plain_words(text)
     if words in YES or text in TICKS:

@@ -1,4 +1,4 @@
-"""Tables as other programs write them, read into rows of text: CSV and XLSX, with every bound checked before anything is believed.
+"""CSV and XLSX tables of other programs, as rows of text, with every bound checked first.
 
 What comes from outside may be damaged, renamed, locked or made to harm; each is refused with one sentence. A cell is text as it was typed; a formula
 that was never calculated is `UNCALCULATED`.
@@ -23,7 +23,7 @@ KINDS = (*TEXT_KINDS, ".xlsx")
 MOST_BYTES = 10_000_000
 MOST_BYTES_UNPACKED = 50_000_000
 MOST_BYTES_PARSED = 25_000_000
-"""Of a package: 5,000 rows of two dozen columns take half. What is not parsed, such as pictures, counts in the whole alone."""
+"""Of a package: twice what 5,000 rows of two dozen columns take; pictures count as a whole only."""
 MOST_PARTS = 1_000
 """Files in a package: a workbook has a dozen, and a few for each sheet and picture."""
 MOST_ROWS = 5_000
@@ -31,14 +31,14 @@ MOST_LINES = 100_000
 """Blank rows may follow, but not without end."""
 MOST_COLUMNS = 50
 MOST_SEPARATORS = 5_000
-"""In a line of text, before it is split: a sheet that is empty on the right is saved with many, and quoted texts may hold some."""
+"""In a line, before splitting: sheets empty at the right have many, and so may quoted texts."""
 LONGEST_CELL = 250
 """Characters that are looked at: no name is as long, and one long text may be in a quarter of a million cells."""
 ENCRYPTED = 1
 """The bit of a part's flags that says so."""
 
 UNCALCULATED = "\N{REPLACEMENT CHARACTER}="
-"""The text of a cell for a formula without a value; no cell can hold it otherwise, since a replacement character is no name."""
+"""The text of a formula without value; no cell can hold it, as a replacement sign is no name."""
 
 SEPARATORS = ";\t,"
 FORMULA_SIGNS = ("=", "+", "-", "@", "\t", "\r")
@@ -130,7 +130,7 @@ def _row(number: int, cells: Iterable[str]) -> GridRow:
 
 
 def _decoded(content: bytes, path: Path) -> str:
-    """The text of a CSV file: by its byte order mark, otherwise as strict UTF-8, otherwise as Windows writes it in western Europe."""
+    """A CSV's text: by byte order mark, else strict UTF-8, else western Windows."""
     encodings = ("utf-16",) if content.startswith(UNICODE_SPREADSHEET_MARKS) else ("utf-8-sig", "cp1252")
     for encoding in encodings:
         try:
@@ -156,7 +156,7 @@ def _text_rows(text: str, path: Path) -> Iterator[GridRow]:
 
 
 def _lines(text: str, separator: str, path: Path) -> Iterator[str]:
-    """The lines of a text, each looked at before it is split: one of millions of separators would become as many cells."""
+    """A text's lines, each checked before splitting: millions of separators would become cells."""
     for number, line in enumerate(io.StringIO(text, newline=""), start=1):
         if line.count(separator) > MOST_SEPARATORS:
             raise _refusal("list-too-wide", path, line=number, most=MOST_COLUMNS)
@@ -174,7 +174,7 @@ def _plain(cell: str) -> str:
 
 
 def _separator(text: str) -> str:
-    """What separates the columns: the sign on most lines, outside quotes, if it is on half of them; any other leaves one column."""
+    """The separator on most lines outside quotes, if on half of them; else there is one column."""
     lines = [line for line in QUOTED.sub("", text).splitlines() if line.strip()]
     lines_with = {sign: sum(sign in line for line in lines) for sign in SEPARATORS}
     best = max(SEPARATORS, key=lambda sign: lines_with[sign])
@@ -182,7 +182,7 @@ def _separator(text: str) -> str:
 
 
 def _check_package(content: bytes, path: Path) -> Mapping[str, Extent]:
-    """How far each part of an XLSX package is filled. Refuses what is none, is locked, or holds more than any list does."""
+    """Bounds of an XLSX package's parts. Refuses what is none, locked, or larger than any list."""
     if content.startswith(OLD_OFFICE_MARK):
         raise _refusal("list-locked" if ENCRYPTED_PACKAGE in content else "list-old-spreadsheet", path)
     if content.count(ZIP_ENTRY_MARK) > MOST_PARTS:
@@ -226,7 +226,7 @@ def _sheets(content: bytes, extents: Mapping[str, Extent], path: Path) -> tuple[
 
 
 def _sheet_rows(sheet: Any, extent: Extent, path: Path) -> tuple[GridRow, ...]:
-    """The rows of a sheet as far as it is filled: the extent is taken from its cells, not from what the file says of it."""
+    """A sheet's rows up to its last filled cell, whatever the file says of its size."""
     if extent.last_column > MOST_COLUMNS:
         raise _refusal("list-too-wide", path, line=extent.widest_row, most=MOST_COLUMNS)
     if extent.last_row > MOST_ROWS:

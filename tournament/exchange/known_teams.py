@@ -8,7 +8,7 @@ from tournament.scoring.shapes import quoted
 
 
 class KnownTeams:
-    """The problems found so far beyond the shape of a document, and the numbers of the teams read so far: another number is no team.
+    """Problems found beyond a document's shape, and the team numbers read so far: no others exist.
 
     `wrong` is what is wrong with its shape: what hangs on a part that could not be read is not noted. Where the number of a team is such a part
     (`knows_all` is false), any number may be that team's.

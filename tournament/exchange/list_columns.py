@@ -1,4 +1,4 @@
-"""Which column of an entry list holds what: recognised by its heading, in French or English, or guessed where there is none."""
+"""Which column of a list holds what: by heading, in French or English, or guessed."""
 
 import re
 from collections.abc import Mapping, Sequence
@@ -106,7 +106,7 @@ def plain_words(text: str) -> str:
 
 
 def find_headings(rows: Sequence[GridRow]) -> tuple[int, Columns] | None:
-    """Which row has the headings, and what they say: the row that says most. None when no row names the players or the teams."""
+    """The row of headings, which says most, and its columns; None if none names players or teams."""
     best: tuple[int, Columns] | None = None
     for index, row in enumerate(rows[:HEADINGS_STAND_WITHIN]):
         columns = columns_of_headings(row.cells)
@@ -116,7 +116,7 @@ def find_headings(rows: Sequence[GridRow]) -> tuple[int, Columns] | None:
 
 
 def columns_of_headings(cells: Sequence[str]) -> dict[Column, int]:
-    """The columns that the cells of one row name, the first of each. A heading that comes twice is the second player's column."""
+    """The columns that a row's cells name, first of each; a repeated one is the second player's."""
     columns: dict[Column, int] = {}
     for index, cell in enumerate(cells):
         column = COLUMN_OF_HEADING.get(plain_words(cell))
@@ -149,7 +149,7 @@ def settled(columns: Columns, rows: Sequence[GridRow]) -> Columns:
 
 
 def guess_columns(rows: Sequence[GridRow]) -> Columns | None:
-    """What the columns of a list without headings hold: numbers, phones, and one column of pairs or two of players. None where that is not clear."""
+    """Columns without headings: numbers, phones, one column of pairs or two of players; or None."""
     columns: dict[Column, int] = {}
     texts = []
     for index in range(max((len(row.cells) for row in rows), default=0)):

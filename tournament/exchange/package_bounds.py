@@ -1,4 +1,4 @@
-"""What an XLSX package holds, looked through before openpyxl is given it: in bounded time and memory, whatever the file says of itself.
+"""Scans an XLSX package before openpyxl gets it, in bounded time and memory.
 
 A part that is deep, long or numbered without end would keep the reader busy for minutes and take gigabytes. Each part runs through the parser once,
 and of worksheets it is kept how far they are filled, and which cells are formulas that were never calculated.
@@ -38,7 +38,7 @@ class OutOfBounds(Exception):
 
 @dataclass
 class Extent:
-    """How far a worksheet is filled: its last row, its last column with the row where that is, and its formulas without a value."""
+    """A worksheet's extent: last row, last column with its row, and formulas without a value."""
 
     last_row: int = 0
     last_column: int = 0
@@ -47,7 +47,7 @@ class Extent:
 
 
 def look_through(package: zipfile.ZipFile) -> Mapping[str, Extent]:
-    """The extent of every part by its name; that of a part that is no worksheet is empty. Raises OutOfBounds, and what zipfile and expat raise."""
+    """The extents of all parts by name, empty for others. Raises OutOfBounds, and as zipfile and expat."""
     count, extents = PackageCount(), {}
     for part in package.infolist():
         if is_parsed(part):

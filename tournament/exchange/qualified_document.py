@@ -1,4 +1,4 @@
-"""Who goes on to the next stage, as a file: JSON and CSV, and the JSON read back as an entry list of the next championship."""
+"""Who goes on to the next stage, as JSON and CSV; the JSON is read back as an entry list."""
 
 import csv
 import io
@@ -89,7 +89,7 @@ def _written(team: QualifiedTeam) -> dict[str, object]:
 
 
 def qualified_csv(qualified: QualifiedList, words: Translator) -> bytes:
-    """The list for spreadsheet programs, which is an entry list too: with semicolons and a byte order mark, and no cell that is a formula."""
+    """The list for spreadsheets, an entry list too: semicolons, byte order mark, no formula."""
     say = words.gettext
     text = io.StringIO(newline="")
     writer = csv.writer(text, delimiter=";")
@@ -105,7 +105,7 @@ def qualified_csv(qualified: QualifiedList, words: Translator) -> bytes:
 
 
 def read_qualified(document: object, file: str, players: int = PLAYERS_OF_A_TEAM) -> EntryList:
-    """The entry list of teams of so many players that such a document is. Raises Refused with everything that is wrong with it.
+    """The entry list of teams of so many players in such a document. Refuses all that is wrong.
 
     A reserve is skipped: it is registered where somebody does not come.
     """

@@ -10,7 +10,7 @@ from tournament.register.people import Person
 
 
 def register_csv(people: Iterable[Person], words: Translator) -> bytes:
-    """One line a person, with semicolons and a byte order mark, as spreadsheets here open it; nothing in it is ever taken for a formula."""
+    """A line for each person, with semicolons and byte order mark; no cell is a formula."""
     say = words.gettext
     text = io.StringIO(newline="")
     writer = csv.writer(text, delimiter=";")

@@ -19,7 +19,7 @@ MID_EVENING = Progress(rounds=2, tables=22)
 
 
 def create_sample(path: Path | None, progress: Progress, *, by: str) -> Desk:
-    """Create the sample championship in a new file, or in memory, and play it as far as `progress` says. It is the same each time."""
+    """Create the sample in a new file or in memory, played up to `progress`; always the same."""
     ticks, seeds = count(), count(FIRST_SEED)
     desk = create_championship(
         path,

@@ -1,4 +1,4 @@
-"""An earlier championship as a template for a new one: how it was played, and who came. Read from its file, a copy of it, or its export."""
+"""An earlier championship as template: its settings and who came; from file, copy or export."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
@@ -26,7 +26,7 @@ AS_NEW: Final[Mapping[str, Any]] = {"present": False, "paid": False, "near_door"
 
 @dataclass(frozen=True)
 class Template:
-    """The settings of an earlier championship, its plan of prizes, its reductions, and its teams as drafts: absent, unpaid, without their numbers.
+    """An earlier championship's settings, prizes, reductions, and teams as absent, unpaid drafts.
 
     `emblem` is the club's picture, which is in files and in no export. A licence stays with its player; a membership is for a season, and is asked
     for again.
@@ -40,7 +40,7 @@ class Template:
 
 
 def read_template(path: Path) -> Template:
-    """The template that a championship file or an export makes; neither is changed. Refuses, with one problem, what is no championship."""
+    """The template of a championship file or export, unchanged. Refuses what is none of these."""
     if path.suffix.lower() != ".json":
         with reading_championship(path, by=READER) as desk:
             return replace(_template(desk.hall, desk.phones), emblem=emblem(desk) or None)

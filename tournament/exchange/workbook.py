@@ -1,4 +1,4 @@
-"""A championship as a workbook for spreadsheet programs: its teams, draws, results and standings, each on a sheet of typed cells.
+"""A championship as a workbook: teams, draws, results and standings on sheets of typed cells.
 
 Nothing in it is ever executed: a text is written as text, and one that a spreadsheet would take for a formula if it were typed anew is marked as
 quoted, so that it stays as it was typed, also when it is edited or read back as an entry list.
@@ -109,7 +109,7 @@ def _papers(snapshot: Snapshot, words: Translator) -> Iterator[Extra]:
 
 
 def players_in(snapshot: Snapshot) -> int:
-    """How many players a team has: as many as enter together, and as any team really has, where other rules came later."""
+    """How many players a team has: as entering, or as any has, where rules changed later."""
     entering = entering_together(snapshot.championship.rules, snapshot.championship.phases)
     return max([entering, *(len(team.players) for team in snapshot.teams)])
 
@@ -163,7 +163,7 @@ def _numbers(side: SideLine) -> Value:
 
 
 def _drawing(line: RoundLine, snapshot: Snapshot, words: Translator) -> tuple[Value, ...]:
-    """How a round was drawn, by which number, and when it was posted on the clock of the hall: spreadsheets have no time zones."""
+    """A round's draw, seed and posting in local time, as spreadsheets have no time zones."""
     posted_at = line.posted_at and line.posted_at.astimezone(snapshot.taken_at.tzinfo).replace(tzinfo=None)
     return (say_method(line.method, words), line.seed, posted_at)
 
@@ -180,7 +180,7 @@ def _results(posted: Sequence[RoundLine], words: Translator) -> SheetListing:
 
 
 def _result(game: GameLine, sides: int, words: Translator) -> tuple[Value, ...]:
-    """A game with its totals, and at tables of several the ranks, once it is in; and the number of the team that won it, if one did."""
+    """A game with totals, ranks at tables of several, and the winning team's number, if any."""
     with_ranks = sides > SIDES_AT_LEAST
     of_sides: list[Value] = []
     for side in game.sides:
@@ -215,7 +215,7 @@ def _decisions(snapshot: Snapshot, words: Translator) -> SheetListing:
 
 
 def _decision(line: LedgerLine, snapshot: Snapshot, words: Translator) -> tuple[Value, ...]:
-    """A decision about a team, or about several, whose numbers are text then; the moment is on the clock of the hall."""
+    """A decision about one team or several, whose numbers are text; in local time."""
     decided, numbers = line.decision, line.concerned
     concerned = numbers[0] if len(numbers) == 1 else ", ".join(map(str, numbers)) or None
     at = decided.at and decided.at.astimezone(snapshot.taken_at.tzinfo).replace(tzinfo=None)
@@ -353,7 +353,7 @@ def _length(value: Value) -> int:
 
 
 def _repacked(content: bytes) -> bytes:
-    """The package with its parts dated and named alike on every system: the writer dates each by the clock, and says which system it ran on."""
+    """The package dated and named alike everywhere: the writer dates parts and names its system."""
     stream = io.BytesIO()
     with zipfile.ZipFile(io.BytesIO(content)) as dated, zipfile.ZipFile(stream, "w") as package:
         for name in dated.namelist():

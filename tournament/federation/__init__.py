@@ -1,4 +1,4 @@
-"""Many halls of one competition: each works alone and sends its journal when it can, and their results are joined to one standing.
+"""Many halls of one competition: each sends its journal when it can, results become one standing.
 
 No Qt, no web server and no sentence is known here. In the order in which one uses another:
 

@@ -1,4 +1,4 @@
-"""A federation in a database: its register in a table, and a schema for each hall, beside championships that are played there."""
+"""A federation in a database: its register in a table, a schema for each hall."""
 
 from collections.abc import Mapping
 from datetime import datetime
@@ -123,7 +123,7 @@ def refuse_hall_of_federation(address: str, schema: str) -> None:
 
 
 def is_kept_by_federation(address: str, schema: str) -> bool:
-    """Whether the federation of a database names the hall of this schema; so too where its register is there and cannot be read."""
+    """Whether a database's federation keeps this schema; so too if its register is unreadable."""
     try:
         text = look_at_register(address)
         names = [schema_of(key) for key in read(text).members] if text is not None else []

@@ -1,4 +1,4 @@
-"""A federation that is open: its halls send what is new in their journals, and everybody may look up what they come to together.
+"""An open federation: halls send new journal entries, and anybody may look up the standing.
 
 Halls come from any thread; each is served one after another, and several at once. Only the replicas heard last are open: of the others what is kept
 in mind is enough.
@@ -32,11 +32,11 @@ from tournament.standings.qualified import Quota
 MOST_ASIDE: Final = 20
 """So many histories of one hall are put aside; whoever sends more is refused, before the disk is full of them."""
 UNREADABLE: Final = {"file-not-ours", "file-unfinished", "file-without-log", "file-damaged", "file-too-large", "file-unsound"}
-"""What says that a replica is spoilt. All else passes, as a server that is away or a disk without room: then it is as it was, only not now."""
+"""Refusals that say a replica is damaged; others, such as a full disk, pass with time."""
 FRESH: Final = 2.0
 """Seconds for which a joined standing is shown though a hall has sent something: of hundreds one always does."""
 AT_REST: Final = 9.0
-"""For so many times as long as joining took it is shown too: a tenth of the processor is spent on it, however many halls there are."""
+"""A standing is shown so many times as long as joining took: a tenth of the processor."""
 KEPT_EVERY: Final = 60.0
 """Seconds between two times that the register is kept because halls were heard."""
 MOST_TOKENS: Final = 10
@@ -50,7 +50,7 @@ def utc_now() -> datetime:
 
 @dataclass(frozen=True)
 class Together:
-    """What the halls came to at one moment, and what it was made of. It is shown `until` then, in seconds that only go forward."""
+    """The halls' standing at a moment, and its sources; shown `until` then, in monotonic seconds."""
 
     version: int
     until: float
@@ -79,11 +79,11 @@ class Federation:
         self._closed = False
         self._copies = HallCopies()
         self._unproven: dict[str, tuple[str, datetime]] = {}
-        """Of tokens that nobody has shown yet, by their hash: the hash of the code that they were given for, and until when it holds."""
+        """Tokens not yet shown, by hash: the hash of their code, and until when that holds."""
 
     @classmethod
     def opened(cls, store: Store, name: str = "", **clocks: Callable[[], float] | Callable[[], datetime]) -> "Federation":
-        """The federation of a store; a new one of this name where there is none. Refused where another program has it open."""
+        """The federation of a store, new under this name if none. Refused if open in another program."""
         store.hold()
         try:
             text = store.read()
@@ -96,7 +96,7 @@ class Federation:
         return federation
 
     def load(self) -> None:
-        """Read the replica of every hall: what cannot be read is told of that hall, and keeps no other from being joined."""
+        """Read all halls' replicas; an unreadable one is reported and does not keep others out."""
         for key in self.register.members:
             with suppress(Refused), self._lock_of(key):
                 self._replica(key)
@@ -141,7 +141,7 @@ class Federation:
         return code
 
     def pair(self, typed: str) -> tuple[str, Member]:
-        """Let a computer of a hall in: the token that it shows from now on, and which hall it is. Refuses a code that does not hold.
+        """Admit a hall's computer: its token from now on, and its hall. Refuses a code that does not hold.
 
         Until that token is shown its answer may have been lost: the same code gives another one in its place, as long as this program runs.
         """
@@ -163,7 +163,7 @@ class Federation:
         return token, paired
 
     def _unproven_of(self, code: str) -> tuple[str, datetime]:
-        """The token that was given for this code and shown by nobody yet, and until when the code holds; empty where there is none."""
+        """The token given for this code and not yet shown, and until when; empty if none."""
         now = self.clock()
         return next(
             ((token, until) for token, (given, until) in self._unproven.items() if now < until and hmac.compare_digest(given, code)), ("", now)
@@ -178,7 +178,7 @@ class Federation:
             self.keep(self.register.having(replace(member, tokens=(), code="", revoked=True)))
 
     def set_aside(self, name: str) -> None:
-        """Put aside what a hall has sent, which was another's or a mistake: it begins anew, with a new code. Refuses a hall that is none of it."""
+        """Set aside what a hall sent; it begins anew with a new code. Refuses an unknown hall."""
         with self._lock:
             member = self.register.named(tidy(name))
         if member is None:
@@ -217,7 +217,7 @@ class Federation:
             return outline_of(replica.sight) if replica is not None else EveningOutline()
 
     def begin(self, key: str, held: bytes, instead_of: str = "") -> Received:
-        """Take a whole championship as what a hall has, in the place of the history that ends with the hash `instead_of`, which is put aside.
+        """Take a whole championship as a hall's, in place of the history ending with `instead_of`.
 
         Refused where that is not the one that is there: somebody else has sent something since.
         """
@@ -242,7 +242,7 @@ class Federation:
             return received(replica)
 
     def append(self, key: str, identity: str, since: int, entries: Sequence[PlainEntry]) -> Received:
-        """Take the entries of a hall that follow the one of that number, once: what was sent before is there already."""
+        """Take a hall's entries after that number once: those sent before are there already."""
         with self._lock_of(key):
             replica = self._readable(key)
             if replica is None or replica.identity != identity:
@@ -266,7 +266,7 @@ class Federation:
                 self.keep(self.register)
 
     def keep_copies(self, most: int = COPIES_AT_ONCE, pause: float = COPIED_EVERY) -> None:
-        """Copy `most` of the halls that sent something since their last copy, made so long ago. Refuses what the disk refuses, after all of them."""
+        """Copy `most` of the halls changed since their last, due copy. Refuses what the disk refuses, at the end."""
         with self._lock:
             now = self.seconds()
             due = self._copies.due({key: sight for key, sight in self.sights.items() if key not in self._troubles}, now, pause)[:most]
@@ -320,7 +320,7 @@ class Federation:
         return replica
 
     def _readable(self, key: str) -> HallReplica | None:
-        """The replica of a hall; None also where what is kept is spoilt: the hall sends all of it again, and that is put aside.
+        """A hall's replica; None if damaged too: the hall sends all again, and the old is set aside.
 
         Refused where it only cannot be read now: an older copy of the hall would take the place of a newer one.
         """
@@ -373,7 +373,7 @@ class Federation:
         return qualified_list(known.register, known.sights, known.joined, self.clock(), quota)
 
     def _together(self) -> Together:
-        """What was joined last, or now where that was shown long enough. While one thread joins, the others show what was joined before."""
+        """The last standing, or a new one when due; while one thread computes, others show the last."""
         known = self._joined
         if known is not None and (known.version == self._version or self.seconds() < known.until):
             return known

@@ -14,7 +14,7 @@ COPIES_AT_ONCE: Final = 10
 
 
 class HallCopies:
-    """When each hall was copied, and what was in mind of it then. A hall that cannot be copied waits behind all others."""
+    """When each hall was copied, and in which state. A hall that cannot be copied goes last."""
 
     def __init__(self) -> None:
         self._made: dict[str, tuple[HallSight, float]] = {}
@@ -22,7 +22,7 @@ class HallCopies:
         self._register: tuple[FederationRegister | None, float] = None, -math.inf
 
     def due(self, sights: Mapping[str, HallSight], now: float, pause: float) -> list[str]:
-        """The halls that have sent something since their last copy, which was made so long ago: the first is to be copied first."""
+        """Halls that sent something since a copy that is due, the most urgent first."""
         changed = [key for key, sight in sights.items() if self._made.get(key, (None, 0.0))[0] is not sight]
         waiting = [key for key in changed if key not in self._made or now - self._made[key][1] >= pause]
         return sorted(waiting, key=lambda key: self._failed.get(key, -math.inf))
@@ -37,7 +37,7 @@ class HallCopies:
         self._failed[key] = now
 
     def is_due(self, register: FederationRegister, now: float, pause: float) -> bool:
-        """Whether a register is to be copied though no hall was: a code that was given out is of use before its hall sends."""
+        """Whether the register alone is to be copied: a new code is used before its hall sends."""
         copied, copied_at = self._register
         return register is not copied and now - copied_at >= pause
 

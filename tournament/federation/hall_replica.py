@@ -29,7 +29,7 @@ class HallReplica(DeskFile):
         self.sight = self._with_evening(self._sight_of(self.hall))
 
     def take_in(self, since: int, plain: Sequence[PlainEntry]) -> HallSight:
-        """Write what is new of these entries, the first of which follows that of the number `since`; what is kept in mind of the hall after them.
+        """Write the new ones of these entries, the first of which follows `since`; the hall's summary.
 
         What was sent before is left out, once it is seen to be the same. Refuses a gap, another history, and entries that nothing can be made of;
         nothing is written then.
@@ -57,7 +57,7 @@ class HallReplica(DeskFile):
 
     @property
     def identity(self) -> str:
-        """Which championship this is: the hash of its first entry, which all its copies share; empty before there is one."""
+        """The hash of the first entry, which all copies share; empty before there is one."""
         return next(iter(self.hashes(0, 1)), "")
 
     def _with_evening(self, sight: HallSight) -> HallSight:
@@ -65,7 +65,7 @@ class HallReplica(DeskFile):
         return replace(sight, evening=next(iter(self.hashes(sight.posting - 1, 1)), "") if sight.posting else "")
 
     def _sight_of(self, hall: Hall) -> HallSight:
-        """What is kept in mind of a hall. Refused where that cannot be made of its rows: they come from elsewhere, and nobody has judged them."""
+        """A hall's summary. Refused where its rows, which nobody judged, do not allow one."""
         try:
             return sight_of(hall, self.key)
         except Refused:

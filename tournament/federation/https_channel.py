@@ -1,4 +1,4 @@
-"""The way to a federation over a network: TLS to the one computer whose certificate is known, and JSON in it, compressed."""
+"""A federation over a network: TLS to the known certificate, and compressed JSON."""
 
 import gzip
 import re
@@ -34,7 +34,7 @@ NOT_OURS: Final = {
 
 @dataclass(frozen=True)
 class Membership:
-    """A hall's part in a federation: by what it knows the federation from now on (the certificate as PEM), and the federation it (`token`).
+    """A hall's membership: the federation's certificate (PEM) and address, and its own `token`.
 
     ValueError where nothing could be sent with it: a token that is none, or a certificate that cannot be read.
     """
@@ -62,7 +62,7 @@ def address_of(typed_address: str) -> tuple[str, int]:
 
 
 def join_federation(address: str, code: str) -> Membership:
-    """Be let in by the code of a hall. Nothing is sent before the federation was found to be the one that the code tells.
+    """Be admitted by a hall's code. Sends nothing before the federation proves to be the code's.
 
     What it answers is refused where it could not be used: it would be kept, and fail at every sending.
     """
@@ -137,7 +137,7 @@ class HttpsChannel:
 
 
 def received_of(held: bytes) -> Received:
-    """How far a journal was received, from the body of an answer. Refuses what says it in no way of ours: `link-malformed`."""
+    """How far a journal was received, from an answer. Refuses others: `link-malformed`."""
     return read(held, lambda said: Received(typed(said["identity"], str), typed(said["sequence"], int), typed(said["head"], str)))
 
 
@@ -147,7 +147,7 @@ def outline_said(outline: EveningOutline) -> dict[str, Any]:
 
 
 def outline_read(held: bytes) -> EveningOutline:
-    """An evening in a few words, from the body of an answer. Refuses what says it in no way of ours: `link-malformed`."""
+    """An evening's outline, from an answer. Refuses others: `link-malformed`."""
 
     def of(said: Any) -> EveningOutline:
         told_at = None if said["told_at"] is None else moment_of(said["told_at"])

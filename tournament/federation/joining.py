@@ -1,4 +1,4 @@
-"""What the halls of a federation come to together: one standing, and who goes on. Functions of the register and of what is in mind of each hall."""
+"""The halls of a federation joined: one standing, and who goes on. Pure."""
 
 import math
 from collections import Counter
@@ -59,7 +59,7 @@ class JoinedSight:
 
 
 def criteria_of(register: FederationRegister, sights: Sights) -> tuple[str, ...]:
-    """The criteria that rank all halls: those that were chosen, or else those by which most teams are ranked in their own."""
+    """The criteria for all halls: those chosen, else those by which most teams are ranked."""
     if register.criteria:
         return register.criteria
     teams: Counter[tuple[str, ...]] = Counter()
@@ -74,7 +74,7 @@ def clashes_of(register: FederationRegister, sights: Sights) -> Clashes:
 
 
 def repeated(register: FederationRegister, sights: Sights) -> dict[str, str]:
-    """Halls that sent the same evening as another one, as after a second code for the same file, with the key of the one that counts.
+    """Halls that sent another's evening, as by a second code, with the key of the one that counts.
 
     That is the one that was there first, unless it is let in no more: however far another one is, it takes nobody's place. Those of which nobody
     knows since when were there before all others, in the order in which they came.
@@ -88,7 +88,7 @@ def repeated(register: FederationRegister, sights: Sights) -> dict[str, str]:
 
 
 def alike(register: FederationRegister, sights: Sights) -> dict[str, tuple[str, ...]]:
-    """Halls whose first draw tells the same seed and the same second as that of others, whose keys follow, and is of another file."""
+    """Halls whose first draw has the seed and second of others (keys follow) from another file."""
     told: dict[str, tuple[str, ...]] = {}
     for keys in grouped(register, sights, lambda sight: sight.first_draw):
         for key in keys:

@@ -12,7 +12,7 @@ from tournament.standings.qualified import RankedQualifier
 
 OTHER_HISTORY: Final = "federation-other-history"
 OTHER_EVENING: Final = "federation-other-evening"
-"""Why a hall does not send: the federation has another history of this evening, or another evening, from the same hall."""
+"""Why a hall does not send: the federation has another history or evening from it."""
 
 
 @dataclass(frozen=True)
@@ -30,7 +30,7 @@ class FederationTeam:
 
 @dataclass(frozen=True)
 class HallSight:
-    """A hall at one entry of its journal. `championship` is what it calls its evening, and `told_at` when its newest entry was made.
+    """A hall at a journal entry: `championship` is its evening, `told_at` the entry's time.
 
     `evening` is the same in all copies of one evening and cannot be guessed, `first_draw` is what a wall tells of it; both are empty before its first
     draw: until then halls may have copies of one prepared file. `posting` is the number of the entry that posted it, 0 before.
@@ -62,7 +62,7 @@ class HallSight:
 
 @dataclass(frozen=True)
 class EveningOutline:
-    """An evening in a few words, to be held against another one that may be taken for it: its teams, by their names alone.
+    """An evening's outline, to compare with another: its teams, by name alone.
 
     `round` is its newest posted round, `told_at` when its newest entry was made.
     """
@@ -73,7 +73,7 @@ class EveningOutline:
     told_at: datetime | None = None
 
     def is_of_others(self, other: "EveningOutline") -> bool:
-        """Whether other people play there: fewer than half of the teams of the shorter list are in both. Nobody plays where there is no team."""
+        """Whether other people play there: under half of the shorter list's teams are in both."""
         in_both, fewest = len(set(self.teams) & set(other.teams)), min(len(self.teams), len(other.teams))
         return bool(other.teams) and (not self.teams or 2 * in_both < fewest)
 
@@ -86,7 +86,7 @@ def outline_of(sight: HallSight) -> EveningOutline:
 
 @dataclass(frozen=True)
 class Received:
-    """How far the journal of a hall was received: its identity, and the number and the hash of the newest entry; 0 and empty before the first."""
+    """How far a hall's journal was received: its identity, newest number and hash; 0 and empty at first."""
 
     identity: str = ""
     sequence: int = 0
@@ -95,7 +95,7 @@ class Received:
 
 @dataclass(frozen=True)
 class HallLine:
-    """A hall as the federation stands with it. `sight` is None before it has sent anything, `trouble` why its replica cannot be read."""
+    """A hall in a federation. `sight`: None before it sends; `trouble`: why its replica is unreadable."""
 
     member: Member
     sight: HallSight | None
@@ -104,7 +104,7 @@ class HallLine:
 
 @dataclass(frozen=True)
 class UplinkState:
-    """How far the federation has this hall: up to the entry `sequence`, since `sent_at`, both None before the first time.
+    """How far the federation has this hall: entry `sequence`, at `sent_at`; both None before that.
 
     `away_since` is since when nobody answers, `problems` are why the federation takes nothing; `replaced` says that another history was there before.
     """

@@ -1,4 +1,4 @@
-"""Which federations the championships of this computer belong to: kept in one file that its owner alone can read, for it lets in."""
+"""Which federations this computer's championships belong to, in a file for its owner alone."""
 
 import json
 from collections.abc import Callable, Mapping
@@ -19,7 +19,7 @@ MOST: Final = 200
 
 @dataclass(frozen=True)
 class ChampionshipMembership:
-    """A championship's membership, and whether what is done in it is sent: the network is used only where somebody has switched that on."""
+    """A championship's membership, and whether it sends: the network is used only when switched on."""
 
     membership: Membership
     sends: bool = False
@@ -54,7 +54,7 @@ class Memberships:
         return self._look().get(key)
 
     def elsewhere(self, key: FileKey) -> Mapping[FileKey, ChampionshipMembership]:
-        """What championships belong to that begin as this one does and are kept elsewhere: of other halls, or this one before it was moved."""
+        """Memberships of other championships with this beginning: of other halls, or before a move."""
         return {other: joined for other, joined in self._look().items() if other.identity == key.identity and other != key}
 
     def keep(self, key: FileKey, joined: ChampionshipMembership) -> None:

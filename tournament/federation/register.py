@@ -1,4 +1,4 @@
-"""Which halls belong to a federation, what lets each of them in, and how the federation joins them; kept as one text."""
+"""A federation's halls, what admits each, and how they are joined; kept as one text."""
 
 import hmac
 import json
@@ -19,7 +19,7 @@ CODE_DAYS: Final = 14
 
 @dataclass(frozen=True)
 class Aside:
-    """A history of a hall that another one took the place of: until which entry it went, and how many of its entries the other one has not.
+    """A replaced history of a hall: up to which entry it went, and how many the new one lacks.
 
     `sequence` is 0 where that could not be read any more.
     """
@@ -31,7 +31,7 @@ class Aside:
 
 @dataclass(frozen=True)
 class Member:
-    """A hall of a federation. `key` is what its replica is kept under; `code` and `tokens` are only hashes of what lets it in.
+    """A hall of a federation. `key`: its replica's; `code` and `tokens` are hashes of what admits it.
 
     `heard_at` is when it last sent something, `asides` are histories of it that are kept beside the one that counts. `evening` is the evening that it
     has sent, and `evening_at` since when: None where an older register did not tell it. Of two halls that send the same one, the first one counts.
@@ -86,7 +86,7 @@ class FederationRegister:
     def invited(
         self, name: str, code: str, now: datetime, days: int = CODE_DAYS, is_taken: Callable[[str], bool] = lambda _key: False
     ) -> "FederationRegister":
-        """The register with a code by which a computer of this hall is let in; of one before, nothing is valid any more.
+        """The register with a code for a computer of this hall; an earlier one's is no longer valid.
 
         `is_taken` says of a key that no hall has whether something is kept under it all the same.
         """

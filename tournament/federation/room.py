@@ -1,4 +1,4 @@
-"""How many replicas a process may have open: whoever sends to one that is not open waits until it is read and judged (docs/scale.md)."""
+"""How many replicas a process has open: senders to others wait until they are read (docs/scale.md)."""
 
 from typing import Final
 
@@ -10,11 +10,11 @@ except ImportError:  # Windows has no such limit
 MOST_OPEN: Final = 512
 """Each is a whole hall in memory."""
 FILES_OF_REPLICA: Final = 2
-"""The file, and the log beside it. As many files again are left for the connections of halls and of those who look up how it stands."""
+"""The file and its log. As many again are left for connections of halls and visitors."""
 
 
 def most_open() -> int:
-    """So many replicas may be open in this process, which is given as many files as that takes, if the system lets it have them."""
+    """So many replicas may be open; raises the process's limit of files where the system allows."""
     if resource is None:
         return MOST_OPEN
     wanted = 2 * FILES_OF_REPLICA * MOST_OPEN

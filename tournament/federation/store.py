@@ -37,7 +37,7 @@ class Store(Protocol):
         """So many replicas may be open at once."""
 
     def hold(self) -> None:
-        """Have it alone until `release`: two programs would each undo what the other keeps. Refused where another one has it."""
+        """Lock it until `release`: two programs would undo each other's work. Refused if locked."""
 
     def release(self) -> None:
         """Let another program have it."""
@@ -49,19 +49,19 @@ class Store(Protocol):
         """Keep the register, in the place of the one before."""
 
     def is_taken(self, key: str) -> bool:
-        """Whether something is kept under the key of a hall, whoever put it there: it is not shown as what a new hall has sent."""
+        """Whether a hall's key is in use, by whomever: it is not shown as a new hall's."""
 
     def open(self, key: str) -> HallReplica | None:
         """The replica of a hall; None where there is none."""
 
     def bring_in(self, key: str, held: bytes) -> HallReplica:
-        """Keep the bytes of a championship's file as the replica of a hall, once they are judged; the one before, which is closed, is put aside."""
+        """Keep a judged championship file as a hall's replica; the closed one before is set aside."""
 
     def put_aside(self, key: str) -> None:
         """Keep the replica of a hall, which is closed, under another name; nothing where there is none."""
 
     def copy(self, key: str, replica: HallReplica | None) -> None:
-        """Make a copy of the replica of a hall, None where it is closed, that is whole whenever somebody reads it; a server has its own."""
+        """Copy a hall's replica, None if closed, always whole for readers; a server has its own copies."""
 
     def copy_register(self, text: str, names: Mapping[str, str]) -> None:
         """Make a copy of the register too, with what the hall of each key is called."""

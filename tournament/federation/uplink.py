@@ -28,7 +28,7 @@ from tournament.services.desk.desk import Desk
 PORTION: Final = 500
 """So many entries at most are sent at once."""
 PORTION_BYTES: Final = 1 << 20
-"""Bytes that they come to at most, but for a single one: a federation reads no more than sixteen times as many at once."""
+"""Bytes of one portion at most, but for a single entry; federations read up to sixteen times that."""
 GATHERING: Final = 3.0
 """Seconds in which what is done one after another is sent in one."""
 FIRST_PAUSE, LONGEST_PAUSE = 5.0, 60.0
@@ -121,7 +121,7 @@ class DeskSource:
 
 @dataclass(frozen=True)
 class Sent:
-    """What came of sending: up to which entry the federation has it, how many it has been sent now, and whether another history was there before."""
+    """What sending did: last entry there, how many were sent now, and whether it replaced a history."""
 
     sequence: int
     entries: int = 0
@@ -129,7 +129,7 @@ class Sent:
 
 
 def send_all(source: JournalSource, channel: Channel, *, instead_of: str = "", is_ended: Callable[[], bool] = lambda: False) -> Sent:
-    """Send what the federation lacks, until it has all or somebody ends it. Raises Refused and LinkDown; it can be gone on with at any time.
+    """Send what the federation lacks until done or ended; can be resumed. Raises Refused, LinkDown.
 
     Where the federation has another history of this hall, it is refused unless this one is to count `instead_of` the one that ends with that hash: it
     may be the older one.
@@ -149,7 +149,7 @@ def is_gone_on_with(source: JournalSource, there: Received) -> bool:
 
 
 def clash_of(source: JournalSource, channel: Channel, there: Received) -> Problem:
-    """That the federation has another history of this hall, or, where other people play in it, what is taken for another hall's evening."""
+    """That the federation has another history of this hall, or another hall's evening."""
     ours, theirs = source.outline(), channel.held()
     details: dict[str, Detail] = {"federation": channel.federation_name, "hall": channel.hall_name, "head": there.head}
     for whose, outline, entries in (("our", ours, source.newest()), ("their", theirs, there.sequence)):
@@ -188,7 +188,7 @@ def _go_on(source: JournalSource, channel: Channel, there: Received, is_ended: C
 
 
 class Uplink:
-    """Sends in a thread of its own, from `start` until `stop`. `told` is called in that thread whenever the state is another one."""
+    """Sends in a thread from `start` to `stop`, which calls `told` on each new state."""
 
     def __init__(
         self,
@@ -217,7 +217,7 @@ class Uplink:
             self._nudged.set()
 
     def retry(self, *, instead: bool = False) -> None:
-        """Try again now, whatever came of it before; this history is to count `instead` of the other one that was told last, and of no later one."""
+        """Try again now; `instead` names the reported history that this one is to replace."""
         told = (str(problem.details["head"]) for problem in self.state.problems if instead and problem.code == OTHER_HISTORY)
         self._instead_of = next(told, "")
         self._pause = 0.0

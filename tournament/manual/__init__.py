@@ -1,4 +1,4 @@
-"""The manual: its chapters in every language, read into sections and blocks, from which the window and the paper are made. Knows neither.
+"""The manual in every language, as sections and blocks from which window and paper are made.
 
 The chapters are Markdown as a forge shows it, in `docs/manuel` (in the wheel, in `tournament/resources/manual`).
 """

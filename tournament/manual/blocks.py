@@ -80,7 +80,7 @@ Block: TypeAlias = Paragraph | Subheading | Listing | ManualTable | Picture | No
 
 @dataclass(frozen=True)
 class ManualSection:
-    """A section: its name within the chapter, the same in every language, its title, what it says, and the phrases it is also found by."""
+    """A section: its name in the chapter, in any language, title, content, and phrases that find it."""
 
     name: str
     title: str

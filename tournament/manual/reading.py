@@ -1,4 +1,4 @@
-"""Markdown into blocks. What the manual cannot show alike in the window, on paper and on a forge is refused with its line, by a test.
+"""Markdown into blocks; a test refuses, by line, what window, paper and forges show differently.
 
 Understood are titles (`#` once, `##` for sections, `###` within them), paragraphs, lists, tables, pictures that stand alone, quotations as notes,
 fenced lines, and within a line bold, italic, code, links and `<br>`. Before each `##` stands its name, `<a id="import"></a>`, and after it may stand

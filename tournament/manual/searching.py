@@ -30,7 +30,7 @@ UNSAID: Final = frozenset(
 )
 """Words of both languages that tell nothing of what is looked for."""
 OF_HEADINGS, OF_TEXT, OF_PHRASES = 4.0, 1.0, 4.0
-"""How much a word counts in the title or in a phrase, and in the text; and each word of a phrase that the question has whole."""
+"""How much a word counts in titles and phrases, in the text, and in a phrase found whole."""
 OF_LISTS: Final = 0.5
 """How much a generated list counts beside what was written by hand."""
 ENOUGH: Final = 0.4
@@ -54,7 +54,7 @@ def stems(text: str) -> list[str]:
 
 @dataclass(frozen=True)
 class Searched:
-    """A section as it is searched: its address, its title and that of its chapter, its text, and the phrases it is also found by.
+    """A section as searched: address, title, chapter's title, text, and phrases that find it.
 
     `written` tells that it was written by hand, and not made of what the program declares.
     """

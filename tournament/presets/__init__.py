@@ -1,1 +1,1 @@
-"""Presets: ways to run a championship that were given a name, kept on this computer apart from every championship, and shared as files."""
+"""Presets: named ways to run a championship, kept on this computer, and shared as files."""

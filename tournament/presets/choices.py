@@ -96,7 +96,7 @@ def choices_of(part: Any, wrong: list[Problem], path: str = "", *, rounds: int =
 
 
 def _rules_of(part: Any, at: str, defaults_of: int) -> tuple[Rules, list[Problem]]:
-    """The rules with every setting decided, so that hands can be read by them; those of the system, or the usual ones, where they are wrong."""
+    """Rules with all settings decided, to read hands by; the system's or usual ones where wrong."""
     system = printable(part.rules)
     try:
         options = {printable(name): value for name, value in part.options.items()}

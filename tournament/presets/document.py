@@ -13,7 +13,7 @@ LARGEST: Final = 100_000
 
 
 def document_of(preset: Preset) -> dict[str, object]:
-    """The preset in its published form. Of the options it has only those that differ from the defaults of their system."""
+    """The preset as published, with only those options that differ from their system's defaults."""
     return {"format": FORMAT, "version": VERSION, "name": preset.name, **published(preset, CHOSEN)}
 
 
@@ -23,7 +23,7 @@ def to_text(preset: Preset) -> str:
 
 
 def read_preset_file(path: Path) -> Preset:
-    """The preset in a file. Raises Refused with everything that is wrong with it, OSError where the file cannot be read."""
+    """The preset of a file. Refuses all that is wrong with it; OSError where it is unreadable."""
     from tournament.presets.reading import read_preset
 
     with path.open("rb") as file:

@@ -16,7 +16,7 @@ FORMAT, VERSION = "belote-rules", 1
 
 @dataclass(frozen=True, kw_only=True)
 class Preset(Settings):
-    """A name and the settings of `CHOSEN`: the rules, and how the championship runs. What only one championship has is as usual."""
+    """A name and the settings of `CHOSEN`: rules and organisation; what is one championship's is usual."""
 
     day: date = date.min
 

@@ -27,7 +27,7 @@ NUMBERED = re.compile(r"(\d{1,9})-")
 
 
 class PresetShelf:
-    """The presets in a folder, which need not be there yet. Every change raises Refused (`preset-unwritable`) when the disk refuses it."""
+    """The presets of a folder, which may be missing. Changes refuse (`preset-unwritable`) as the disk does."""
 
     def __init__(self, folder: Path) -> None:
         self.folder, self._bin = folder, folder / "deleted"
@@ -53,7 +53,7 @@ class PresetShelf:
         return next((preset for preset, _ in self._read() if preset.key == name_key(name)), None)
 
     def keep(self, preset: Preset) -> None:
-        """Keep a preset. One of the same name gives way to it, and can be brought back. Refuses a name that cannot be one."""
+        """Keep a preset; one of that name is replaced, and can be restored. Refuses a bad name."""
         _refuse_name(preset.name)
         with self._changing():
             self._keep(preset)
@@ -113,7 +113,7 @@ class PresetShelf:
         return _first_of_each(_presets_in(self.folder))
 
     def _read_for_certain(self) -> list[tuple[Preset, Path]]:
-        """The same, all of them. Raises OSError where one cannot be read now: it may be the one that is to be changed."""
+        """All of them. Raises OSError where one is unreadable, as it may be the one to change."""
         return _first_of_each(_presets_for_certain(self.folder))
 
     def _read_deleted(self) -> list[tuple[Preset, Path]]:

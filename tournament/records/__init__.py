@@ -1,1 +1,1 @@
-"""What is known of each thing of a championship, each field once: its export, its published form and the schema are made from it. No SQL here."""
+"""What is known of each thing, each field once: exports and schema are made from it. No SQL."""

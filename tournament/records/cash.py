@@ -22,7 +22,7 @@ MOST_CENTS: Final = 1_000_000_00
 MOST_KEPT: Final = MOST_CENTS * LARGEST_SCALE
 """The greatest amount of one entry whatever the currency: entries stay when another is chosen."""
 HIGHEST_RECEIPT: Final = 999_999_999
-"""The highest number that an entry can have: no club ever comes near it, and every reader of an export can count that far."""
+"""The highest receipt number: no club comes near it, and every reader of an export can count it."""
 MOST_PIECES: Final = 10_000
 MOST_TIMES: Final = 2
 MOST_IN_TILL: Final = MOST_KEPT * MOST_ENTRIES
@@ -72,7 +72,7 @@ class Reduction:
 
 @dataclass(frozen=True, kw_only=True)
 class Entry:
-    """Money that came into a till, or, negative, went out of it. Nothing is erased: an entry that was wrong has another one that corrects it."""
+    """Money into a till or, negative, out of it. Nothing is erased: wrong entries are corrected by others."""
 
     number: int = known(least=1, most=HIGHEST_RECEIPT, meaning="The number on its receipt, which no other entry ever had.")
     at: datetime = known(meaning="When it was entered, with the time zone.")

@@ -20,7 +20,7 @@ ABSENT: Final = ...
 
 @dataclass(frozen=True)
 class Known:
-    """What is known of a field: `key` is what documents call it, `column` where a row has it; name, type and default are its own.
+    """What is known of a field: document `key`, row's `column`, its name, type and default.
 
     A number lies between `least` and `most`, a text has as many characters; a schema says so even of what is checked elsewhere (not `is_checked`).
     `names` is the thing of which the field has the published number, and the column the id. `meaning` is what the published schema says of it.

@@ -1,4 +1,4 @@
-"""The kinds of decisions, each in one row: by which article it goes, what may follow from it, and what all of that is called.
+"""The kinds of decisions, a row each: article, possible outcomes, and what all is called.
 
 The articles are those of the championship rules, and no decision cites one for what it does not say.
 """
@@ -73,7 +73,7 @@ PREAMBLE: Final = "preamble"
 
 @dataclass(frozen=True)
 class Counted:
-    """How a kind is said that is counted by team: which time it is for a team, and how many times it was in all, one or several."""
+    """How a kind is counted by team: which time it is, and how many in all, singular and plural."""
 
     again: str
     times: tuple[str, str]
@@ -81,7 +81,7 @@ class Counted:
 
 @dataclass(frozen=True)
 class Ruling:
-    """A kind of decision: what it is called, the article that it goes by, and what may follow, with its words, none where there is no choice.
+    """A kind of decision: name, article, and possible outcomes with their texts, none if no choice.
 
     `noted` are the outcomes that change nothing on a sheet, and `void` says why a deal is annulled by it. `needs_referee` is false of what sides
     settle among themselves. `of_side` says that somebody is at fault, or concerned. `articles` are those of single outcomes.
@@ -253,7 +253,7 @@ COUNTED: Final = tuple(ruling.kind for ruling in RULINGS.values() if ruling.coun
 
 @dataclass(frozen=True)
 class Ruled:
-    """A decision as it is told: its kind, the `sides` at fault, what followed, the deal, the trick of a wrong card, who decided, and why."""
+    """A decision as told: kind, `sides` at fault, outcome, deal, trick of a wrong card, referee, reason."""
 
     kind: Kind
     sides: tuple[Side, ...] = ()
@@ -276,7 +276,7 @@ def brings(kind: Kind, times: int) -> str:
 
 
 def rests_on(kind: str, outcome: str, facts: HandFacts) -> bool:
-    """Whether a deal with these facts is what such a decision made of it: an annulled one, or one that was stopped at a wrong card."""
+    """Whether a deal is what such a decision made of it: annulled, or stopped at a wrong card."""
     if outcome == Outcome.AWARDED:
         return facts.stopped is not None
     voids = kind in (Kind.ANNULLED, Kind.IRREGULAR_DEAL) or outcome == Outcome.ANNULLED

@@ -16,7 +16,7 @@ LONGEST_GOODS: Final = 120
 
 @dataclass(frozen=True)
 class PlannedPrize:
-    """A prize of the plan: `cents` for each who wins it, or so many `percent` of the money for prizes, `goods`, or money and goods.
+    """A planned prize: `cents` each, or `percent` of the prize money, `goods`, or both.
 
     `ranking` is a bracket by its name, or the championship's own ranking: empty. A rank prize is for the ranks from `first_rank` to `last_rank`.
     `of_whom` is a club or a category; without it the best of each wins one.

@@ -32,7 +32,7 @@ class Entered:
 
 @dataclass(frozen=True, kw_only=True)
 class Team(Entered):
-    """A team, or with no number someone on the waiting list. `licences` and `memberships` are one for each player, or none where nobody has any."""
+    """A team, or waiting people without number. `licences`, `memberships`: one a player, or none."""
 
     number: int | None
     name: str

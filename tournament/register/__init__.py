@@ -1,1 +1,1 @@
-"""The people of earlier championships, remembered on this computer and apart from every championship file: offered at the door, erasable here."""
+"""People of earlier championships, remembered on this computer, offered at the door, erasable."""

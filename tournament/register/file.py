@@ -1,4 +1,4 @@
-"""The file of the register: one JSON document in the user's data folder, readable by its owner alone, written whole or not at all."""
+"""The register's file: one JSON document in the user's folder, private, written whole or not at all."""
 
 import glob
 import json
@@ -36,12 +36,12 @@ def register_file() -> Path:
 
 
 def kept_register(file: Path) -> KeptDocument[Contents]:
-    """The file of a register, which two windows may have open. One that cannot be understood is set aside, and a new one begins."""
+    """A register's file, shared by windows. One that is not understood is set aside for a new one."""
     return KeptDocument(file, understood, written, Contents)
 
 
 def understood(raw: bytes) -> Contents:
-    """The register as it was left. Raises ValueError where this is none, NewerDocumentError where a later version wrote it."""
+    """The register as left. Raises ValueError for other content, NewerDocumentError for later versions."""
     document = json.loads(raw)
     if not isinstance(document, dict) or document.get("format") != FORMAT:
         raise ValueError(FORMAT)

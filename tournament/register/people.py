@@ -16,7 +16,7 @@ NAMES_KEPT = 20_000
 
 @dataclass(frozen=True)
 class Person:
-    """A person who played: the name as last typed, the club, the usual partner, the name of their team if it had one of its own.
+    """A person who played: name as last typed, club, usual partner, and team name if special.
 
     `since` and `seen` are the days of the first and the last championship. `phone` is empty unless telephone numbers are remembered too. A licence
     stays with its holder and is remembered; a membership, which is for a season, is not.
@@ -42,7 +42,7 @@ def key_of(name: str) -> str:
 
 
 def people_of(team: TeamLine, day: date, *, phones: bool) -> tuple[Person, ...]:
-    """The players of a team, as a championship of that day has them. The telephone number is the first player's, who gave it."""
+    """A team's players, as of that day's championship. The phone number is the first player's."""
     own_name = "" if len(team.players) == 1 or team.name == name_from_players(team.players) else team.name
     return tuple(
         Person(
@@ -100,7 +100,7 @@ def of_players(team: TeamLine) -> tuple[object, ...]:
 
 
 def found(people: Iterable[tuple[str, Person]], typed: str) -> list[Person]:
-    """The people in whose name every word typed begins a word, whatever the case, accents and order; last seen first, then by name."""
+    """People with words beginning as those typed, in any case, accents, order; last seen first."""
     words = name_key(typed)
     meant = [person for key, person in people if is_meant(key, words)]
     return sorted(meant, key=lambda person: (-person.seen.toordinal(), _plain(person.name)))
@@ -113,7 +113,7 @@ def _plain(name: str) -> str:
 
 
 def is_meant(key: str, words: frozenset[str]) -> bool:
-    """Whether each of the words begins a word of the key, each another one: `car c` is Cléo Carpentier and not Ada Carpentier."""
+    """Whether the words begin different words of the key: `car c` is Cléo Carpentier, not Ada."""
     spaced = f" {key}"
     if not all(f" {word}" in spaced for word in words):
         return False

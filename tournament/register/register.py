@@ -18,7 +18,7 @@ from tournament.stores.document import NewerDocumentError
 
 
 class Register:
-    """The people of earlier championships. Every change raises Refused when the disk refuses it, or a later version wrote the file."""
+    """People of earlier championships. Changes refuse where the disk or a later version's file does."""
 
     def __init__(self, file: Path) -> None:
         self.file = file
@@ -46,7 +46,7 @@ class Register:
         return tuple(found(self._contents.people.items(), typed))
 
     def suggestions(self, typed: str) -> tuple[Person, ...]:
-        """The people to propose while somebody types: nobody before two letters, and nobody while the register is switched off."""
+        """People to propose while typing: none before two letters, or while the register is off."""
         self.look_again()
         return self.search(typed) if self.remembers and is_enough(typed) else ()
 
@@ -67,7 +67,7 @@ class Register:
         return replace(contents, people=follow_teams(contents.people, before, after, day, phones=contents.keeps_phones))
 
     def choose(self, *, remembers: bool, keeps_phones: bool) -> None:
-        """Switch the register on or off, and whether it holds telephone numbers. What it holds already stays until it is erased."""
+        """Switch the register, or its phone numbers, on or off. Stored ones stay until erased."""
         self._change(lambda contents: replace(contents, remembers=remembers, keeps_phones=keeps_phones))
 
     def erase(self, name: str) -> None:
@@ -109,7 +109,7 @@ class Register:
         self._change(lambda contents: replace(contents, people={}), for_good=True)
 
     def look_again(self) -> None:
-        """Read the file anew if it was written elsewhere. Where that cannot be done, what was known stays known and the next look tries again."""
+        """Read the file again if written elsewhere; if that fails, keep what is known and try again later."""
         with suppress(OSError):
             self._contents = self._document.look()
 

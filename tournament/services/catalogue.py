@@ -30,7 +30,7 @@ CATALOGUE: Mapping[str, UseCase[Any]] = USE_CASES
 
 
 def perform(desk: Desk, intent: Intent, role: Role = Role.SCORER) -> Changes:
-    """Do what an intent says, once. Refuses what is unknown, not for this role, or has other arguments than its use case takes."""
+    """Do an intent once. Refuses the unknown, what the role may not do, and wrong arguments."""
     asked = request_of(intent)
     if role not in asked.use_case.roles:
         raise Refused(Problem("intent-not-allowed", details={"name": intent.use_case}))

@@ -16,7 +16,7 @@ SETTINGS: Settings = {
 
 
 def bonus(hand: ExportedHand, rules: ExportedRules, before: JudgedBefore) -> Worth:
-    """Combinations and belote, cards, prizes, penalties. The hand has no winner, and a side without a trick may win the game on it."""
+    """Combinations, belote, cards, prizes, penalties. No winner; a side without trick may still win by it."""
     sides = before.sides
     cards = points_of(hand, sides, sum(values(hand.trump, king_of(rules))))
     noted = [combined + belote for combined, belote in zip(combinations(hand, rules, sides), belotes_of(hand, sides), strict=True)]

@@ -44,6 +44,6 @@ def ranks_of(rules: ExportedRules) -> tuple[str, ...]:
 
 
 def pack_of(rules: ExportedRules) -> int:
-    """How many cards are played with: 32, but what was chosen in belote of three, and 24 where three play modern belote."""
+    """The size of the pack: 32, but as chosen for three, and 24 for three at modern belote."""
     three_play_modern = rules.system == "belote-modern" and rules.has("seats", 3)
     return 24 if three_play_modern else int(rules.settings.get("pack", 32))

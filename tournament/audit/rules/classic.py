@@ -59,7 +59,7 @@ def classic(hand: ExportedHand, rules: ExportedRules, before: JudgedBefore) -> W
 
 
 def failed(hand: ExportedHand, camps: Camps, belotes: list[int], declared: tuple[int, ...], before: JudgedBefore, rules: ExportedRules) -> Worth:
-    """The taker has at most its belote. A taker without a trick may keep what it declared, or lose it; otherwise the defence has that too."""
+    """A failed taker keeps its belote at most; without a trick, by the settings, what it declared."""
     total = all_of(hand, rules)
     if hand.contract == "capot":
         worth = 500
@@ -88,7 +88,7 @@ def without_trick(declared: tuple[int, ...], camps: Camps, rules: ExportedRules)
 
 
 def litige(camps: Camps, points: list[int], kept: list[int], before: JudgedBefore, rules: ExportedRules, of_taker: int = 0) -> Worth:
-    """Half of what decided goes to the defence, half is held, in tens where tens are marked; on the last hand the taker marks it instead.
+    """Half of what decided goes to the defence, half is held (in tens if so marked), but on the last hand.
 
     Every side marks what it `kept`: belotes, and a defender the declarations that did not decide. Those `of_taker` go where its half goes.
     """
@@ -105,7 +105,7 @@ def litige(camps: Camps, points: list[int], kept: list[int], before: JudgedBefor
 
 
 def share(points: int, camps: Camps, rules: ExportedRules) -> int:
-    """What each side of the defence has of points that go to it: of two sides half, a half point upwards, or all to each."""
+    """Each defending side's share of points: half for two, half points up, or all to each."""
     return points if rules.has("failed_share", "all") else -(-points // len(camps.defence))
 
 
@@ -126,7 +126,7 @@ def fives_in_turn(cards: list[int], rules: ExportedRules) -> int:
 
 
 def rounded_cards(cards: list[int], rules: ExportedRules, fives: int) -> list[int]:
-    """The card points of every side, as they are marked, after so many were rounded in turn: of these every second goes down."""
+    """Every side's card points as marked, after so many roundings: of these every second goes down."""
     if fives_in_turn(cards, rules):
         before = [fives + sum(points % 10 == 5 for points in cards[:side]) for side in range(len(cards))]
         return [tens(points) - 10 * (points % 10 == 5 and turn % 2) for points, turn in zip(cards, before, strict=True)]

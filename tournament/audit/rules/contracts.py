@@ -9,7 +9,7 @@ TIMES = {"none": 1, "contre": 2, "surcontre": 4}
 
 
 def reached(hand: ExportedHand, *, belote_helps: bool = True) -> bool:
-    """Whether the contract is made: a bid capot or générale by its tricks, a number by points and belote or by all the tricks."""
+    """Whether the contract is made: capot or générale by tricks, numbers by points and belote or capot."""
     declarer = declarer_of(hand)
     if hand.contract == "generale":
         return hand.generale == hand.declarer
@@ -30,7 +30,7 @@ def contract_worth(hand: ExportedHand) -> int:
 
 
 def with_belotes(marks: list[int], hand: ExportedHand, winner: int, rules: ExportedRules) -> list[int]:
-    """The marks with the belote: its holder's, unless a setting gives it to the winner of a doubled hand, or takes it from a declarer that failed."""
+    """Marks with the belote: its holder's, unless settings move it at doubled or failed hands."""
     declarer = declarer_of(hand)
     for holder, belote in enumerate(belotes_of(hand, 2)):
         doubled = hand.doubling != "none" and rules.has("doubled_belote", "winner")

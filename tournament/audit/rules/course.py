@@ -75,7 +75,7 @@ def by_side(given: Sequence[Given], sides: int) -> tuple[int, ...]:
 
 
 def decided_late(ended: GameState, totals: tuple[int, ...], hand: ExportedHand | None, entry: int, rules: ExportedRules) -> GameState:
-    """A game with the points that were given once it was over: the best total wins. Who claimed wrongly has lost all the same."""
+    """A game with points given after its end: the best total wins, but a wrong claim has lost."""
     if not ended.is_over:
         return replace(ended, totals=totals)
     claimant = LETTERS.index(hand.claim) if hand is not None and hand.claim is not None else None
@@ -126,7 +126,7 @@ def course(
 
 
 def adjusted(hand: ExportedHand, sides: int, rules: ExportedRules) -> list[int]:
-    """What a deal adds to every side's total beside its play: the referee's points, penalties, and what irregular deals of the others are worth."""
+    """What a deal adds beside play: the referee's points, penalties, and others' irregular deals."""
     letters = LETTERS[:sides]
     counts = rules.has("decided_points", "winner")
     given = [sum(points for side, points in hand.adjustments if counts and side == letter) for letter in letters]
@@ -155,7 +155,7 @@ def with_marks(totals: Sequence[int], marks: Sequence[int]) -> tuple[int, ...]:
 
 
 def target_end(standing: GameState, hand: ExportedHand | None, worth: Worth | None, is_last: bool, rules: ExportedRules) -> GameState:
-    """The standing after an entry whose deal is `standing` without its play: over by claim, target, number of hands or clock, or going on."""
+    """The standing after an entry (`standing` without its play): over by claim, target, hands, clock, or not."""
     tried = standing.totals
     if worth is not None:
         tried = with_marks(tried, worth.real if rules.has("ending", "real") else worth.rounded)

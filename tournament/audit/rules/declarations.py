@@ -24,7 +24,7 @@ def is_trump(declared: ExportedDeclaration, trump: str | None) -> bool:
 
 
 def counted(hand: ExportedHand, rules: ExportedRules, sides: int) -> tuple[int, ...]:
-    """What the declarations of every side count in a belote of a turned-up card: only those of the side that holds the strongest."""
+    """Every side's declarations in turned-up belote: only those of the strongest side count."""
     shown = [declared for declared in hand.declarations if declared.shown]
     marks = [0] * sides
     if not any(declared.used for declared in shown):
@@ -43,20 +43,20 @@ def value(declared: ExportedDeclaration, rules: ExportedRules) -> int:
 
 
 def strength(declared: ExportedDeclaration, trump: str | None, rules: ExportedRules) -> Strength:
-    """What makes a declaration the stronger: more points, four alike before a sequence, the higher card, trumps. Without points it has none."""
+    """What makes a declaration stronger: points, four alike, higher card, trumps. None without points."""
     points = value(declared, rules)
     highest = ranks_of(rules).index(str(declared.rank or declared.top))
     return (points, int(declared.rank is not None), highest, int(declared.rank is None and is_trump(declared, trump))) if points else ()
 
 
 def strongest_sides(declarations: Sequence[ExportedDeclaration], strength_of: Callable[[ExportedDeclaration], Strength]) -> list[int]:
-    """The sides that hold the strongest of these: several where they are equal to the end, none where nothing has any strength."""
+    """The sides with the strongest declarations: several if equal, none if nothing has strength."""
     best = max((strength_of(declared) for declared in declarations), default=())
     return sorted({LETTERS.index(declared.side) for declared in declarations if best and strength_of(declared) == best})
 
 
 def equal_but_for_trump(hand: ExportedHand, rules: ExportedRules, pays_bonus: bool) -> list[ExportedDeclaration]:
-    """The strongest sequences of several sides where only the trump, or who announced first, parts them; none where no trump has to."""
+    """Strongest sequences of several sides that only trump or order parts; none where trump does not."""
     shown = [declared for declared in hand.declarations if declared.shown]
     cancelled = not pays_bonus and any(declared.used for declared in shown)
     contest = uncancelled(shown, rules) if pays_bonus else [] if cancelled else shown
@@ -71,14 +71,14 @@ def equal_but_for_trump(hand: ExportedHand, rules: ExportedRules, pays_bonus: bo
 
 
 def uncancelled(shown: Sequence[ExportedDeclaration], rules: ExportedRules) -> list[ExportedDeclaration]:
-    """The sequences that no brelan of another side cancels; that of four sevens or eights may be said to cancel none."""
+    """Sequences that no other side's brelan cancels; one of four sevens or eights may cancel none."""
     idle = ("7", "8") if rules.has("low_brelans_cancel", "off") else ()
     brelans = [declared for declared in shown if declared.rank is not None and declared.rank not in idle]
     return [run for run in shown if run.rank is None and not any(brelan.side != run.side for brelan in brelans)]
 
 
 def combinations(hand: ExportedHand, rules: ExportedRules, sides: int) -> list[int]:
-    """What the combinations of every side count where nobody fails: brelans, then sequences that no other side's brelan cancels."""
+    """Every side's combinations if nobody fails: brelans, and sequences no other brelan cancels."""
     shown = [declared for declared in hand.declarations if declared.shown]
     brelans = [declared for declared in shown if declared.rank is not None]
     sequences = uncancelled(shown, rules)

@@ -1,4 +1,4 @@
-"""Which hands cannot be: what a system does not have, what contradicts the cards, and what contradicts the rest of the hand."""
+"""Hands that cannot be: by the system, by the cards, or by the rest of the hand."""
 
 from collections.abc import Iterator, Mapping
 

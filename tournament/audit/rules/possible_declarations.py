@@ -1,4 +1,4 @@
-"""Declarations that cannot be: cards that the pack has not, that two would need at once, or that are too many for their holders.
+"""Impossible declarations: cards not in the pack, needed twice, or too many for their holders.
 
 And what cannot be beside them: a belote whose cards another holds, all the tricks against a card that takes one.
 """
@@ -17,7 +17,7 @@ LONG_RUNS = {"cent": range(5, 9), "quinte": range(5, 9)}
 
 
 def undecided(hand: ExportedHand, table: JudgedTable) -> str | None:
-    """What has to be given because it decides who counts: the trump, or the suit of a sequence. None where nothing does."""
+    """What must be given as it decides who counts, trump or a sequence's suit; else None."""
     equal = equal_but_for_trump(hand, table.rules, table.system.pays_bonus)
     if not equal or (hand.trump is not None and hand.trump not in SUITS):
         return None
@@ -89,7 +89,7 @@ def belote_is_free(holder: str, suit: str | None, hand: ExportedHand, table: Jud
 
 
 def takes_a_trick(declared: ExportedDeclaration, trump: str | None, table: JudgedTable) -> bool:
-    """Whether a card of a declaration is never beaten: the jack of trumps, or the first of four that nothing of their suits beats."""
+    """Whether a declaration has a card that wins: the trump jack, or of four one that nothing beats."""
     if declared.rank is not None:
         return declared.rank == ("A" if trump == "no-trump" else "J")
     return trump in SUITS and declared.suit == trump and "J" in ranks_within(declared, table)
@@ -139,7 +139,7 @@ def share_a_card(declared: ExportedDeclaration, other: ExportedDeclaration, tabl
 
 
 def clash(declared: ExportedDeclaration, other: ExportedDeclaration, table: JudgedTable) -> bool:
-    """Whether two declarations cannot both be: a card is in one hand only, and serves twice only in a sequence and four alike."""
+    """Whether two declarations exclude each other: a card serves twice only in sequence and four."""
     if not share_a_card(declared, other, table):
         return False
     of_two_players = None not in (declared.player, other.player) and declared.player != other.player

@@ -29,7 +29,7 @@ def points_faults(hand: ExportedHand, table: JudgedTable) -> Iterator[str]:
 
 
 def range_of_bonus(hand: ExportedHand, table: JudgedTable) -> tuple[int, int]:
-    """The least and the most that all the cards in play are worth: four play all of them, two and three nine each. A claim leaves some unplayed."""
+    """Least and most of the cards in play: four play all, two and three nine each; claims leave some."""
     cards = values(hand.trump, king_of(table.rules))
     played = len(cards) if table.players == 2 else 9 * table.sides
     return 0 if hand.claim is not None else sum(cards[-played:]), sum(cards[:played])
@@ -68,7 +68,7 @@ def capot_faults(hand: ExportedHand, table: JudgedTable) -> Iterator[str]:
 
 
 def bonus_faults(hand: ExportedHand, table: JudgedTable) -> Iterator[str]:
-    """A last trick that nobody won, or who cannot have; and a claim that is not open: without worth so far, or where the hands are counted.
+    """A last trick of nobody, or impossible; and a claim without worth so far, or where hands count.
 
     What leaves no last trick is a claim, and all the tricks need none.
     """
@@ -85,7 +85,7 @@ def bonus_faults(hand: ExportedHand, table: JudgedTable) -> Iterator[str]:
 
 
 def stop_faults(hand: ExportedHand, table: JudgedTable) -> Iterator[str]:
-    """A hand that cannot have been stopped there. Of two sides whoever played wrongly has neither that trick nor the last, and at the first none."""
+    """Impossible stops: of two sides, who played wrongly has neither that trick nor the last one."""
     if hand.stopped is None:
         return
     trick, guilty = hand.stopped
@@ -101,7 +101,7 @@ def stop_faults(hand: ExportedHand, table: JudgedTable) -> Iterator[str]:
 
 
 def countdown_faults(hand: ExportedHand, table: JudgedTable) -> Iterator[str]:
-    """A bid, cards or points that bar belote does not have; the points are those of the best cards that can have been dealt, at most."""
+    """A bid, cards or points that bar belote has not; at most the points of the best cards."""
     bid, dealt, points = hand.bid or 0, hand.cards or 0, hand.points
     if not 1 <= bid <= 152:
         yield "bid"

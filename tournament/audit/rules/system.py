@@ -1,4 +1,4 @@
-"""What the judge knows of a rule system: who sits, which settings there are, which fields a hand has and what it is worth."""
+"""A rule system as the judge knows it: seats, settings, fields of a hand, and its worth."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
@@ -42,5 +42,5 @@ class JudgedSystem:
 
 
 UNSAID: Mapping[str, Choice] = {"decided_points": "ranking"}
-"""What an export means that does not say it: it was written before there was another default, and today's always say it."""
+"""What an unsaid setting of an older export means: it had another default, now always said."""
 ALWAYS: Settings = {"tied_game": ("more", "drawn"), "decided_points": ("winner", "ranking")}

@@ -11,13 +11,13 @@ SYSTEMS = Registry(bundles.SYSTEMS, "judge", JudgedSystem)
 
 
 def sides_of(rules: ExportedRules) -> tuple[int, ...]:
-    """The numbers of sides that a table can have under these rules: as was chosen, but a last table of bar belote may have more or fewer."""
+    """The numbers of sides at a table; the last table of bar belote may have more or fewer."""
     system = SYSTEMS[rules.system]
     return (int(rules["seats"]),) if "seats" in rules.settings and not system.counts_down else system.sides
 
 
 def resolve(system: str, chosen: Mapping[str, Choice], target: int | None = None, hands: int | None = None) -> ExportedRules:
-    """A system with what was chosen of its settings, and its defaults for the rest. A fixed number of hands leaves no target."""
+    """A system with chosen settings and defaults. A fixed number of hands leaves no target."""
     found = SYSTEMS[system]
     settings = {name: values[0] for name, values in found.settings.items()}
     return ExportedRules(system, {**settings, **chosen}, None if hands is not None else target or found.target, hands)

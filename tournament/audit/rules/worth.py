@@ -11,7 +11,7 @@ NOBODY: frozenset[int] = frozenset()
 
 @dataclass(frozen=True)
 class JudgedBefore:
-    """The state of a game when a hand is played: totals by side, points that a litige holds, whether no hand is to follow, and who is out.
+    """A game before a hand: totals, points a litige holds, whether it is the last, and who is out.
 
     `fives` are the points ending in five that were rounded in turn.
     """
@@ -30,7 +30,7 @@ class JudgedBefore:
 
 @dataclass(frozen=True)
 class Worth:
-    """What a hand is worth to every side, rounded and not; who won it, who cannot win the game on it, and the points that are held after it.
+    """A hand's worth for every side, rounded and not; its winner, who cannot win by it, points held.
 
     `fives` are those of its points that were rounded in turn. `made` is None where nobody can fail.
     """
@@ -57,7 +57,7 @@ def declarer_of(hand: ExportedHand) -> int:
 
 
 def points_of(hand: ExportedHand, sides: int, total: int) -> list[int]:
-    """The points of every side. Where only the declarer's are given, the other of two sides has what is left of the total."""
+    """Every side's points; if only the declarer's are given, the other of two has the rest."""
     if isinstance(hand.points, int):
         points = [total - hand.points] * sides
         points[declarer_of(hand)] = hand.points

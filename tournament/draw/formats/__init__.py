@@ -1,1 +1,1 @@
-"""The ways to draw a round, a file each that ends with its `FORMAT`; `draw.catalogue` has them by their published names."""
+"""The ways to draw, a file each ending with its `FORMAT`; `draw.catalogue` has them by name."""

@@ -1,4 +1,4 @@
-"""Every round drawn in advance, by lot: all meetings are known at once, and nobody meets the same team again before all others.
+"""Every round drawn ahead by lot: all meetings known at once, no rematch before all others met.
 
 Chance gives out the positions when the phase begins. Which positions meet is a round robin, so that all its turns are without a rematch, which draws
 by lot round after round could not promise; the order of the tables is by lot too, so that nobody is tied to one.

@@ -1,4 +1,4 @@
-"""The draw by lot: chance alone decides, except that nobody meets the same team again, or sits out again, while it can be avoided."""
+"""The draw by lot: chance decides, but avoids rematches and second byes where possible."""
 
 from collections.abc import Sequence
 
@@ -20,7 +20,7 @@ def draw_by_lot(field: Field) -> Draw:
 
 
 def pairs_by_lot(field: Field) -> Draw:
-    """Seat the entrants two by two in the order of their lots; of an odd number, the last lot among those who sat out least often sits out.
+    """Pairs in the order of lots; of an odd number, the last lot of those with the fewest byes sits out.
 
     Rematches, and those who should not meet, are exchanged away with the tables that follow. That succeeds wherever there are more tables than
     anybody has played games, for each earlier opponent spoils half an exchange at most; where it does not, an exact pairing gives the fewest of those
@@ -37,7 +37,7 @@ def weighing(field: Field) -> Weighing:
 
 
 def in_turn(line: LineUp) -> list[tuple[int, int]]:
-    """Positions paired two by two in their order, once the team to sit out is set aside; its pair with the bye comes last."""
+    """Positions in pairs in their order, after setting the bye aside, whose pair comes last."""
     playing = list(range(len(line.teams)))
     aside = []
     if line.teams[-1] == BYE:
@@ -49,7 +49,7 @@ def in_turn(line: LineUp) -> list[tuple[int, int]]:
 
 
 def exchanged(line: LineUp, positions: Sequence[tuple[int, int]]) -> list[tuple[int, int]] | None:
-    """Exchange partners of these pairs until all of them may meet; None where an exchange of two pairs does not get there."""
+    """Exchange partners until all may meet; None where exchanges of two pairs do not suffice."""
     pairs = list(positions)
     for table, pair in enumerate(pairs):
         if not may_meet(line, *pair):
@@ -65,7 +65,7 @@ def may_meet(line: LineUp, one: int, other: int) -> bool:
 
 
 def exchange(line: LineUp, pairs: list[tuple[int, int]], table: int, other: int) -> bool:
-    """Exchange a team of one table with one of another if both become pairs that may meet; say whether it was done. The bye stays where it is."""
+    """Exchange teams of two tables if both pairs may then meet; whether done. The bye stays."""
     (one, two), (three, four) = pairs[table], pairs[other]
     if line.teams[four] == BYE:
         return False

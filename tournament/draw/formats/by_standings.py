@@ -22,7 +22,7 @@ def weighing(field: Field) -> Weighing:
 
 
 def neighbours(field: Field) -> Draw:
-    """Pair the entrants with neighbours they have not met; the seed only decides between draws that are equal in all the rest."""
+    """Pair neighbours that have not met; the seed decides between otherwise equal draws only."""
     weighed = weighing(field)
     return weighed.drawn(paired(weighed))
 

@@ -118,14 +118,14 @@ def stage(course: DoubleKnockOutState, team: int, now: int) -> int:
 
 
 def left_before(course: DoubleKnockOutState, turn: int, now: int) -> int:
-    """How many have lost twice before a round, or are certain to: half of those who lost once do in the round that is drawn next."""
+    """How many surely have two losses before a round: half the once beaten lose in the next one."""
     last = [team for team, at in course.playing.items() if at < turn and course.lost[team] == LIVES - 1]
     next_round = len(course.lower(now)) // 2 if turn > now and not course.playing else 0
     return sum(at < turn for at in course.out.values()) + len(last) // 2 + next_round
 
 
 def to_come(course: DoubleKnockOutState, drawn: int) -> tuple[dict[int, int], int]:
-    """The games of those who lost once, the exempt included, in each round to come if everybody comes, and the round of the first final."""
+    """Games of the once beaten in each round to come, exempt included, and the first final's round."""
     leaves = [team != NOBODY for team in course.rows[min(drawn, len(course.rows) - 1)]]
     lower = sum(team not in course.playing for team in course.lower(drawn + 1)) + len(course.playing) // 2
     games: dict[int, int] = {}

@@ -1,4 +1,4 @@
-"""The draw of the first against the middle: the upper half meets the lower half in its order, so that the strong meet later."""
+"""First against middle: the upper half meets the lower in order, so that the strong meet later."""
 
 from tournament.draw.concerns import BANNED, BYE_HEIGHT, EARLY, LUCK, OFF_MIDDLE, REMATCHES, REPEATED_BYES, LineUp, line_up
 from tournament.draw.facts import Draw, Field
@@ -9,7 +9,7 @@ CONCERNS = (BANNED, REMATCHES, REPEATED_BYES, BYE_HEIGHT, EARLY, OFF_MIDDLE, LUC
 
 
 def draw_first_against_middle(field: Field) -> Draw:
-    """Pair the entrants, given best first, as near to half the field below as earlier games allow; the lowest that has not yet sat out sits out."""
+    """Pair, best first, near half the field apart if not met; the lowest without a bye sits out."""
     weighed = weighing(field)
     return weighed.drawn(paired(weighed))
 

@@ -81,7 +81,7 @@ def charts(field: Field) -> tuple[Chart, ...]:
 
 
 def turns(size: int, options: Mapping[str, Choice]) -> int:
-    """How many rounds so many entrants take at most: a consolation may last a round longer where the exempt lose at once."""
+    """Most rounds for so many; a consolation may last longer where the exempt lose at once."""
     plan = plan_of(range(1, size + 1), options)
     course = course_of(plan, games_of((), (), 1))
     last = max((turn for by_turn in games_to_come(plan, course, 0).values() for turn in by_turn), default=0)

@@ -1,4 +1,4 @@
-"""The individual mêlée: everybody enters alone, and chance gives everyone a new partner and new opponents in every round.
+"""The individual mêlée: everybody enters alone; partners and opponents change each round.
 
 A round is two pairings: players with players, who become partners, then these pairs with each other. Chance makes them, and what was played before is
 exchanged away or, where that does not get there, weighed by an exact pairing. Gravest is the same partner again, then the same opponent again, then
@@ -25,7 +25,7 @@ Price = Callable[[int, int], int]
 
 
 def draw_melee(field: Field) -> Draw:
-    """Draw partners and opponents for whoever is there; one to three sit out, and where nobody else is there they all do."""
+    """Draw partners and opponents; one to three sit out, or all where nobody else is there."""
     order = in_order_of_lots(field.entrants, field.seed, field.round_number)
     out = sitting_out(order, len(order) % SEATS, field.history)
     tables = seated([player for player in order if player not in out], field)
@@ -62,7 +62,7 @@ def seated(playing: Sequence[int], field: Field) -> list[Table]:
 
 
 def two_pairings(playing: Sequence[tuple[int, int]], prices: Prices) -> list[Table]:
-    """Players, given with their lots, with players, and these pairs with each other, by the lot of the first of them."""
+    """Players paired with players, and pairs with pairs, by the lot of their first."""
     positions = paired([luck for _, luck in playing], lambda one, other: prices.beside(playing[one][0], playing[other][0]))
     pairs = [(playing[one][0], playing[other][0]) for one, other in positions]
     games = paired([playing[one][1] for one, _ in positions], lambda one, other: prices.facing(pairs[one], pairs[other]))
@@ -70,7 +70,7 @@ def two_pairings(playing: Sequence[tuple[int, int]], prices: Prices) -> list[Tab
 
 
 def paired(lots: Sequence[int], price: Price) -> list[tuple[int, int]]:
-    """Pair the positions of these lots two by two, and exchange away whatever has a price; where that does not succeed, the cheapest pairing."""
+    """Pair these lots' positions, exchanging what has a price; else the cheapest pairing."""
     positions = range(len(lots))
     pairs = list(zip(positions[::2], positions[1::2], strict=True))
     for table, pair in enumerate(pairs):
@@ -90,7 +90,7 @@ def luck_with(lots: Sequence[int], one: int, others: Sequence[int]) -> list[int]
 
 
 def exchanged(pairs: list[tuple[int, int]], table: int, other: int, price: Price) -> bool:
-    """Exchange a position of one pair with one of another if that leaves both without a price; say whether it was done."""
+    """Exchange positions of two pairs if that leaves both without a price; whether done."""
     (one, two), (three, four) = pairs[table], pairs[other]
     for new in (((one, three), (two, four)), ((one, four), (two, three))):
         if not any(price(*pair) for pair in new):
@@ -103,7 +103,7 @@ def exchanged(pairs: list[tuple[int, int]], table: int, other: int, price: Price
 
 
 def in_a_plane(roster: Sequence[int], playing: Sequence[int], prices: Prices) -> Iterator[list[Table]]:
-    """The five rounds of sixteen players as the directions of a plane, each the cheapest of its splits into partners; none for another number.
+    """Five rounds of sixteen as a plane's directions, each with its cheapest partners; else none.
 
     A player's position in the roster is a point (x, y) over the field of four elements, and a table is a line of a direction.
     """
@@ -117,14 +117,14 @@ def in_a_plane(roster: Sequence[int], playing: Sequence[int], prices: Prices) ->
 
 
 def directions() -> Iterator[Callable[[int, int], int]]:
-    """The five directions of the plane, each as the number of the line that a point is on: x = c, and y + mx = c for the four slopes m."""
+    """The five directions of the plane, as the line of each point: x = c, y + mx = c for slopes m."""
     yield lambda x, y: x
     for slope in range(SEATS):
         yield lambda x, y, slope=slope: y ^ times(slope, x)  # type: ignore[misc]
 
 
 def times(one: int, other: int) -> int:
-    """The product in the field of four elements 0, 1, a, a + 1, written 0 to 3, where a² = a + 1; the sum there is the exclusive or."""
+    """The product in the field of 0, 1, a, a + 1 (written 0 to 3), a² = a + 1; sums are exclusive or."""
     return 0 if not (one and other) else (one + other - 2) % 3 + 1
 
 

@@ -1,4 +1,4 @@
-"""Odd numbers stay, even numbers move: half of the teams keep their table, the others go on to the next table after each round.
+"""Odd numbers stay, even ones move: half keep their table, others go to the next each round.
 
 With n tables nobody meets the same team again in n rounds; then it begins anew. The positions of the roster are tables: two by two, who stays and who
 moves from there.

@@ -33,7 +33,7 @@ def sizes_of_pools(teams: int, options: Mapping[str, Choice]) -> tuple[int, ...]
 
 
 def positions_of_pools(teams: Sequence[int], options: Mapping[str, Choice]) -> tuple[int, ...]:
-    """The positions of a phase that begins with these teams, best first: those that pools of three keep free come last."""
+    """Positions of a phase with these teams, best first; those that pools of three keep free are last."""
     free = sum(size in (1, SMALLEST) for size in sizes_of_pools(len(teams), options))
     return (*teams, *[NOBODY] * free)
 
@@ -50,7 +50,7 @@ def members_of_pools(roster: Roster, options: Mapping[str, Choice]) -> tuple[tup
 
 
 def planned(roster: Roster, options: Mapping[str, Choice], turn: int) -> PlannedTurn:
-    """A turn of all pools, one pool's tables after the other's. Who is done before the others rests; after the last turn it begins anew."""
+    """A turn of all pools, one after the other; early pools rest, and after the last turn all restart."""
     step = (turn - 1) % turns(len(roster), options)
     pairs: list[tuple[int, int]] = []
     tables: list[int] = []
@@ -76,7 +76,7 @@ def turns(size: int, options: Mapping[str, Choice]) -> int:
 
 
 def through_the_pools(ranked: Sequence[Sequence[int]], order: Sequence[int]) -> tuple[int, ...]:
-    """Who goes on in which order: all that are first in their pool, then all that are second …, those of one rank in an `order` of everybody.
+    """Who goes on: all pools' firsts, then seconds …, those of one rank in an `order` of everybody.
 
     `ranked` has the teams of each pool, best first.
     """

@@ -1,4 +1,4 @@
-"""The draw of winners with winners: who won the last game meets another winner, who lost it another loser, and chance decides the rest."""
+"""Winners with winners: who won meets another winner, who lost a loser, chance decides the rest."""
 
 from tournament.draw.concerns import BANNED, EARLY, FLOAT_HEIGHT, GROUP_GAP, LUCK, OFF_NEIGHBOUR, REMATCHES, REPEATED_BYES
 from tournament.draw.facts import Draw, Field

@@ -20,7 +20,7 @@ LEFT = ("withdrawn", "excluded")
 
 @cached("championship", "team", "player", "cash", "granted", "reduction")
 def accounts(hall: Hall) -> Mapping[int, AccountLine]:
-    """The account of every team and of everybody who waits, by their ids, in the order of their numbers, who waits after them."""
+    """The accounts of all teams by id, by number, then those of everybody who waits."""
     paid, refunded = fees_paid(hall), refunded_teams(hall)
     rows = sorted(hall.all(Team), key=lambda row: (row.number is None, row.number or 0, row.id))
     return {row.id: account_line(hall, row, paid.get(row.id), refunded=row.id in refunded) for row in rows}
@@ -44,7 +44,7 @@ def account_line(hall: Hall, row: Team, paid: int | None, *, refunded: bool) -> 
 
 
 def fee_of(hall: Hall, row: Team) -> int:
-    """The fee of a team without its reductions. Somebody who waits pays for one: half of what a team pays, the odd cent with it."""
+    """A team's fee without its reductions; who waits pays half of it, the odd cent included."""
     fee = int(hall.contents.fee_cents)
     if hall.contents.fee_per_player:
         return fee * len(hall.of(Player, "team_id", row.id))
@@ -115,7 +115,7 @@ def remove_reduction(work: Work, reduction_id: int) -> None:
 
 
 def judged_reduction(hall: Hall, typed: str, cents: int, *, but: int = 0) -> str:
-    """The name of a reduction as it is kept; everything that is wrong with it, or with the amount, is refused at once."""
+    """A reduction's name as kept; refuses at once everything wrong with it or with its amount."""
     name = tidy(typed)
     problems = text_problems(name, "name", LONGEST_REDUCTION) if name else [Problem("reduction-without-name", "name")]
     if any(line.name.casefold() == name.casefold() and line.id != but for line in reductions(hall)):
@@ -134,7 +134,7 @@ def amount_problems(hall: Hall, cents: int) -> list[Problem]:
 
 @use_case("reduction-given", "reduction-withdrawn", leaf=True, roles=AT_THE_DOOR)
 def grant_reduction(work: Work, team_id: int, reduction_id: int, times: int = 1) -> None:
-    """Let a team pay less, so many times where each player pays; 0 takes the reduction from it. Refuses more times than it has players."""
+    """Let a team pay less, `times` over where each player pays; 0 withdraws. Refuses more than its players."""
     team = work.row(Team, team_id, "team-gone")
     reduction = work.row(Reduction, reduction_id, "reduction-gone")
     work.depends_on(team, reduction)

@@ -14,12 +14,12 @@ from tournament.records.cash import Means as Means
 USUAL_TILL: Final = "1"
 """The name of the till where nobody says which: a number is said as “till 1”."""
 MOST_COUNTED: Final = MOST_KEPT
-"""The greatest sum that is counted in a till: in francs of which one buys little, an evening comes to more than one entry may."""
+"""The greatest sum counted in a till: in small currencies an evening exceeds the bound of one entry."""
 
 
 @dataclass(frozen=True)
 class Handover:
-    """How money changes hands: by what means, at which till (empty: the usual one), from or to whom, who takes or gives it there, and a note.
+    """How money changes hands: means, till (empty: the usual one), from or to whom, cashier, note.
 
     Without a `payer` it is the team's.
     """
@@ -40,7 +40,7 @@ GOING_OUT: Final = (CashKind.REFUND, CashKind.BANKED, CashKind.EXPENSE, CashKind
 NO_TAKINGS: Final = (CashKind.FLOAT, CashKind.BANKED)
 """Money that is only carried from one place to another: neither earned nor spent."""
 ELSEWHERE: Final = "elsewhere"
-"""In the place of a till: the money was paid before, to somebody else. It is in no drawer of this evening, however it was paid."""
+"""Instead of a till: it was paid before to somebody else, and is in no drawer of this evening."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -68,7 +68,7 @@ class CashLine(Entry):
 
     @property
     def can_be_corrected(self) -> bool:
-        """Whether it is in the till, and no correction itself: what was corrected wrongly is corrected at the first entry."""
+        """Whether it is in the till and no correction itself: wrong corrections are put right at the first entry."""
         return not self.is_undone and self.kind is not CashKind.CORRECTION
 
 
@@ -124,7 +124,7 @@ class AccountLine:
 
     @property
     def due(self) -> int:
-        """What is to be paid. Who has left, or was given everything back, owes nothing more than was paid and not given back."""
+        """What is to be paid. Who left, or was refunded in full, owes only what was paid and not given back."""
         due = self.fee - self.reduced
         return min(due, max(self.paid, 0)) if self.is_closed else due
 
@@ -150,7 +150,7 @@ class AccountLine:
 
     @property
     def is_paid(self) -> bool:
-        """What the tick “paid” shows everywhere: without a fee what was ticked, otherwise whether the account is settled."""
+        """The tick “paid”: without a fee what was ticked, else whether the account is settled."""
         if self.fee == 0:
             return self.is_ticked or self.paid > 0
         if self.is_closed:
@@ -160,7 +160,7 @@ class AccountLine:
 
 @dataclass(frozen=True, kw_only=True)
 class CountLine(TillCount):
-    """What was counted in a till: `cents`, where `expected` should have been. `pieces` are how many of each coin and note, by its cents."""
+    """A count of a till: `cents`, where `expected` should be; `pieces` by the cents of coin or note."""
 
     id: int
 
@@ -200,7 +200,7 @@ class TillLine:
 
 @dataclass(frozen=True)
 class CashBook:
-    """The cash as a whole, for papers and lists: all entries by number, undone ones in their place, the tills, and the accounts."""
+    """All the cash, for papers and lists: entries by number, undone ones too, tills, and accounts."""
 
     entries: tuple[CashLine, ...] = ()
     tills: tuple[TillLine, ...] = ()
@@ -208,7 +208,7 @@ class CashBook:
 
 
 def is_same_till(name: str, other: str) -> bool:
-    """Whether two names, as they were typed, are those of one till: capital letters make no other, and without a name it is the usual one."""
+    """Whether two typed names are one till's: case does not count, and no name is the usual till."""
     first, second = (" ".join(typed.split()).casefold() or USUAL_TILL for typed in (name, other))
     return first == second
 

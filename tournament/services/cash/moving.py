@@ -21,7 +21,7 @@ def join_accounts(work: Work, team: Team, other: Team) -> None:
 
 
 def leave_cash(work: Work, team: Team) -> None:
-    """Let a registration be struck out: its reductions go with it, its entries stay. Refuses while it is owed what it has paid."""
+    """Let a registration be struck out: its reductions go, its entries stay. Refuses while it is owed money."""
     if paid := accounts(work.hall)[team.id].paid:
         raise Refused(Problem("team-has-paid", details={"team": team.name, "paid_cents": paid}))
     work.remove(*work.hall.of(Granted, "team_id", team.id))

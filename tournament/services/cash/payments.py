@@ -1,4 +1,4 @@
-"""Money that comes into a till or goes out of it: every entry under a number of its own, which is never given again, and nothing erased."""
+"""Money in and out of a till: each entry has its own number, never given again, and none is erased."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import asdict
@@ -26,7 +26,7 @@ LONGEST: Final = {"till": LONGEST_TILL, "payer": LONGEST_PAYER, "received_by": L
 
 @use_case("fee-paid", leaf=True, roles=AT_THE_DOOR)
 def pay_fee(work: Work, team_id: int, cents: int, how: Handover = IN_CASH) -> None:
-    """Enter what a team pays of its fee: all of it, or any part. Refuses an amount that is none, and any where no fee is set."""
+    """Enter a payment of a team's fee, whole or part. Refuses a bad amount, and any where no fee is set."""
     team = work.row(Team, team_id, "team-gone")
     work.depends_on(team)
     if not work.hall.contents.fee_cents:
@@ -47,7 +47,7 @@ def refund_fee(work: Work, team_id: int, cents: int, how: Handover = IN_CASH) ->
 
 @use_case("cash-float", "cash-banked", "cash-expense", "cash-income", "cash-prize", leaf=True)
 def move_money(work: Work, kind: CashKind, cents: int, how: Handover = IN_CASH, team_id: int | None = None) -> None:
-    """Enter money that is about no fee: the float, what is taken to the bank, an expense, another income, a prize that is paid out.
+    """Enter money that is no fee: float, bank, expense, other income, a prize that is paid out.
 
     `cents` is how much, whichever way it goes. Refuses an amount that is none, and a kind that is entered otherwise.
     """
@@ -60,7 +60,7 @@ def move_money(work: Work, kind: CashKind, cents: int, how: Handover = IN_CASH, 
 
 
 def enter(work: Work, kind: CashKind, cents: int, how: Handover = IN_CASH, team_id: int | None = None) -> CashEntry:
-    """One entry within a command, whose journal entry tells of it. `cents` is how much, whichever way it goes. Refuses what cannot be kept."""
+    """One entry within a command; `cents` is positive either way. Refuses what cannot be kept."""
     (row,) = enter_all(work, [{**asdict(how), "kind": kind, "cents": -cents if kind in GOING_OUT else cents, "team_id": team_id}])
     return row
 
@@ -84,7 +84,7 @@ def enter_all(work: Work, entries: Sequence[Mapping[str, Any]]) -> list[CashEntr
 
 
 def tills_known(hall: Hall) -> dict[str, str]:
-    """The tills that anything was entered or counted in, as they were called first, by their names without capital letters."""
+    """The tills with entries or counts, as first named, by name in lower case."""
     entered, counted = (row.till for row in hall.all(CashEntry)), (row.till for row in hall.all(TillCount))
     named: dict[str, str] = {}
     for till in chain(entered, counted):
@@ -106,14 +106,14 @@ def kept_texts(typed: Mapping[str, Any], known: Mapping[str, str]) -> dict[str, 
 
 
 def last_number(hall: Hall) -> int:
-    """The highest number that an entry ever had, undone ones with it: the journal tells of those, and numbers only grow in it."""
+    """The highest entry number ever, undone ones included, as the journal tells it."""
     done = (line.details.get("receipt") for line in reversed(hall.journal) if line.what not in (UNDO, REDO))
     told = (number for number in done if isinstance(number, int))
     return max(next(told, 0), *(row.number for row in hall.all(CashEntry)), 0)
 
 
 def tell(work: Work, rows: Sequence[CashEntry]) -> None:
-    """Let the journal tell of entries: their numbers, their sum, and what the list shows of them once they are undone."""
+    """Write entries into the journal: numbers, sum, and what the list shows of them once undone."""
     first, last = rows[0], rows[-1]
     work.details.update(receipt=last.number, cents=sum(row.cents for row in rows), kind=first.kind, means=first.means, till=first.till)
     if first is not last:
@@ -145,7 +145,7 @@ def standing(hall: Hall) -> dict[int, int]:
 
 @use_case("cash-corrected", leaf=True)
 def correct_entry(work: Work, entry_id: int, cents: int = 0, means: Means | None = None, *, received_by: str = "", note: str = "") -> None:
-    """Put an entry right by another one that names it: to what it should have been, whichever way it went, or, without an amount, to nothing.
+    """Correct an entry by another that names it: to the right amount or, without one, to nothing.
 
     Another means takes all of it back and enters it anew, and the tickets that it paid for name the new entry. Refuses to correct a correction, and
     what would change nothing.

@@ -44,7 +44,7 @@ def to_pay(account: AccountLine) -> int:
 
 
 def take_payments_back(work: Work, team_ids: Iterable[int], how: Handover = IN_CASH, *, only_here: bool = False) -> None:
-    """Correct to nothing what was entered for the fees of these teams, each entry by one of its own: the tick was a slip of the hand.
+    """Correct to nothing the fee payments of these teams, each by its own entry: the tick was wrong.
 
     Refuses, with `only_here`, entries of another till.
     """

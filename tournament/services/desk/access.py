@@ -15,7 +15,7 @@ class Wifi:
 
 @dataclass(frozen=True)
 class HallAccess:
-    """Where an open hall is: `url` of its first page, with the numeric address and without a slash at its end; which Wi-Fi leads to it.
+    """Where an open hall is: `url` of its first page (numeric, no final slash), and its Wi-Fi.
 
     `passes` are those of the teams, by their numbers. `name` is what the same page is called in a network that passes names on, with its port: it
     stays where the address changes.

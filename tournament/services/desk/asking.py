@@ -65,7 +65,7 @@ def asked_by(correction: Correction) -> BoundUseCase:
 
 
 def rehearse(hall: Hall, correction: Correction, clock: Callable[[], datetime] = utc_now) -> Work:
-    """What a correction would do to a hall, of which nothing is written; `hall` of the work is what would be. Refuses what the correction refuses.
+    """Preview a correction: the work's `hall` is what would be. Refuses what the correction refuses.
 
     `clock` is that of the desk where the time counts.
     """

@@ -26,7 +26,7 @@ MONEY = {"reduction", "granted", "cash", "till_count", "prize", "raffle_lot", "t
 
 @dataclass(frozen=True)
 class Changes:
-    """The kinds of thing that changed. `games` are the ids of the games whose facts are new; standings follow from `games` and `settings`.
+    """The kinds of things that changed; `games` are ids with new facts. Standings follow from these.
 
     `papers` says that an edition of a document was numbered, `hall` that clocks, announcements, reported results or calls for a referee are new,
     `money` the cash, the prizes or the raffle.
@@ -84,7 +84,7 @@ def touched(change_set: ChangeSet) -> frozenset[Row]:
 
 
 def owners(table: str, state: RowValues) -> set[Row]:
-    """The rows that a row is part of: a hand is of its game, a player of the team; who sits at a table, and what is said about it, is not."""
+    """The rows a row is part of: a hand's game, a player's team; not the seats of a table."""
     if table in IN_HALL:
         return set()
     owning = {("game", state.get("game_id"))}

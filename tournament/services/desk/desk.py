@@ -68,7 +68,7 @@ class Watcher(Protocol):
 
 @dataclass(frozen=True)
 class Sight:
-    """A desk whose user decides on sight of an earlier hall (`seen`, its sequence), or asks again for what may have been done (`key`)."""
+    """A desk whose user sees an earlier state (`seen`, its sequence), or repeats a command (`key`)."""
 
     desk: "Desk"
     seen: int
@@ -122,7 +122,7 @@ class Desk(DeskFile):
         self._untold: list[JournalEntry] = []
 
     def seat(self, by: str, name: str) -> None:
-        """Let somebody else sit down here, as at another desk of the championship: several who take turns have an undo stack each."""
+        """Let somebody else work here as at another desk: each person has an undo stack."""
         if name != self.name:
             self._undo_stack = None
         self.by, self.name = by, name
@@ -143,7 +143,7 @@ class Desk(DeskFile):
 
     @property
     def undo_stack(self) -> UndoStack:
-        """What this desk could take back, or do again; put together from the whole journal when it is first asked for."""
+        """What this desk could undo or redo, computed from the whole journal when first asked for."""
         if self._undo_stack is None:
             self._undo_stack = UndoStack.of(self.hall.journal, self.name)
         return self._undo_stack
@@ -156,34 +156,34 @@ class Desk(DeskFile):
 
     @property
     def phones(self) -> dict[int, str]:
-        """The telephone numbers by the ids of teams. They are in the file and nowhere else, so that they can be erased."""
+        """Phone numbers by team id. They are in the file alone, so that they can be erased."""
         if self._phones is None:
             with self.reading() as connection:
                 self._phones = read_phones(connection)
         return self._phones
 
     def entries(self, since: int = 0, *, most: int | None = None) -> list[JournalEntry]:
-        """The journal after that number, oldest first, with the rows that each entry changed: a hall has but the lines of it."""
+        """Journal entries after that number, oldest first, with their changed rows, which a state lacks."""
         with self.reading() as connection:
             return read_entries(connection, since, most=most)
 
     def told(self, since: int, until: int) -> list[Told]:
-        """The rows that the entries after `since` and up to `until` changed, oldest first: what it takes to go back by them."""
+        """The changed rows of entries after `since` up to `until`, oldest first, to go back by them."""
         with self.reading() as connection:
             return read_told(connection, since, until)
 
     def on_sight_of(self, hall: Hall, key: str = "") -> Sight:
-        """The desk of a user who decides on sight of this hall; under a `key` that was used before, nothing is done twice."""
+        """The desk of a user who sees this state; under a known `key` nothing is done twice."""
         return Sight(self, hall.sequence, key)
 
     def catch_up(self) -> Changes:
-        """Take account of what others did since, in one transaction that only reads; what changed since this was last asked."""
+        """Catch up with others in one read-only transaction; returns what changed since last asked."""
         with self._telling_watchers(), self.reading() as connection:
             self._catch_up(connection)
         return self.news()
 
     def news(self) -> Changes:
-        """What others changed since this was last asked, as far as this desk has caught up with them, as each command does.
+        """What others changed since last asked, as far as this desk has caught up, as each command does.
 
         From now on its user decides on sight of that.
         """
@@ -191,11 +191,11 @@ class Desk(DeskFile):
         return news
 
     def ask(self, asked: BoundUseCase, *, seen: int | None = None, key: str = "") -> Changes:
-        """Do what is asked for, once under its key, on sight of the hall `seen`, or of what others did as far as this desk has reported it."""
+        """Do a command once under its key, on the state `seen`, or on what this desk has reported."""
         return self.run(asked.what, asked.do, seen=seen, stamp=Stamp(key, asked.digest) if key else Stamp())
 
     def run(self, what: str, body: Body, *, seen: int | None = None, stamp: Stamp | None = None) -> Changes:
-        """One command: what `body` does to the hall and the journal entry that describes it are written together, or not at all.
+        """One command: what `body` changes and its journal entry are written together, or not at all.
 
         `seen` is the sequence that its user saw: it is refused where somebody else has changed since what it depends on. Under the key of a `stamp`
         that the journal has already, nothing is done, and the answer is the same as then. What others did meanwhile is left for `news`: until that
@@ -245,7 +245,7 @@ class Desk(DeskFile):
 
     @contextmanager
     def _telling_watchers(self) -> Iterator[None]:
-        """Notify the watchers, when the transaction within is over, of every entry that it took account of, those of other desks too."""
+        """After the transaction within, notify the watchers of every entry caught up with, from any desk."""
         try:
             yield
         finally:
@@ -288,7 +288,7 @@ def refuse_other_deed(done: JournalEntry, stamp: Stamp) -> None:
 
 
 def refuse_overtaken(connection: Connection, work: Work, seen: int) -> None:
-    """Refuse a command when somebody else has changed what it depends on since its user saw the entry `seen`, naming who and what.
+    """Refuse a command if others changed what it depends on since entry `seen`, naming who and what.
 
     Refused also where nobody can have seen that entry: the file was brought back from a copy since. What is taken back has its own check.
     """

@@ -138,7 +138,7 @@ class Hall:
         return self.one(Championship, 1)
 
     def after(self, change_set: ChangeSet, told: JournalLine | None = None, head: str = "") -> "Hall":
-        """The hall with these rows changed: after the journal entry that is `told`, or, without one, in the middle of a command."""
+        """The state with these rows changed, after the journal entry `told`, or within a command."""
         rows, last_ids = dict(self.rows), dict(self.last_ids)
         for name, changed in by_table(change_set).items():
             if name in rows:
@@ -219,7 +219,7 @@ class Cached(Generic[Value]):
 
 
 class CachedByKey(Generic[Key, Value]):
-    """A value for each key computed from a hall. `invalidated` names the keys whose values a change invalidates; None means all."""
+    """A value for each key computed from a state; `invalidated` names the stale keys, None for all."""
 
     def __init__(self, compute: Callable[[Hall, Key], Value], invalidated: Invalidation) -> None:
         self.compute, self.invalidated = compute, invalidated
@@ -246,7 +246,7 @@ class Previous(Generic[Value]):
 
 
 class CachedFromPrevious(CachedByKey[Key, Value]):
-    """A value for each key of which much holds after a change: it is computed from the one before, which is None where all is new."""
+    """A value for each key, computed from the previous one, or from None when all is new."""
 
     def __init__(self, compute: Callable[[Hall, Key, Value | None], Value], invalidated: Invalidation) -> None:
         super().__init__(lambda hall, key: compute(hall, key, None), invalidated)
@@ -298,13 +298,13 @@ def read_hall(connection: Connection) -> Hall:
 
 
 def hall_of_rows(rows: Mapping[str, Sequence[Any]]) -> Hall:
-    """The hall of a file whose rows, with those of its journal, were all read, by their tables in the order of their ids."""
+    """The state of a file from all its rows and journal rows, by table, by id."""
     journal = rows[str(JournalEntry.__tablename__)]
     return made_hall({name: by_id(name, rows[name]) for name in tables()}, journal, (entry.after for entry in journal if entry.what in SEATING))
 
 
 def made_hall(rows: Mapping[str, Mapping[int, Any]], journal: Iterable[Any], seating: Iterable[Iterable[Any]]) -> Hall:
-    """The hall with these rows after the entries of this journal. `seating` is what the entries that brought teams in say of rows."""
+    """The state of these rows after this journal; `seating` is what entries that added teams say."""
     told, head = [], ""
     for entry in journal:
         told.append(journal_line(entry))
@@ -315,7 +315,7 @@ def made_hall(rows: Mapping[str, Mapping[int, Any]], journal: Iterable[Any], sea
 
 
 def last_team_ever(seating: Iterable[Iterable[Any]]) -> int:
-    """The highest id that any team had, by the journal: there is no row of a team that was struck out, which undo may bring back."""
+    """The highest id any team had, by the journal: undo may bring back a team that has no row."""
     return max((id_ for after in seating for table, id_, _ in after if table == "team"), default=0)
 
 

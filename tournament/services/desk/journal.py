@@ -25,7 +25,7 @@ CONTACTS = (CONTACT_CHANGED, CONTACTS_ERASED)
 
 @dataclass(frozen=True)
 class Stamp:
-    """What a command has from its client: a `key` under which it is done once, and `asked`, the digest of what was asked for under it."""
+    """A command's `key`, under which it is done once, and `asked`, the digest of its request."""
 
     key: str = ""
     asked: str = ""
@@ -47,7 +47,7 @@ def newest_entry(hall: Hall) -> JournalLine:
 
 
 def undone_entries(entries: Sequence[JournalLine]) -> frozenset[int]:
-    """The numbers of the entries that hold no more, of the whole journal, oldest first: an undo that was itself taken back undoes nothing."""
+    """Numbers of entries that hold no more, of the whole journal; an undone undo undoes nothing."""
     gone: set[int] = set()
     for entry in reversed(entries):
         if entry.undoes is not None and entry.sequence not in gone:
@@ -66,19 +66,19 @@ def plain_rows(hall: Hall) -> list[tuple[str, int, RowValues]]:
 
 
 def journal_head(hall: Hall) -> str:
-    """The hash of the newest entry: its first characters are printed on every sheet, so that paper anchors the journal."""
+    """The newest entry's hash; its first characters on every sheet anchor the journal to paper."""
     return hall.head
 
 
 def read_entries(connection: Connection, since: int, *, most: int | None = None) -> list[JournalEntry]:
-    """The entries of the journal after that number, oldest first, with the rows that they changed; of many the first."""
+    """Entries after that number with their changed rows, oldest first, at most so many."""
     journal = table_of("journal")
     newer = connection.execute(select(journal).where(journal.c.sequence > since).order_by(journal.c.sequence).limit(most))
     return [JournalEntry(**row) for row in newer.mappings()]
 
 
 def read_told(connection: Connection, since: int, until: int) -> list[Told]:
-    """The entries after that number and up to the other, oldest first, as far as it takes to go back by them: a quarter of the time of objects."""
+    """Entries after one number up to another, as needed to go back: four times faster than objects."""
     journal = table_of("journal")
     wanted = select(journal.c.sequence, journal.c.previous, journal.c.before, journal.c.after)
     return list(connection.execute(wanted.where(journal.c.sequence > since, journal.c.sequence <= until).order_by(journal.c.sequence)))
@@ -131,7 +131,7 @@ def change_set_of(entry: Told) -> dict[Row, RowChange]:
 
 
 def rows_of(entry: Told) -> frozenset[Row]:
-    """The rows that an entry changed, and those that these are part of; also the teams that are reached otherwise since, which is in no row."""
+    """The rows an entry changed and those they are part of, and teams with new contacts, in no row."""
     return touched(change_set_of(entry)) | (rows_seen_by(entry) if entry.what in CONTACTS else frozenset())
 
 
@@ -146,7 +146,7 @@ def deed_of(entry: Told) -> Mapping[str, str | int]:
 
 
 def news_of(entry: JournalEntry) -> Changes:
-    """What kinds of thing an entry is about. How people are reached, the editions of papers, and where one works are in no row of a hall."""
+    """The kinds of things an entry is about. Contacts, editions and moves are in no row of a state."""
     changes = changes_of(change_set_of(entry))
     teams, settings = changes.teams or entry.what in CONTACTS, changes.settings or entry.what in MOVES
     return replace(changes, teams=teams, settings=settings, papers=entry.what == DOCUMENT_ISSUED)

@@ -7,7 +7,7 @@ from tournament.models.tables import JournalEntry
 from tournament.services.desk.lines import JournalLine
 
 COLUMNS: tuple[Any, ...] = tuple(getattr(JournalEntry, name) for name in ("sequence", "what", "by_whom", "at", "why", "details", "undoes", "desk"))
-"""What is read of an entry for its line: its rows before and after are most of it, and only undo and whoever is behind need them."""
+"""The columns read for an entry's line: its rows, the largest part, only undo and catching up need."""
 
 
 def journal_line(entry: Any) -> JournalLine:

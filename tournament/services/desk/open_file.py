@@ -24,18 +24,18 @@ class DeskFile:
 
     @property
     def file_trouble(self) -> Problem | None:
-        """Why nothing can be recorded any more, where the file has its name no more: it was deleted, or another was put in its place."""
+        """Why nothing can be recorded: the file was deleted, or another put in its place. Empty if all is well."""
         return moved(self.engine)
 
     def refuse_moved(self) -> None:
-        """Refuse to go on where the file has its name no more. Its log is emptied into it: beside another file it would be taken for that one's."""
+        """Refuse if the file lost its name. Its log goes into it: beside another file it would be misread."""
         if (trouble := self.file_trouble) is not None:
             with suppress(DriverError):
                 settle(self.engine)
             raise Refused(trouble)
 
     def close(self) -> None:
-        """Bring everything into the file and let go of it. Refuses what the disk refuses: then nothing is closed, and all goes on as before.
+        """Write everything into the file and close it. Refuses what the disk refuses, and then goes on.
 
         What is closed already stays closed.
         """
@@ -61,7 +61,7 @@ class DeskFile:
 
     @contextmanager
     def telling_trouble(self) -> Iterator[None]:
-        """Refuse what the disk refuses: it is full, does not answer, may not be written to. Nothing has changed, and it can be tried again."""
+        """Refuse what the disk refuses: full, silent, read-only. Nothing has changed; it can be tried again."""
         try:
             yield
         except (DriverError, DatabaseError) as trouble:
@@ -75,7 +75,7 @@ class DeskFile:
 
     @contextmanager
     def writing_beside(self) -> Iterator[Connection]:
-        """A transaction that writes what is in the file beside the championship, of which no entry of the journal tells.
+        """A transaction for what is in the file beside the championship and its journal.
 
         Refused in a championship that was moved away: it would be missing where that is worked in.
         """

@@ -1,4 +1,4 @@
-"""The hall as it was after an earlier entry of the journal: every entry holds the rows that it changed as they were before it."""
+"""The state after an earlier journal entry: each entry holds its rows as they were before it."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -11,7 +11,7 @@ from tournament.services.desk.journal import Told, change_set_of
 
 
 def hall_then(desk: Desk, sequence: int) -> Hall:
-    """The hall that a desk shows as it was after the entry of this number. Refused where the journal has no such entry."""
+    """The state after the entry of this number. Refused where the journal has no such entry."""
     if all(entry.sequence != sequence for entry in desk.hall.journal):
         raise Refused(Problem("entry-unknown", details={"number": sequence, "newest": desk.hall.sequence}))
     return hall_before(desk.hall, desk.told(sequence, desk.hall.sequence))

@@ -1,4 +1,4 @@
-"""Entries of a journal that come from elsewhere: read as plain values, held against the chain, and written with the rows that they changed.
+"""Journal entries from elsewhere: read as plain values, checked against the chain, written with rows.
 
 A replica, at another desk or at a federation, is made by them: what it holds after them is what stood in the file that they come from.
 """
@@ -40,7 +40,7 @@ KINDS: Mapping[str, type | tuple[type, ...]] = {
 
 
 def received_entries(plain: Sequence[Mapping[str, Any]], sequence: int, head: str) -> list[JournalEntry]:
-    """The entries that follow the one of this number, whose hash is `head`. Refuses what is no entry, and a chain that is broken or another's."""
+    """The entries after this number, with hash `head`. Refuses bad entries, and a broken or other chain."""
     entries = []
     for fields in plain:
         entry = _entry_of(fields)
@@ -79,7 +79,7 @@ def _is_row_state(state: object) -> bool:
 
 
 def write_received(connection: Connection, hall: Hall, entries: Sequence[JournalEntry]) -> Hall:
-    """Write entries that follow the newest one of a hall, and the rows that they changed, all at once; the hall after them.
+    """Write entries that follow a state's newest, with their rows, all at once; the state after them.
 
     Refuses entries that speak of rows as they are not here.
     """

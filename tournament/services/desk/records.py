@@ -13,13 +13,13 @@ Names = Mapping[str, Mapping[int, int | None]]
 
 
 def record_of(record: Callable[..., Record], row: Any, numbers: Names, **more: Any) -> Record:
-    """A record of a row; things are named by their `numbers`. What the row has not, or what is told otherwise, is given."""
+    """A record of a row; `numbers` name things. Fields without a column are given."""
     fields = {name: field for name, field in fields_of(record).items() if field.is_column and name not in more}
     return record(**{name: from_column(field, getattr(row, field.column), numbers) for name, field in fields.items()}, **more)
 
 
 def columns_of(record: Any, ids: Names) -> dict[str, Any]:
-    """What the row of a record holds; things are named by their `ids`. A column of two fields has the one that says something."""
+    """The columns of a record; `ids` name things. A column of two fields has the one that is set."""
     columns: dict[str, Any] = {}
     for name, field in fields_of(type(record)).items():
         value = getattr(record, name)

@@ -19,7 +19,7 @@ from tournament.services.desk.undo_stack import ABANDONED, MOVED, SUPERSEDED, TA
 JOURNAL = table_of(str(JournalEntry.__tablename__))
 SEALS: Final = (MOVED, SUPERSEDED)
 NOT_REFUSED: Final = {(MOVED, ABANDONED), (SUPERSEDED, TAKEN_OVER), (SUPERSEDED, SUPERSEDED)}
-"""What may still be done under which seal: giving up a move, going on as host all the same, and hearing of yet another host."""
+"""What each seal still allows: giving up a move, going on as host, hearing of yet another host."""
 
 
 def seal(hall: Hall) -> JournalLine | None:
@@ -29,7 +29,7 @@ def seal(hall: Hall) -> JournalLine | None:
 
 
 def seal_of_move(hall: Hall) -> JournalLine | None:
-    """The entry by which this championship was moved elsewhere; None where it was not, or another host has taken over."""
+    """The entry by which this championship was moved; None where it was not, or another host took over."""
     sealed = seal(hall)
     return sealed if sealed is not None and sealed.what == MOVED else None
 

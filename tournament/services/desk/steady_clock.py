@@ -1,4 +1,4 @@
-"""What time it is, from a clock that nobody sets: this computer's own may be put right, or wrong, in the middle of an evening."""
+"""The time by a clock that nobody sets: the computer's own may be changed during an evening."""
 
 import sys
 import time
@@ -29,7 +29,7 @@ def awake_or_asleep() -> float:
 
 
 class SteadyClock:
-    """The time of a desk: that of the computer when it was opened, but never before `not_before`, and what has passed since.
+    """The time of a desk: the computer's when opened, not before `not_before`, plus what passed since.
 
     So it goes on as it went when the computer's clock is set; by how much that differs from it then is `jumped`.
     """
@@ -47,7 +47,7 @@ class SteadyClock:
 
     @property
     def jumped(self) -> timedelta:
-        """By how much the computer's clock is ahead of this one, below 0 where it is behind; nothing where they agree to the minute."""
+        """How far the computer's clock is ahead (negative: behind); zero within a minute."""
         ahead = self._wall() - self()
         return ahead if abs(ahead) > TOLERANCE else timedelta()
 

@@ -20,7 +20,7 @@ from tournament.services.desk.work import Work
 
 @use_case(UNDO, roles=AT_THE_DOOR | REFEREES)
 def undo(work: Work, entry: int | None = None) -> None:
-    """Take back the newest thing that was done at this desk; from afar `entry` names it, so that two who ask do not take back two things."""
+    """Undo this desk's newest step; from afar `entry` names it, so that two requests undo one step."""
     turn_back(work, UndoStack.of(work.before.journal, work.desk).undo, entry, "nothing-to-undo")
 
 
@@ -31,7 +31,7 @@ def redo(work: Work, entry: int | None = None) -> None:
 
 
 def turn_back(work: Work, steps: Sequence[int], meant: int | None, nothing: str) -> None:
-    """Put the rows of the newest of these journal entries back as they were before it. Refused where another one was meant."""
+    """Restore the rows of the newest of these entries. Refused where another one was meant."""
     if meant is not None and meant not in steps[-1:]:
         raise Refused(Problem("undo-not-next", "entry"))
     if not steps:
@@ -46,7 +46,7 @@ def turn_back(work: Work, steps: Sequence[int], meant: int | None, nothing: str)
 
 
 def refuse_gone_on(entry: JournalEntry, later: Iterable[JournalEntry]) -> None:
-    """Refuse to take an entry back where others have gone on from it, changing what it is about or deciding by it; names who and how."""
+    """Refuse to undo an entry on which others have built; names who and how."""
     rows = touched(change_set_of(entry))
     for other in holding(later):
         if not (is_leaf(entry) and is_leaf(other)) or rows & (rows_of(other) | rows_seen_by(other)):
@@ -64,7 +64,7 @@ def holding(later: Iterable[JournalEntry]) -> Collection[JournalEntry]:
 
 
 def is_leaf(entry: JournalEntry) -> bool:
-    """Whether others may go on while an entry is taken back; not where a draw was made anew together with what it describes."""
+    """Whether others may go on while an entry is undone; not where a draw was remade with it."""
     return entry.details.get("undone", entry.what) in LEAVES and entry.details.get("draw") != "redrawn"
 
 

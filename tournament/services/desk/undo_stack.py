@@ -10,14 +10,14 @@ TAKEN_OVER, SUPERSEDED = "host-taken-over", "host-superseded"
 CONTACT_CHANGED, CONTACTS_ERASED, DOCUMENT_ISSUED = "contact-changed", "contacts-erased", "document-issued"
 MOVED, ARRIVED, ABANDONED = "championship-moved", "championship-arrived", "move-abandoned"
 MOVES = (MOVED, ARRIVED, ABANDONED, TAKEN_OVER, SUPERSEDED)
-"""What tells where a championship is worked in: moved away from one engine, arrived in another, the move given up, or gone on at another host."""
+"""Entries that tell where a championship is: moved away, arrived, given up, taken over by a host."""
 NOT_UNDONE = (CREATED, CONTACT_CHANGED, CONTACTS_ERASED, DOCUMENT_ISSUED, *MOVES)
-"""What undo passes over: how a file began, contact data, which the journal does not hold, paper, which is out in the hall, and moves."""
+"""What undo skips: a file's start, contacts, which the journal lacks, printed paper, and moves."""
 
 
 @dataclass
 class UndoStack:
-    """What undo and redo of one desk would take, newest last, as journal sequence numbers. Something new empties `redo`.
+    """What undo and redo of a desk would take, newest last, by sequence. New commands empty `redo`.
 
     Where another computer has taken over as host, nothing is left: somebody else sat at its window.
     """

@@ -1,4 +1,4 @@
-"""What the program can do, each declared once: its name, whether it is a leaf, who may do it, and the arguments that it takes.
+"""What the program can do, each declared once: name, leaf or not, roles, and arguments.
 
 A use case is a function over the `Work` of a command. It is asked of a desk, `record_hand(desk, game, facts)`, or, from elsewhere, by an `Intent`:
 its name, its arguments as JSON, a key under which it is done once, and the sequence of the journal that its user saw.
@@ -39,7 +39,7 @@ TEAMS: Final = frozenset({Role.TEAM})
 
 
 class UseCase(Generic[P]):
-    """One thing that can be done. `what` is its code in the journal; `leaf` says that others may go on while it is taken back."""
+    """One thing that can be done. `what`: its journal code; `leaf`: others may go on while it is undone."""
 
     def __init__(self, do: Callable[Concatenate[Work, P], None], what: str, *, leaf: bool, roles: frozenset[Role]) -> None:
         self.do, self.what, self.leaf, self.roles = do, what, leaf, roles
@@ -51,7 +51,7 @@ class UseCase(Generic[P]):
         return self.do.__name__
 
     def __call__(self, desk: Doing, *args: P.args, **kwargs: P.kwargs) -> Changes:
-        """Do it at a desk, in one transaction with one journal entry. Refuses what the rules or the state of the championship refuse."""
+        """Do it at a desk in one transaction with one entry. Refuses by the rules and the state."""
         bound = inspect.signature(self.do).bind(None, *args, **kwargs).arguments
         return desk.ask(Request(self, dict(list(bound.items())[1:])))
 
@@ -102,7 +102,7 @@ def without_phones(said: Any) -> Any:
 
 
 USE_CASES: dict[str, UseCase[Any]] = {}
-"""All that can be done, by name, as far as the modules that declare it are imported: `services.catalogue` imports all of them."""
+"""All use cases by name, as far as imported: `services.catalogue` imports all of them."""
 LEAVES: set[str] = set()
 """The codes of the journal entries that are leaves."""
 
@@ -124,7 +124,7 @@ def use_case(
 
 @dataclass(frozen=True)
 class Intent:
-    """What somebody wants done: a use case by name, its arguments as JSON values, a key of the client's own, and the sequence that its user saw."""
+    """A wanted use case by name, with JSON arguments, the client's key, and the sequence its user saw."""
 
     use_case: str
     arguments: Mapping[str, Any] = field(default_factory=dict)

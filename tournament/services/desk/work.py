@@ -96,7 +96,7 @@ class Work:
         return cast(RowT, row)
 
     def one(self, table: type[RowT], id_: int) -> RowT:
-        """The row of that id as it is now, without a hall in which everything that was done so far is: a command may change hundreds of rows."""
+        """The row of that id as it is now, without building a state: a command may change many rows."""
         row = self._row(str(table.__tablename__), id_)
         if row is None:
             raise KeyError(id_)

@@ -34,7 +34,7 @@ def write_rows(connection: Connection, change_set: ChangeSet) -> None:
 
 
 def put_back(connection: Connection, change_set: ChangeSet, entry: int) -> None:
-    """Write rows as an entry of the journal has them. Refused where they fit into no table: something else than this program wrote that entry."""
+    """Write rows as a journal entry has them. Refused if they fit no table: another program wrote it."""
     try:
         write_rows(connection, change_set)
     except OperationalError:

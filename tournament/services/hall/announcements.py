@@ -36,7 +36,7 @@ def announce(work: Work, message: str) -> None:
 
 @use_case("announcement-changed", leaf=True)
 def change_announcement(work: Work, announcement_id: int, message: str) -> None:
-    """Correct what is up; since when it is stays. Refuses what `announce` refuses, and one that was taken down meanwhile."""
+    """Correct an announcement, keeping its time. Refuses as `announce` does, and one taken down."""
     row = work.row(Announcement, announcement_id, "announcement-gone")
     work.change(row, message=message_of(work.hall, message))
     work.details["message"] = tidy(message)

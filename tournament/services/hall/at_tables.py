@@ -23,7 +23,7 @@ def reported_tables(hall: Hall, number: int) -> int:
 
 
 def awaited_tables(hall: Hall) -> Mapping[int, AwaitedTables]:
-    """The tables that are not settled, by the number of their round: whoever reads a standing, or pays prizes, should know of them."""
+    """Unsettled tables by round number: readers of standings and payers of prizes should know."""
     by_round: dict[int, list[tuple[int, SaidLine]]] = {}
     for game, said in said_at_tables(hall).items():
         record = record_in(hall, game)

@@ -37,7 +37,7 @@ def call_line(hall: Hall, row: Call) -> CallLine:
 
 @use_case("referee-called", leaf=True, roles=TEAMS | AT_THE_DOOR)
 def call_referee(work: Work, game_id: int | None = None, team_id: int | None = None, reason: str = "") -> None:
-    """Call a referee: a team to its table, the door to itself. Refused where one was called there already and is on the way."""
+    """Call a referee to a team's table, or to the door. Refused if one is already on the way."""
     said = tidy(reason)
     if problems := text_problems(said, "reason", LONGEST_REASON):
         raise Refused(*problems)
@@ -58,7 +58,7 @@ def call_referee(work: Work, game_id: int | None = None, team_id: int | None = N
 
 
 def posted(work: Work, game_id: int) -> Game:
-    """A game that everybody knows of. One of a draw that is not posted is refused like one that is not there: nobody learns its seats by asking."""
+    """A known game. One of an unposted draw is refused as missing: nobody learns its seats by asking."""
     game = work.row(Game, game_id, "game-gone")
     if work.one(Round, game.round_id).posted_at is None:
         raise Refused(Problem("game-gone"))

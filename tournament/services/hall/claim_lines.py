@@ -31,7 +31,7 @@ AWAITING = frozenset((ClaimState.CLAIMED, ClaimState.CONTESTED, ClaimState.CHECK
 
 @dataclass(frozen=True)
 class Told:
-    """The totals of a game as a table tells them: with who won and why, and the order in which sides went out, wherever the totals leave it open."""
+    """A game's totals as a table reports them; who won, why, and who went out, where totals do not tell."""
 
     totals: Mapping[Side, int]
     winner: Side | None = None
@@ -55,14 +55,14 @@ class Report:
     is_over: bool = True
 
     def agrees_with(self, other: "Report") -> bool:
-        """Whether both say the same result. In which order sides went out is held against the other only where both tell it."""
+        """Whether both report one result; the order of going out is compared where both give it."""
         same_order = not self.out or not other.out or self.out == other.out
         return dict(self.totals) == dict(other.totals) and self.winner == other.winner and same_order
 
 
 @dataclass(frozen=True)
 class ClaimLine:
-    """What one side reports: by whom, when, and from which device. `said` distinguishes it from everything else that this side may say.
+    """What one side reports: by whom, when, from which device; `said` tells it from other reports.
 
     Without a `report` the side contests what others reported, or `problems` say why the rules do not allow what it reported before they changed.
     `settled`: the desk or a referee has decided about it.
@@ -116,7 +116,7 @@ class ClaimsLine:
 
     @property
     def is_disputed(self) -> bool:
-        """Whether reports that nobody has decided about contradict each other: settling them is a decision of a referee."""
+        """Whether undecided reports contradict each other, which a referee has to settle."""
         return any(claim.contests for claim in self.told) or self._differ
 
     @property
@@ -153,7 +153,7 @@ class CallLine:
 
 
 class Awaits(StrEnum):
-    """Why a table is not settled yet: its teams do not report the same, a report is not what is recorded, or a referee was called to it."""
+    """Why a table is unsettled: reports differ, or differ from the record, or a referee was called."""
 
     CONTESTED = "contested"
     DIFFERS = "differs"

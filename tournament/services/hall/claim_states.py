@@ -75,7 +75,7 @@ def reports_invalidated(_hall: Hall, change_set: ChangeSet) -> Collection[int] |
 
 @cached_by_key(reports_invalidated)
 def reports_in(hall: Hall, game_id: int) -> Mapping[int, ReadClaim]:
-    """The reports of a game by their ids. One that the rules no longer allow is kept with what is wrong with it, and never refuses to be read."""
+    """A game's reports by id. One that the rules no longer allow is kept with its problems."""
     record = record_in(hall, game_id)
     return {row.id: read_claim(hall, row, record) for row in hall.of(Claim, "game_id", game_id)}
 
@@ -94,7 +94,7 @@ def read_claim(hall: Hall, row: Claim, record: GameRecord) -> ReadClaim:
 
 
 def state_of(claims: Sequence[ClaimLine], record: GameRecord) -> ClaimState:
-    """What the reports of a game come to. A forfeit was decided by who was there, and no report of points says anything about it."""
+    """The state of a game's reports. A forfeit stands on presence, and no reported points affect it."""
     told = [claim for claim in claims if claim.is_complete]
     open_claims = [claim for claim in told if not claim.settled]
     if record.decided in (ResultKind.FORFEIT, ResultKind.BYE) or not told:
@@ -128,7 +128,7 @@ def differs(claim: ClaimLine, record: GameRecord) -> bool:
 
 
 def is_beside_sheet(record: GameRecord, report: Report) -> bool:
-    """Whether a report cannot be written after what stands on the desk's sheet: other hands or totals, or hands where only totals are reported."""
+    """Whether a report cannot follow the desk's sheet: other hands or totals, or totals against hands."""
     there = tuple(line.facts for line in record.hands)
     if record.typed_totals and dict(record.typed_totals) != dict(report.totals):
         return True
@@ -139,6 +139,6 @@ def is_beside_sheet(record: GameRecord, report: Report) -> bool:
 
 
 def sides_agreeing(line: ClaimsLine) -> tuple[ClaimLine, ...]:
-    """The complete reports of a game about which nobody decided, where all of them agree; nothing where one does not."""
+    """The complete undecided reports of a game if all agree; else nothing."""
     reports = [claim.report for claim in line.told if claim.report is not None]
     return line.told if reports and len(reports) == len(line.told) and all(reports[0].agrees_with(other) for other in reports[1:]) else ()

@@ -1,4 +1,4 @@
-"""The teams report their results themselves, and approve each other's: once every side says the same it is recorded as if the desk had typed it.
+"""Teams report and approve results: once every side says the same it is recorded.
 
 The desk stays the master. Nothing that it typed is overwritten by a report; where they differ, the table is to be checked. What a side reported
 before stays in the journal.
@@ -32,7 +32,7 @@ LOCKED: Mapping[ClaimState, str] = {ClaimState.CONTESTED: "claim-contested", Cla
 
 @use_case("claim-made", "claim-agreed", leaf=True, roles=TEAMS)
 def claim_totals(work: Work, game_id: int, team_id: int, told: Told, *, device: str) -> None:
-    """A team reports the totals of its game. Refuses what the desk would be refused for. Where every other side said the same, it is recorded."""
+    """A team reports totals. Refuses as the desk would. Recorded if every other side said the same."""
     claim(work, game_id, team_id, device, totals_content(told))
 
 
@@ -51,7 +51,7 @@ def claim_hand(work: Work, game_id: int, team_id: int, line: int, facts: HandFac
 
 @use_case("claim-made", "claim-agreed", leaf=True, roles=TEAMS)
 def approve_claim(work: Work, claim_id: int, team_id: int, said: str, *, device: str) -> None:
-    """A team says that what another side reports is right. `said` is what it saw: refused where that side has changed it since."""
+    """A team approves another side's report, as it saw it (`said`): refused if changed since."""
     other = claim_seen(work, claim_id, said)
     _, letter = side_reporting(work, other.game_id, team_id)
     refuse_own(other, letter)
@@ -114,7 +114,7 @@ def settle_claims(work: Work, game_id: int, *, referee: str = "", reason: str = 
 
 
 def claim(work: Work, game_id: int, team_id: int, device: str, content: Mapping[str, Any]) -> None:
-    """Keep what a side reports, and record it once every side at the table reports the same: where there are three, two do not overrule the third."""
+    """Keep a side's report, and record it once every side agrees: two do not overrule a third."""
     record, letter = side_reporting(work, game_id, team_id)
     report = read_report(content, tuple(record.members), record.stop, rules_in(work.hall), record.adjustments)
     write_claim(work, record, letter, team_id, device, content)
@@ -129,7 +129,7 @@ def claim(work: Work, game_id: int, team_id: int, device: str, content: Mapping[
 
 
 def side_reporting(work: Work, game_id: int, team_id: int) -> tuple[GameRecord, Side]:
-    """The game, and the side of it for which a team speaks. Refused where it speaks for none, or where nothing can be reported any more."""
+    """The game and the side for which a team reports. Refused for others, or when nothing is reported."""
     game, record = posted_game(work, game_id)
     if game.decided is not None:
         raise Refused(Problem("claim-settled", details={"table": record.table or 0}))
@@ -211,7 +211,7 @@ def record_agreed(work: Work, record: GameRecord, agreeing: Sequence[ClaimLine])
 
 
 def common_report(agreeing: Sequence[ClaimLine]) -> Report:
-    """What is recorded of reports that agree: the hands where all tell the same ones, otherwise the totals, which is what all of them say."""
+    """What agreeing reports record: the hands if all tell the same ones, else the totals."""
     reports = [claim.report for claim in agreeing if claim.report is not None]
     first, *others = reports
     if all(other.hands == first.hands for other in others):
@@ -221,7 +221,7 @@ def common_report(agreeing: Sequence[ClaimLine]) -> Report:
 
 
 def can_be_recorded(hall: Hall, record: GameRecord, report: Report) -> bool:
-    """Whether the desk's own services would take it: totals that hands come to may leave open what only the table knows."""
+    """Whether the desk could record it: totals by hands may leave open what only the table knows."""
     trial = Work(hall)
     try:
         trial.do(lambda work: record_report(work, record, report))
@@ -254,7 +254,7 @@ def is_recorded(record: GameRecord, report: Report) -> bool:
 
 
 def accepted_claim(line: ClaimsLine, record: GameRecord, claim_id: int | None) -> ClaimLine:
-    """The report that is accepted: of those that say something else than what is recorded, unless one is named. Refused where these differ."""
+    """The report to accept: the named one, or the only one unlike the record. Refused if several differ."""
     told = [claim for claim in line.claims if claim.report is not None and claim.is_complete]
     if claim_id is not None:
         told = [claim for claim in told if claim.id == claim_id]
@@ -270,7 +270,7 @@ def accepted_claim(line: ClaimsLine, record: GameRecord, claim_id: int | None) -
 
 
 def decide_dispute(work: Work, line: ClaimsLine, outcome: Outcome, referee: str, reason: str, *, letters: Side = "") -> None:
-    """Keep what was decided about reports that contradict each other: who decided and why is asked as of any other decision.
+    """Keep a decision about contradicting reports: who decided and why, as of any decision.
 
     Where they do not, nobody decides anything: the desk only goes on, and the journal keeps its name where it gives one.
     """

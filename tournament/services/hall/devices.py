@@ -1,4 +1,4 @@
-"""The devices that were paired with the host: which they are, letting one in, and shutting one out. They are outside the journal, in the file."""
+"""The devices paired with the host: adding and removing them. They are in the file, not in the journal."""
 
 from collections.abc import Callable
 from dataclasses import dataclass

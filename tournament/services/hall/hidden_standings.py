@@ -1,4 +1,4 @@
-"""Which standings the hall sees: all of them, or only those before the round from which they are hidden, until the podium has been shown."""
+"""The standings for the hall: all, or those before a hidden round until the podium was shown."""
 
 from tournament.errors import Problem, Refused
 from tournament.services.desk.hall import Hall

@@ -5,7 +5,7 @@ from datetime import datetime
 from typing import Final
 
 LONGEST_ANNOUNCEMENT: Final = 200
-"""The most characters of an announcement: what a screen still shows in letters that are read from the other end of the hall."""
+"""The longest announcement, in characters, that a screen still shows legibly across the hall."""
 MOST_ANNOUNCEMENTS: Final = 6
 """So many announcements are up at once: with more of them, each is seen too rarely."""
 

@@ -14,7 +14,7 @@ SECRET = table_of(str(HallSecret.__tablename__))
 
 
 def hall_secret(desk: DeskFile, luck: Callable[[int], str]) -> str:
-    """The secret of the file, 64 hexadecimal digits; `luck` gives so many random bytes in them where none was made yet."""
+    """The file's secret, 64 hexadecimal digits; `luck` gives the random bytes if none was made."""
     with desk.reading() as connection:
         known = secret_in(connection)
     if known is not None:

@@ -1,4 +1,4 @@
-"""A reported result as the file keeps it, and read again by the rules: it is judged by what the desk's entry is judged by."""
+"""A reported result as the file keeps it, read and judged by the rules of the desk's entry."""
 
 import hashlib
 import json
@@ -52,7 +52,7 @@ def read_report(
 
 
 def report_of_hands(hands: Sequence[HandFacts], sides: int, stop: ClockStop | None, rules: Rules, points: Sequence[PointsGiven] = ()) -> Report:
-    """The result that hands come to, so far, with the points that a referee gave beside them; these are not in its totals."""
+    """The result of hands so far, and a referee's points beside them, which are not in its totals."""
     nothing = score_stored(sheet_of((), sides, None, rules))
     score = score_changed(sheet_of(hands, sides, stop, rules, given(points, len(hands))), nothing, [None] * len(hands))
     return Report(score.dealt_totals, score.winner, why_over(score.totals, stop, rules), (), tuple(hands), score, score.is_over)

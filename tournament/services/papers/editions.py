@@ -24,7 +24,7 @@ WHOLE: Mapping[str, int] = {}
 
 @use_case(DOCUMENT_ISSUED)
 def issue_document(work: Work, document: str, about: int | None, language: str, only: Mapping[str, int] = WHOLE, *, saved: bool = False) -> None:
-    """Give the next number to an edition of a document, about the round `about`, or about none; `only` names its one sheet: a `table` or a `team`.
+    """Number an edition of a document, about a round or none; `only` names one `table` or `team`.
 
     `saved` says that it is kept as a file, and goes to no printer.
     """

@@ -1,4 +1,4 @@
-"""The club's picture, for diplomas and badges: in the file, beside the journal, so that a picture that was replaced is gone."""
+"""The club's picture for diplomas and badges: in the file, not in the journal, so replaced means gone."""
 
 from base64 import b64decode, b64encode
 from binascii import Error
@@ -29,7 +29,7 @@ def emblem(desk: DeskFile) -> bytes | None:
 
 
 def keep_emblem(desk: DeskFile, picture: bytes) -> None:
-    """Keep a picture, in the place of the one before. Refuses what is no PNG or JPEG file, and one that is too large."""
+    """Keep a picture instead of the last. Refuses what is no PNG or JPEG file, or too large."""
     if not picture.startswith(SIGNATURES):
         raise Refused(Problem("picture-unreadable"))
     if len(picture) > MOST_BYTES:

@@ -22,7 +22,7 @@ from tournament.services.setup.lines import Settings
 
 @dataclass(frozen=True)
 class EditionLine:
-    """An edition of a document: about which round, or None where it is about none, its number, and when and by whom it was made.
+    """An edition of a document: its round (None: about none), number, time, and maker.
 
     `in_advance` is what a plan announced of rounds to come; None where that is not known.
     """
@@ -36,7 +36,7 @@ class EditionLine:
 
 
 class Response(StrEnum):
-    """What a side said from its telephone: that the result which is recorded is so, something else, or only that another side's report is not right.
+    """A side's answer by phone: the record is right, another result, or only that a report is wrong.
 
     While nothing is recorded, it has only reported a result.
     """
@@ -49,7 +49,7 @@ class Response(StrEnum):
 
 @dataclass(frozen=True)
 class Approval:
-    """What a side said of the result of its game, through which of its teams, and when. `settled`: the desk or a referee decided about it."""
+    """What a side said of its game's result, by which team, and when. `settled`: desk or referee decided."""
 
     letter: Side
     team: int
@@ -70,7 +70,7 @@ class TypedBy:
 
 @dataclass(frozen=True)
 class PlayedSheet:
-    """The sheet of a game after play, with everything that speaks for its result: what its sides approved, and who wrote it."""
+    """A game's sheet after play, with what its sides approved, and who wrote it."""
 
     sheet: SheetLine
     approvals: tuple[Approval, ...] = ()
@@ -85,7 +85,7 @@ class PlayedSheet:
 
 @dataclass(frozen=True)
 class SheetChanges:
-    """What one entry of the journal made of a sheet: the ids of hands that are new or otherwise, and the hands that are gone, as they were."""
+    """What one entry made of a sheet: ids of new or changed hands, and removed hands as they were."""
 
     written: frozenset[int] = frozenset()
     gone: tuple[HandLine, ...] = ()

@@ -64,7 +64,7 @@ def past_of_game(desk: Desk, hall: Hall, game_id: int) -> GamePast:
 
 
 def is_about(entry: Told, game_id: int) -> bool:
-    """Whether an entry changed a game, what was reported of it, or the rules it is scored by; the creation of the championship is not about it."""
+    """Whether an entry changed a game, its reports or its rules; creating the championship does not count."""
     change_set = change_set_of(entry)
     if game_id in games_of(change_set):
         return True
@@ -77,7 +77,7 @@ def is_about(entry: Told, game_id: int) -> bool:
 
 
 def game_of_entry(desk: Desk, hall: Hall, entry: JournalLine) -> int | None:
-    """The game whose sheet an entry is about, first of all that at the table which it names; None where it is about none."""
+    """The game an entry is about, first of all at the table it names; None if about none."""
     (told,) = desk.told(entry.sequence - 1, entry.sequence)
     change_set = change_set_of(told)
     claimed = {state["game_id"] for (table, _), both in change_set.items() if table == "claim" for state in both if state}

@@ -1,4 +1,4 @@
-"""The sheets of games after play: what stands on them, what the sides approved from their telephones, and who wrote it."""
+"""Sheets after play: what is on them, what sides approved by phone, and who wrote them."""
 
 from collections.abc import Iterator, Mapping, Sequence
 
@@ -43,7 +43,7 @@ def played_sheet_of(hall: Hall, game: GameLine, typed: Mapping[Table, Sequence[T
 
 
 def approvals(hall: Hall, game_id: int) -> tuple[Approval, ...]:
-    """What the sides of a game said of its result, in their order. Hands of a game that still goes on say nothing of it."""
+    """What the sides of a game said of its result, in order. Hands of an unfinished game do not count."""
     record = record_in(hall, game_id)
     return tuple(
         Approval(claim.letter, claim.team, claim.name, said_of(claim, record), claim.at, claim.settled)

@@ -1,4 +1,4 @@
-"""Everything that sheets of paper are made from, frozen at one moment, so that they can be printed while the desk goes on."""
+"""What papers are made from, frozen at one moment, so that they print while the desk goes on."""
 
 from collections.abc import Mapping
 from datetime import datetime
@@ -60,7 +60,7 @@ def filled(hall: Hall) -> frozenset[str]:
 def edition_of(
     desk: Desk, document: str, about: int | None, language: str, only: Mapping[str, int] = WHOLE, *, saved: bool = False
 ) -> tuple[Changes, Snapshot]:
-    """Number an edition of a document, and take the championship of that moment for it. The arguments are those of `issue_document`."""
+    """Number an edition and take the championship of that moment; arguments as of `issue_document`."""
     changes = issue_document(desk, document, about, language, only, **({"saved": True} if saved else {}))
     edition = newest_edition(desk.hall, document, about)
     return changes, snapshot(desk.hall, desk.clock(), edition.number if edition else None, desk.access(), emblem(desk))

@@ -10,7 +10,7 @@ from tournament.services.people.registration import tick
 
 @use_case("teams-present", leaf=True, roles=TEAMS)
 def check_in(work: Work, team_id: int) -> None:
-    """Tick the team as present, as the door would: who is present is drawn. Nobody ticks themselves as absent, or back from a withdrawal."""
+    """Tick a team as present, to be drawn. Nobody ticks themselves absent, or back from a withdrawal."""
     row = work.row(Team, team_id, "team-gone")
     if row.status not in (TeamStatus.ACTIVE, TeamStatus.WAITING):
         raise Refused(Problem("team-not-active", details={"team": row.name}))

@@ -18,7 +18,7 @@ def for_each(players: int, texts: Sequence[str]) -> tuple[str, ...]:
 
 
 def tidied(draft: TeamDraft) -> TeamDraft:
-    """The draft with its texts as they are kept: who has no name is nobody, and a licence of nobody stays behind those of the players."""
+    """The draft as kept: no name is nobody, and licences of nobody come after the players'."""
     seats = [tuple(map(tidy, seat)) for seat in zip_longest(draft.players, draft.licences, draft.memberships, fillvalue="")]
     seats = sorted((seat for seat in seats if any(seat)), key=lambda seat: not seat[0])
     players = tuple(name for name, _, _ in seats if name)
@@ -53,7 +53,7 @@ def is_unchanged(draft: TeamDraft, line: TeamLine) -> bool:
 
 
 def carried(texts: Sequence[str], before: Sequence[str], players: Sequence[str]) -> tuple[str, ...]:
-    """The licences or memberships of these players, who were those of another list: each keeps their own, wherever they are now.
+    """Licences or memberships of these players, taken from another list by person, wherever they stand now.
 
     Whoever comes under another name brings none, until it is known whether they were misspelt or are somebody else.
     """

@@ -31,7 +31,7 @@ class Findable(Protocol):
 
 
 def found(lines: Sequence[tuple[int | None, Findable]], wanted: str) -> list[int]:
-    """The positions in the list of those who are meant: the one with that number, or else all that have words beginning so."""
+    """Positions in the list of who is meant: by number, or all with words beginning so."""
     typed = name_key(wanted)
     numbered = [index for index, (number, _) in enumerate(lines) if number is not None and str(number) == wanted.strip()]
     if numbered or not typed:
@@ -40,7 +40,7 @@ def found(lines: Sequence[tuple[int | None, Findable]], wanted: str) -> list[int
 
 
 def found_teams(teams: Sequence[TeamLine], wanted: str) -> list[TeamLine]:
-    """The teams that are meant: also by the licence of a player, and by `n° 12` and `équipe 12`, where nobody is called so."""
+    """The teams that are meant: also by a licence, and by `n° 12` or `équipe 12` if no name fits."""
     lines = [(team.number, team) for team in teams]
     numbers = NUMBER.findall(wanted)
     positions = found(lines, wanted) or _with_licence(teams, wanted) or (found(lines, numbers[0].lstrip("0")) if len(numbers) == 1 else [])

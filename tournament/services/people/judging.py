@@ -21,12 +21,12 @@ PLAYERS_OF_A_TEAM = 2
 """How many players a team has where the rules do not say otherwise."""
 SHORTEST_WORD_COMPARED = 4
 MOST_LIKE_ONE = 3
-"""Of a player no more than so many others are named whose names are alike: the first are looked at, a long row of them is not."""
+"""At most so many similar names are named for a player: longer lists are not read."""
 NAMESAKE = "namesake-player"
 
 
 def judge_draft(draft: TeamDraft, roll: Roll, *, players: int = PLAYERS_OF_A_TEAM) -> tuple[list[Problem], list[Warned]]:
-    """Everything that keeps a team of so many players from being registered, and what whoever registers it should look at twice.
+    """What keeps a team of so many players from registering, and what to look at twice.
 
     The paths are those of the draft: `players[0]`, `licences[0]`, `memberships[0]`, `name`, `club`, `phone`, `category`. A number that was given
     before is only warned of: the team is given another one.
@@ -60,7 +60,7 @@ def _problems_of_words(draft: TeamDraft) -> Iterator[Problem]:
 
 
 def phone_problems(phone: str) -> list[Problem]:
-    """What is wrong with a telephone that is typed: without a single digit it is something else, such as the name of the next player."""
+    """What is wrong with a typed phone: without a digit it is something else, such as a name."""
     return [] if not phone or any(character.isdigit() for character in phone) else [Problem("phone-without-digit", "phone", {"phone": phone})]
 
 
@@ -116,7 +116,7 @@ def _namesakes(draft: TeamDraft, roll: Roll, players: int) -> Iterator[Warned]:
 
 
 def _called_alike(draft: TeamDraft, roll: Roll, players: int) -> Iterator[Warned]:
-    """The first of the teams that are called as this one by the names of its players: as a rule they were typed surname first."""
+    """The first team with this one's players: as a rule they were typed surname first."""
     if draft.name or not 1 < len(draft.players) == players:
         return
     name = name_from_players(draft.players)
@@ -129,7 +129,7 @@ def _called_alike(draft: TeamDraft, roll: Roll, players: int) -> Iterator[Warned
 
 
 def _told_apart(draft: TeamDraft, roll: Roll) -> Iterator[Warned]:
-    """Players of the same name as somebody who plays, distinguished by a mark: another person, says whoever registers."""
+    """Players marked as namesakes of somebody who plays, said to be another person."""
     for player in draft.players:
         same = ((theirs, other) for theirs, other in roll.same_but_for_marks(name_key(unmarked(player))) if are_told_apart(player, theirs))
         for theirs, other in islice(same, MOST_LIKE_ONE):
@@ -160,7 +160,7 @@ def _licences_twice(draft: TeamDraft, roll: Roll) -> Iterator[Warned]:
 
 
 def alike(one: frozenset[str], other: frozenset[str]) -> bool:
-    """Whether two different people's names (as `name_key` gives them) may be one person's: a word more, or one letter in one word."""
+    """Whether two people's names (by `name_key`) may be one's: one word or one letter differs."""
     shared = len(one & other)
     if shared == 0 or one == other:
         return False
@@ -171,7 +171,7 @@ def alike(one: frozenset[str], other: frozenset[str]) -> bool:
 
 
 def one_letter_apart(one: str, other: str) -> bool:
-    """Whether one word becomes the other by a letter after the first changed, added or left out; short words and numbers are too similar to judge."""
+    """Whether words differ by one letter after the first; not for short words and numbers."""
     shorter, longer = sorted((one, other), key=len)
     if one == other or len(longer) - len(shorter) > 1 or len(shorter) < SHORTEST_WORD_COMPARED:
         return False

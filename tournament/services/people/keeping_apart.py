@@ -77,7 +77,7 @@ def drop_pairs_of(work: Work, team_id: int) -> None:
 
 
 def kept_apart(hall: Hall, contents: Championship, number: int, entrants: Collection[int] | None = None) -> ApartPair:
-    """Who of the entrants, or of everybody, should not meet in this round: pairs that were named, and in the first rounds club mates."""
+    """Who should not meet in this round: named pairs, and in the first rounds club mates."""
     numbers = {team.id: team.number for team in hall.all(Team)}
     pairs = [(frozenset((numbers[row.one_id] or 0, numbers[row.other_id] or 0)), row.until_round) for row in hall.all(ApartRow)]
     there = {team for team in numbers.values() if entrants is None or team in entrants}

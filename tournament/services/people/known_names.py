@@ -1,4 +1,4 @@
-"""By which names teams and players are found. What is found in a hall is carried over to the next: one more team at the door reads only itself.
+"""The names by which teams and players are found, carried over: a new team reads only itself.
 
 Pure: a value is never changed, so that every hall keeps its own.
 """
@@ -100,7 +100,7 @@ def licence_key(licence: str) -> str:
 
 
 def slips_of(key: Key) -> Iterator[tuple[Key, str]]:
-    """A name with one word as it is, or with a letter after its first left out: two names of which a word is one letter apart share one of these."""
+    """A name as it is and less one letter of a word: names one letter apart share one of these."""
     for word in key if len(key) > 1 else ():
         others = key - {word}
         yield others, word

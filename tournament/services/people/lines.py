@@ -25,7 +25,7 @@ class TeamLine(Team):
 
 @dataclass(frozen=True)
 class ApartLine:
-    """Two teams that should not meet, by number and name, the lower number first: up to a round or, where that is None, never."""
+    """Two teams, lower number first, that should not meet up to a round, or never (None)."""
 
     id: int
     teams: tuple[int, int]
@@ -40,7 +40,7 @@ def players_under(name: str, players: tuple[str, ...]) -> tuple[str, ...]:
 
 @dataclass(frozen=True)
 class TeamDraft(Entered):
-    """A team as typed, before it is one. One player registers on the waiting list; an empty name is made from the players' names.
+    """A team as typed. One player alone waits for a partner; without a name, players' names make one.
 
     `licences` and `memberships` are those of the players, in their order; they may be fewer. `paid_cents` is how much a list says was paid,
     0 the whole fee. `hall` is the hall of an earlier stage in which it qualified, and `hall_rank` its rank there.

@@ -17,7 +17,7 @@ from tournament.services.desk.texts import tidy
 
 MOST_CHARACTERS = LONGEST_NAME
 SHORTEST_SURNAME = 3
-"""So many letters a word in capitals has at least that is a surname by itself: `JP` is a first name, `LE GOFF` is one surname."""
+"""Least letters of a surname in capitals: `JP` is a first name, `LE GOFF` one surname."""
 UNSEEN_CATEGORIES = {"Cc", "Cf", "Cs", "Co"}
 WORD = re.compile(r"[^\W_]+")
 MARK = re.compile(r"\s*\(([^()]+)\)$")
@@ -25,7 +25,7 @@ LETTERS_WITHOUT_DECOMPOSITION = str.maketrans({"œ": "oe", "æ": "ae", "ø": "o"
 
 
 def name_problems(text: str, path: str = "") -> list[Problem]:
-    """What is wrong with a name: invisible characters (control, writing direction), then more than `MOST_CHARACTERS`."""
+    """What is wrong with a name: invisible characters, then more than `MOST_CHARACTERS`."""
     name = tidy(text)
     unseen = [character for character in name if unicodedata.category(character) in UNSEEN_CATEGORIES or is_no_character(character)]
     if unseen:
@@ -45,7 +45,7 @@ def check_names(**names: str) -> None:
 
 @lru_cache(maxsize=8192)
 def name_key(name: str) -> frozenset[str]:
-    """What a name is compared by: its words without case, accents, hyphens and order. A name without a letter or a figure is compared whole."""
+    """The key to compare names: words without case, accents, hyphens, order; whole if without letters."""
     folded = unicodedata.normalize("NFKD", unicodedata.normalize("NFKC", name).casefold())
     plain = "".join(character for character in folded if not unicodedata.combining(character)).translate(LETTERS_WITHOUT_DECOMPOSITION)
     return frozenset(WORD.findall(plain) or plain.split())
@@ -64,7 +64,7 @@ def unmarked(player: str) -> str:
 
 
 def marked(player: str, is_taken: Callable[[frozenset[str]], bool]) -> str:
-    """A player's name with the first number that distinguishes this person from everybody whose name is taken, as `name_key` gives it."""
+    """A player's name with the first number that tells it from those taken, by `name_key`."""
     number = 2
     while is_taken(name_key(f"{unmarked(player)} ({number})")):
         number += 1
@@ -72,7 +72,7 @@ def marked(player: str, is_taken: Callable[[frozenset[str]], bool]) -> str:
 
 
 def swapped(player: str) -> str:
-    """A name with its two groups of words exchanged, `FAURE João` and `João FAURE`; a mark in brackets stays at the end.
+    """A name with first and last name exchanged (`FAURE João`, `João FAURE`), its mark kept last.
 
     Where capitals do not show which words are the surname, the first word goes to the end: more than two words come round word by word.
     """
@@ -87,7 +87,7 @@ def swapped(player: str) -> str:
 
 
 def surname(player: str) -> str:
-    """The part of a player's name that a team is called by: the words in capitals if only some are, otherwise all but the first."""
+    """The surname of a player: the words in capitals if only some are, else all but the first."""
     words = unmarked(player).split()
     return " ".join(_surname_in_capitals(words) or words[1:] or words)
 
@@ -104,14 +104,14 @@ def surname_first(player: str) -> str:
 
 
 def _surname_in_capitals(words: Sequence[str]) -> list[str]:
-    """The words that capitals show to be the surname; none where they show nothing. Initials, `J.-P.` or `JP`, show nothing."""
+    """The surname shown by capitals, or nothing; initials, `J.-P.` or `JP`, show nothing."""
     capitals = [word for word in words if sum(map(str.isalpha, word)) > 1 and word.isupper() and "." not in word]
     are_initials = all(sum(map(str.isalpha, word)) < SHORTEST_SURNAME for word in capitals)
     return [] if are_initials or len(capitals) == len(words) else capitals
 
 
 def name_from_players(players: Sequence[str]) -> str:
-    """The name of a team that brought none: `Gillet / Lefèvre`, shortened where both are so long that no team could be called so.
+    """The default name of a team, `Gillet / Lefèvre`, shortened where both are too long.
 
     Somebody alone is called by the whole name.
     """

@@ -1,4 +1,4 @@
-"""What becomes of the players of a team that is corrected: who is another person, and who is the same under another spelling."""
+"""The players of a corrected team: who is another person, and who is only spelt otherwise."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
@@ -29,12 +29,12 @@ class PlayersChange:
 
 
 def renamed(before: Sequence[str], players: Sequence[str]) -> Sequence[Renamed]:
-    """Whose name is another one among the players of a team, however names are marked, with case, accents and order left aside."""
+    """Whose name changed in a team, whatever marks, case, accents and order."""
     return tuple(zip(others_than(before, players), others_than(players, before), strict=False))
 
 
 def players_changed(hall: Hall, before: TeamLine, players: Sequence[str], misspelt: Iterable[str]) -> PlayersChange:
-    """What a correction makes of the players of a team; `misspelt` are those of now who were there under another spelling.
+    """What a correction does to a team's players; `misspelt` were there under another spelling.
 
     Before a draw is posted nobody is asked: there the names tell. Whoever waits for a partner is in no team that somebody could be replaced in.
     """
@@ -53,7 +53,7 @@ def last_posted(hall: Hall) -> int | None:
 
 
 def substitute(work: Work, before: TeamLine, change: PlayersChange, reason: str) -> None:
-    """Note each player replaced after the first posting, with the reason; the spelling of a name changes freely, also where it was noted before."""
+    """Note players replaced after the first posting, with the reason; spellings change freely."""
     for was, name in change.misspelt:
         respell(work, before, was, name)
     if not change.replaced:
@@ -78,7 +78,7 @@ def respell(work: Work, team: TeamLine, was: str, name: str) -> None:
 
 
 def with_own_licences(draft: TeamDraft, before: TeamLine, change: PlayersChange) -> TeamDraft:
-    """A draft in which whoever was misspelt keeps the licence and the membership that went by the old spelling, unless another one is typed."""
+    """A draft in which the misspelt keep licence and membership, unless new ones are typed."""
     spellings = {name: was for was, name in change.misspelt}
 
     def kept(texts: Sequence[str], texts_before: Sequence[str]) -> tuple[str, ...]:

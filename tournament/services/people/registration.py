@@ -65,7 +65,7 @@ class Registered:
 
 @cached("championship", "team", "player", "cash", "granted", "reduction")
 def teams(hall: Hall) -> tuple[TeamLine, ...]:
-    """Every team by number, then the waiting list in the order of arrival. Telephone numbers are not in a hall: `reachable` adds them."""
+    """All teams by number, then the waiting list by arrival, without phones (see `reachable`)."""
     rows = sorted(hall.all(Team), key=lambda row: (row.number is None, row.number or 0, row.id))
     known = accounts(hall)
     return tuple(team_line(row, players_of(hall, row.id), paid=known[row.id].is_paid) for row in rows)
@@ -84,7 +84,7 @@ def reachable(lines: Iterable[TeamLine], phones: Mapping[int, str]) -> tuple[Tea
 
 
 def register_team(desk: Desk, draft: TeamDraft, how: Handover = IN_CASH) -> Registered:
-    """Register one team, under the next number; someone alone goes on the waiting list. The same player twice is refused.
+    """Register a team under the next number; one alone waits. Refuses a player twice.
 
     `how` is how whoever is ticked as having paid did.
     """
@@ -148,7 +148,7 @@ def seat_in_list(work: Work, draft: TeamDraft, how: Handover) -> None:
 
 
 def tell_namesake(work: Work, warnings: Sequence[Warned]) -> None:
-    """Let the journal say who was registered as another person of the same name, as whoever sits at the desk decided."""
+    """Note in the journal who was registered as a namesake, as the operator decided."""
     namesake = next((warned for warned in warnings if warned.code == NAMESAKE), None)
     if namesake is not None:
         work.details.update({"namesake": str(namesake.details["player"]), "other": str(namesake.details["other"])})
@@ -165,7 +165,7 @@ def change_team(
     keeps_phone: bool = False,
     misspelt: Sequence[str] = (),
 ) -> None:
-    """Change a team's name, players, club, phone, ticks. Once a draw has been posted another player needs a reason (article 9 D).
+    """Change a team's name, players, club, phone, ticks; after a posting players need a reason (9 D).
 
     `misspelt` are those of the players, as they are written now, who were in the team all along under another spelling: nobody is replaced, and
     every round has them by their name of now. With `keeps_phone` an empty telephone number leaves the one that is kept: whoever asks is not shown it.
@@ -203,7 +203,7 @@ def change_team(
 
 @use_case("names-swapped", roles=AT_THE_DOOR)
 def swap_names(work: Work, team_ids: Sequence[int]) -> None:
-    """Exchange name and first name of every player of these teams; a team called by its players' surnames is called by what is now the surname."""
+    """Swap name and first name of these teams' players; a name made of surnames follows."""
     work.details["teams"] = len(team_ids)
     for team_id in team_ids:
         row = work.row(Team, team_id, "team-gone")
@@ -217,7 +217,7 @@ def swap_names(work: Work, team_ids: Sequence[int]) -> None:
 
 @use_case(CONTACTS_ERASED)
 def erase_contacts(work: Work) -> None:
-    """Erase every telephone number of this championship, for good: undo does not bring contact data back, since the journal never held it."""
+    """Erase all phone numbers for good: the journal never held them, so undo cannot restore them."""
     phones = work.known_phones()
     work.details["phones"] = len(phones)
     work.depends_on(*(row for row in work.hall.all(Team) if row.id in phones))
@@ -232,7 +232,7 @@ def set_present(work: Work, team_ids: Sequence[int], present: bool) -> None:
 
 @use_case("teams-paid", "teams-unpaid", leaf=True, roles=AT_THE_DOOR)
 def set_paid(work: Work, team_ids: Sequence[int], paid: bool, how: Handover = IN_CASH, *, only_here: bool = False) -> None:
-    """Tick teams as having paid or not. Where a fee is set, what they still owe is entered; without the tick, what they paid is corrected.
+    """Tick teams as paid or not; where a fee is set, enter what they owe, or correct what they paid.
 
     Refuses, with `only_here`, to take back what was paid at another till.
     """
@@ -269,7 +269,7 @@ def tick(work: Work, what: str, team_ids: Sequence[int], **values: bool | str) -
 
 
 def together(one: Team, other: Team) -> dict[str, Any]:
-    """What is known of two who waited, as a team: what one of them says, the first before the other; but it has paid when both have."""
+    """Two who waited, as a team: each fact from the first who has it; paid when both have."""
     said = {name: value or getattr(other, name) for name, value in values_of(Entered, one).items()}
     return said | {"paid": one.paid and other.paid}
 
@@ -315,7 +315,7 @@ def bring_back_team(work: Work, team_id: int) -> None:
 
 @use_case("team-removed")
 def remove_team(work: Work, team_id: int) -> None:
-    """Strike out a registration made by mistake. A team that was ever drawn can only withdraw, and its number is not given again.
+    """Strike out a wrong registration. A drawn team can only withdraw; numbers are not reused.
 
     How to reach it stays in the file, so that undo brings the whole team back, until the telephone numbers are erased.
     """
@@ -333,7 +333,7 @@ def remove_team(work: Work, team_id: int) -> None:
 
 @use_case("team-refunded-removed")
 def refund_and_remove(work: Work, team_id: int, how: Handover = IN_CASH) -> None:
-    """Give back all that a team, or somebody who waits, has paid, and strike the registration out. Refuses what `remove_team` refuses."""
+    """Refund all that a team or a waiting person paid, and strike it out; refuses as `remove_team`."""
     if paid := accounts(work.hall)[work.row(Team, team_id, "team-gone").id].paid:
         refund_fee.do(work, team_id, paid, how)
     remove_team.do(work, team_id)
@@ -341,7 +341,7 @@ def refund_and_remove(work: Work, team_id: int, how: Handover = IN_CASH) -> None
 
 @cached("team", "round", "side", "decision")
 def removable_teams(hall: Hall) -> set[int]:
-    """Whose registration can be struck out, by their ids: no draw knows the team, and nothing was decided about it but points."""
+    """Ids of registrations that can be struck out: in no draw, nothing decided but points."""
     inputs = [drawn.inputs for drawn in hall.all(Round)]
     seen = {number for one in inputs for number in (*one["present"], *resting_of(one), *roster_of(one))}
     known = {row.team_id for row in hall.all(SeatedSide)} | {row.team_id for row in hall.all(Decision) if row.kind != POINTS}

@@ -1,4 +1,4 @@
-"""Who is registered, found by what names are compared by: thousands of names are held against each other in the time of a list, not of its square.
+"""Who is registered, found by name keys, in linear time for thousands of names.
 
 Pure, like `judging`, which asks it.
 """
@@ -17,7 +17,7 @@ NOBODY_YET: Final = KnownNames()
 MOST_WORDS_COMPARED: Final = 8
 """Of a longer name no shorter likeness is looked for: it has too many parts, and no person is called so."""
 MOST_ALIKE: Final = 50
-"""So many of those who share a likeness are looked at, in the order they came: a list of thousands of names that are one letter apart is a joke."""
+"""At most so many similar names are compared, by arrival: longer rows are a joke."""
 
 
 class Roll:
@@ -72,7 +72,7 @@ class Roll:
         return self._players(self._seats(LookupKind.UNMARKED, key))
 
     def close_to(self, key: Key) -> Iterator[tuple[str, Registered]]:
-        """The players whose names may be like these words: more words, fewer of them, or one word a letter apart. Some are not alike after all."""
+        """Players whose names may be like these words: more or fewer words, or one letter apart."""
         found = {seat for slip in slips_of(key) for seat in islice(self._seats(LookupKind.SLIP, slip), MOST_ALIKE)}
         if len(key) > 1:
             known, added = self._known.index[LookupKind.WORD], self._added[LookupKind.WORD]

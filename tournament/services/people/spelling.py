@@ -1,4 +1,4 @@
-"""Whether two names are probably one person's, of whom one is misspelt. Pure: it proposes an answer, and somebody decides."""
+"""Whether two names are one person's, one misspelt. Pure: a proposal for somebody to decide."""
 
 import unicodedata
 from collections.abc import Sequence
@@ -8,13 +8,13 @@ from typing import Final
 from tournament.services.people.names import LETTERS_WITHOUT_DECOMPOSITION, unmarked
 
 LEAST_ALIKE: Final = 0.75
-"""So much of two words is the same where one is probably the other misspelt: `Thérèse` and `Thérèze` are, `Marc` and `Marie` are not."""
+"""Least similarity of a misspelling: `Thérèse` and `Thérèze`, but not `Marc` and `Marie`."""
 LEAST_ALIKE_WHOLE: Final = 0.9
 """So much of whole names is the same whose words were written as one, or apart."""
 OTHER_ENDINGS: Final = [{"", ending} for ending in ("e", "a", "ne", "te", "le", "la", "na", "ia", "ie", "ine", "ette")] + [
     {"e", "a"}, {"e", "ie"}, {"e", "ia"}, {"e", "ine"}, {"e", "ette"}, {"o", "a"}, {"es", "ie"}, {"t", "ce"},
 ]  # fmt: skip
-"""How the names of a man and of a woman end that are otherwise the same: `Jean` and `Jeanne`, `Claude` and `Claudine`, `Mario` and `Maria`."""
+"""Endings that tell a man's name from a woman's: `Jean` and `Jeanne`, `Mario` and `Maria`."""
 
 
 def is_misspelt(written: str, meant: str) -> bool:
@@ -40,7 +40,7 @@ def is_misspelt(written: str, meant: str) -> bool:
 
 
 def words_of_name(name: str) -> Sequence[str]:
-    """The words of a name by their letters alone, without case, accents and the mark of a namesake: a sign within a word leaves no gap in it."""
+    """A name's words by their letters, without case, accents or mark; other signs leave no gap."""
     plain = unicodedata.normalize("NFKD", unmarked(name).casefold()).translate(LETTERS_WITHOUT_DECOMPOSITION)
     words = plain.replace("-", " ").replace(".", " ").split()
     return [letters for word in words if (letters := "".join(sign for sign in word if sign.isalnum()))]

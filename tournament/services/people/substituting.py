@@ -1,4 +1,4 @@
-"""Players who replace another: freely until the first draw is posted, afterwards for force majeure only (article 9 D, D5).
+"""Substitutions: free until the first posting, then for force majeure only (article 9 D, D5).
 
 A round that is posted stays as it was announced: its sheets name whoever was to play then, and later rounds name whoever plays now.
 """
@@ -72,6 +72,6 @@ def players_then(players: Sequence[str], replaced: Sequence[SubstitutionLine], n
 
 
 def found_in(players: Sequence[str], wanted: str) -> str | None:
-    """A player's name as it is written in a team now, the mark of a namesake put on or taken off since; None of who is not there."""
+    """A player's name as the team now has it, whatever its mark; None if not there."""
     alike = [player for player in players if not others_than([player], [wanted])]
     return next((player for player in alike if name_key(player) == name_key(wanted)), alike[0] if alike else None)

@@ -63,7 +63,7 @@ def players_of_a_team(contents: Championship) -> int:
 
 
 def number_drafts(drafts: Sequence[TeamDraft], last_number: int, players: int) -> list[TeamDraft]:
-    """The drafts of whole teams with their numbers: those of the list where they are new and given once, otherwise the lowest nobody claims."""
+    """Whole teams with numbers: the list's if new and unique, else the lowest unclaimed."""
     claimed: dict[int, int] = {}
     for position, draft in enumerate(drafts):
         if draft.number is not None and draft.number > last_number and len(draft.players) >= players:

@@ -1,4 +1,4 @@
-"""Who wins which prize as things stand, and what that costs: computed from the plan, the rankings and the takings whenever it is shown."""
+"""Who wins which prize as things stand, computed from plan, rankings and takings when shown."""
 
 from collections import Counter
 from collections.abc import Mapping

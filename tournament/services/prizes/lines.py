@@ -27,7 +27,7 @@ class PrizeLine:
 
 @dataclass(frozen=True)
 class AwardLine:
-    """What a team wins: for which rank, or as the best of which club or category, or as the last. A team may have several of these lines.
+    """What a team wins: for a rank, as best of a club or category, or as last. Lines may add up.
 
     `shared_by` is how many equal teams parted the money; `by_lot` says that the lot decided about something of it. `is_paid` says that all the money
     that the team wins was paid out of a till.
@@ -64,7 +64,7 @@ class Funds:
 
     @property
     def left(self) -> int:
-        """What the entries leave for the club once the planned prizes are paid; less than nothing where they cost more."""
+        """What is left for the club after the planned prizes; negative where they cost more."""
         return self.takings - self.planned
 
 
@@ -86,7 +86,7 @@ class AwardsLine:
 
     @property
     def percent(self) -> int:
-        """What the shares of the plan come to, in percent: beyond 100 where clubs or categories came in after it was typed."""
+        """The plan's shares in percent; over 100 where clubs or categories came in later."""
         return sum((line.prize.percent or 0) * line.winners for line in self.prizes)
 
     @property

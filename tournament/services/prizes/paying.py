@@ -1,4 +1,4 @@
-"""Paying out what was won: every prize that is not paid yet, or those of some teams, by one means and as one entry of the journal."""
+"""Paying out prizes not paid yet, of all or some teams, by one means, as one entry."""
 
 from collections.abc import Mapping
 
@@ -13,7 +13,7 @@ from tournament.services.prizes.awarding import awards
 
 
 def unpaid_prizes(hall: Hall) -> Mapping[int, int]:
-    """What each team wins in money and was not paid yet, in cents, by its number, in the order of the awards; nothing while results are to come."""
+    """Cents won and not paid yet, by team number in the order of awards; empty while results are out."""
     line = awards(hall)
     if line.is_provisional:
         return {}

@@ -34,7 +34,7 @@ def add_prize(work: Work, draft: PlannedPrize) -> None:
 
 @use_case("prize-changed", leaf=True)
 def change_prize(work: Work, prize_id: int, draft: PlannedPrize) -> None:
-    """Make a prize of the plan another one, where it stands. Refuses what `add_prize` refuses, and one that was taken out meanwhile."""
+    """Replace a prize in its place. Refuses as `add_prize` does, and a prize taken out."""
     row, prize = work.row(PrizeRow, prize_id, GONE), tidied(draft)
     check_plan(work.hall, [*plan_without(work.hall, prize_id), prize], prize)
     work.change(row, **columns_of_prize(prize))
@@ -81,7 +81,7 @@ def plan_without(hall: Hall, prize_id: int | None = None) -> list[PlannedPrize]:
 
 
 def tidied(draft: PlannedPrize) -> PlannedPrize:
-    """A prize as it is kept: ranks only for a rank prize, whose last is its first where none is given, and a name only for clubs and categories."""
+    """A prize as kept: ranks for rank prizes only, last defaulting to first; names for clubs, categories."""
     ranks = (draft.first_rank, draft.last_rank or draft.first_rank) if draft.won_by is WonBy.RANK else (None, None)
     of_whom = tidy(draft.of_whom) if draft.won_by in (WonBy.CLUB, WonBy.CATEGORY) else ""
     return replace(draft, first_rank=ranks[0], last_rank=ranks[1], of_whom=of_whom, goods=tidy(draft.goods))
@@ -104,7 +104,7 @@ def told(prize: PlannedPrize) -> dict[str, str | int]:
 
 
 def check_plan(hall: Hall, plan: Sequence[PlannedPrize], *new: PlannedPrize) -> None:
-    """Refuse new prizes with everything that is wrong with them, and a plan that has too many prizes, or gives away more than there is."""
+    """Refuse new prizes with all that is wrong, and a plan of too many, or above the takings."""
     most_cents = MOST_CENTS * UNITS[Currency(hall.contents.currency)].scale
     problems = [problem for prize in new for problem in prize_problems(prize, most_cents)]
     if not problems:

@@ -1,4 +1,4 @@
-"""The rankings in which prizes can be won: the championship's own, and those of brackets beside the main one. Who left wins nothing."""
+"""Rankings with prizes: the championship's own, and those of side brackets. Who left wins nothing."""
 
 from collections import defaultdict
 from collections.abc import Iterator, Mapping
@@ -49,7 +49,7 @@ def teams_of_brackets(hall: Hall) -> Mapping[Bracket, set[int]]:
 
 
 def rankings_offered(hall: Hall) -> tuple[str, ...]:
-    """The rankings that prizes can be planned in: the championship's own, and those of the brackets that its plan or its prizes name."""
+    """The rankings to plan prizes in: the main one, and brackets of the plan or the prizes."""
     planned = {bracket.value for phase in phases_in(hall.contents) for bracket in brackets_beside(settings_of(phase))}
     named = {row.ranking for row in hall.all(PrizeRow)} | {bracket.value for bracket in teams_of_brackets(hall)}
     return (OWN, *(bracket.value for bracket in BESIDE if bracket.value in planned | named))

@@ -21,7 +21,7 @@ LADDERS: Final = (
 )
 """About a quarter of the teams win something."""
 BESIDE: Final = ((Bracket.CONSOLATION, 10), (Bracket.THIRD, 5), (Bracket.OTHERS, 5))
-"""What part of it the winner of each bracket beside the main one has, in percent; the championship's own ranks have the rest."""
+"""The percentage for the winner of each side bracket; the main ranks have the rest."""
 
 
 def suggested_plan(

@@ -11,7 +11,7 @@ from tournament.services.scores.standing import standings
 
 
 def takings(hall: Hall) -> int:
-    """What is due for the entries less reductions; of teams that left, or were not there when the first round was posted, what they paid."""
+    """Entries due less reductions; of teams that left, or missed the first posting, what they paid."""
     begun = standings(hall).round > 0
     there = {*present_numbers(hall), *(line.team for line in standings(hall).lines if line.games)}
     return sum(line.due if line.number in there or not begun else paid_of(line) for line in entered(hall))
@@ -33,11 +33,11 @@ def paid_of(account: AccountLine) -> int:
 
 
 def money_for_prizes(hall: Hall) -> int | None:
-    """The share of the takings that the prizes follow, in whole round sums and never more than it; None where their sums are fixed."""
+    """The takings' share for prizes, in whole round sums; None where sums are fixed."""
     percent, step = hall.contents.prize_percent, round_sum(hall)
     return None if percent is None else takings(hall) * percent // 100 // step * step
 
 
 def round_sum(hall: Hall) -> int:
-    """Of what prizes that follow the takings are whole multiples, in cents: 5 €, or as usual a note in another currency."""
+    """The unit of prizes that follow the takings, in cents: 5 €, or a usual note of the currency."""
     return UNITS[Currency(hall.contents.currency)].step

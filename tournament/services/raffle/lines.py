@@ -12,7 +12,7 @@ from tournament.records.raffle import Tickets
 
 @dataclass(frozen=True, kw_only=True)
 class SaleLine(Tickets):
-    """Tickets that were sold together. `team` is the number of the team that bought them, `receipt` that of the entry in the cash."""
+    """Tickets sold together. `team`: the buyer's number; `receipt`: that of the cash entry."""
 
     id: int
     cents: int = 0
@@ -25,7 +25,7 @@ class SaleLine(Tickets):
 
 @dataclass(frozen=True)
 class DrawingLine:
-    """A drawing: its seed and the runs of tickets that it was made from, by which anybody can make it again. Nobody came for an `unclaimed` one."""
+    """A drawing: seed and ticket runs, to be repeated by anybody; `unclaimed`: nobody came."""
 
     id: int
     lot_id: int

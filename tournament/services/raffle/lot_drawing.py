@@ -1,4 +1,4 @@
-"""Drawing the lots of the raffle: from a seed, so that anybody can draw them again, among all tickets sold that won nothing yet."""
+"""Drawing the raffle's prizes from a seed, repeatable, among tickets that won nothing yet."""
 
 from datetime import UTC
 
@@ -15,7 +15,7 @@ SEEDS = 10**9
 
 
 def runs_to_draw_from(hall: Hall) -> tuple[Run, ...]:
-    """The tickets that can win now: all that were sold, but for those that were drawn before. Whoever did not come has had a turn too."""
+    """Tickets that can win: all sold but those drawn before, whoever came for their prize."""
     line = raffle(hall)
     return without_tickets(((sale.first, sale.last) for sale in line.sales), (drawing.ticket for drawing in line.drawings))
 
@@ -31,7 +31,7 @@ def draw_lot(work: Work, lot_id: int) -> None:
 
 @use_case("lot-drawn-again", "lot-unclaimed")
 def draw_again(work: Work, lot_id: int) -> None:
-    """Nobody came for a lot: draw it again among the other tickets or, where none is left, note it alone. Refuses one not drawn."""
+    """Draw an unclaimed prize again among other tickets, or note it if none is left. Refuses one not drawn."""
     lot = work.row(RaffleLot, lot_id, LOT_GONE)
     waiting = [drawn for drawn in work.hall.of(RaffleDraw, "lot_id", lot_id) if not drawn.unclaimed]
     if not waiting:

@@ -1,4 +1,4 @@
-"""Tickets of the raffle: sold in runs of numbers, whose money goes into a till, and taken back while nothing was drawn from them."""
+"""Raffle tickets: sold in runs, their money in a till, returned while none was drawn."""
 
 from dataclasses import replace
 from typing import Final
@@ -19,7 +19,7 @@ IN_CASH: Final = Handover()
 
 @use_case("tickets-sold", leaf=True, roles=AT_THE_DOOR)
 def sell_tickets(work: Work, first: int, last: int, *, buyer: str = "", team_id: int | None = None, how: Handover = IN_CASH) -> None:
-    """Sell the tickets from one number to another: what they cost goes into the till. Refuses numbers that are none, or were sold already."""
+    """Sell a run of tickets, with its price into the till. Refuses bad numbers, and sold ones."""
     buyer = tidy(buyer)
     problems = text_problems(buyer, "buyer", LONGEST_BUYER)
     if not 1 <= first <= last <= HIGHEST_TICKET:
@@ -40,7 +40,7 @@ def sell_tickets(work: Work, first: int, last: int, *, buyer: str = "", team_id:
 
 @use_case("tickets-returned", leaf=True)
 def return_tickets(work: Work, sale_id: int) -> None:
-    """Take tickets back that were sold by mistake, and their money out of the till. Refuses tickets from which a lot was drawn."""
+    """Take back wrongly sold tickets and their money. Refuses tickets with a drawn prize."""
     sale = work.row(TicketSale, sale_id, "tickets-gone")
     for drawn in work.hall.all(RaffleDraw):
         if any(first <= sale.last and sale.first <= last for first, last in runs_of(drawn)):

@@ -1,4 +1,4 @@
-"""What a change of the settings would do to what was played: computed by ranking anew under the settings that are wanted, with nothing written."""
+"""What other settings would do to what was played: ranked anew, with nothing written."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
@@ -53,7 +53,7 @@ def ways(games: Iterable[GameRecord], terms: WorthTerms) -> list[tuple[GameRecor
 def changed_games(
     before: Sequence[tuple[GameRecord, GameOutcome]], after: Sequence[tuple[GameRecord, GameOutcome]], names: Mapping[int, str]
 ) -> Iterable[ChangedGame]:
-    """The games that come out otherwise, or whose hands do: another winner, other totals, over where it was not, or other marks while it is out."""
+    """Games that come out otherwise, or whose hands do: winner, totals, over or not, or marks."""
     for (game, was), (other, will) in zip(before, after, strict=True):
         hands = changed_hands(game, other)
         sides = {letter: side_name(names[team] for team in members) for letter, members in game.members.items()}
@@ -84,7 +84,7 @@ def leaders(order: Sequence[Standing], names: Mapping[int, str]) -> tuple[str, .
 
 
 def table_moves(hall: Hall, room: Room) -> TableMove | None:
-    """The tables that a round which is not over was given and the room that is wanted would not give it; they stay as they are."""
+    """Tables of an unfinished round that the wanted room would not give it; they stay."""
     newest = newest_round(hall)
     if newest is None or room == room_in(hall.contents):
         return None

@@ -1,4 +1,4 @@
-"""What a referee can decide at a table, as a table of choices: each says what it asks, when it is offered, and what it does."""
+"""What a referee can decide at a table, as a table: questions, when offered, and effect."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
@@ -92,7 +92,7 @@ class IncidentSubject:
 
     @property
     def numbers(self) -> Mapping[str, int]:
-        """What the sentences of a choice name: `n`, the number of the deal, and `last`, that of the hand that would be struck out."""
+        """What a choice's sentences name: `n`, the deal's number, and `last`, the hand to strike out."""
         return {"n": self.number, "last": self.last.number if self.last else 0}
 
 
@@ -163,7 +163,7 @@ def ruled(ruling: Ruling, subject: IncidentSubject, answers: IncidentAnswers) ->
 
 
 def rule(ruling: Ruling) -> Callable[[Doing, IncidentSubject, IncidentAnswers], Changes]:
-    """What a choice does that makes a decision of this kind: a deal void, a hand as it is awarded, or an entry of the ledger."""
+    """The effect of a choice with a decision of this kind: void deal, awarded hand, or note."""
 
     def do(desk: Doing, subject: IncidentSubject, answers: IncidentAnswers) -> Changes:
         game, hand, told = subject.sheet.game.id, subject.hand.id if subject.hand else None, ruled(ruling, subject, answers)
@@ -179,7 +179,7 @@ def rule(ruling: Ruling) -> Callable[[Doing, IncidentSubject, IncidentAnswers], 
 
 
 def awarded(subject: IncidentSubject, answers: IncidentAnswers) -> HandFacts:
-    """The hand as it is once it was stopped at a wrong card (article 9 C). Refuses what cannot be, and a hand of which nothing is typed."""
+    """The hand as stopped at a wrong card (article 9 C). Refuses the impossible, and an untyped hand."""
     typed = answers.hand or (subject.hand.facts if subject.hand else None)
     if typed is None or not typed.is_played:
         raise Refused(Problem("award-without-hand", "hand"))

@@ -1,4 +1,4 @@
-"""What is wrong with the seats of a round beside the draw: who meets again, who sits out again, who should be kept apart, who is far from whom."""
+"""What is wrong with a round's seats: meetings, byes again, pairs to keep apart, distances."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
@@ -20,7 +20,7 @@ from tournament.services.scores.standing import games_until
 
 @dataclass(frozen=True)
 class Measure:
-    """What seats are judged by: what was played before, who is kept apart, and in a draw by standings the order it went by."""
+    """What seats are judged by: what was played, who is kept apart, and the order drawn by."""
 
     history: History
     met_in: dict[frozenset[int], tuple[int, ...]]
@@ -71,7 +71,7 @@ def wrongs_of(seats: Sequence[GameSeats], measure: Measure) -> tuple[Wrong, ...]
 
 
 def far_from_the_door(seats: Sequence[GameSeats], measure: Measure) -> Iterator[Wrong]:
-    """Those to be seated near the door who sit beyond the tables near the door: those that are said to be, or as many of the first as are needed."""
+    """Who should sit near the door and does not: those named, or as many firsts as are needed."""
     tables = sorted(seated.table for seated in seats if seated.table is not None)
     needed = [seated for seated in seats if seated.table is not None and measure.near_door & set(seated.teams)]
     near = measure.door_tables or tuple(tables[: len(needed)])
@@ -89,7 +89,7 @@ def same_table_again(seats: Sequence[GameSeats], measure: Measure) -> Iterator[W
 
 
 def distances(changed: Sequence[GameSeats], computed: Sequence[GameSeats], measure: Measure) -> tuple[Wrong, ...]:
-    """The games that change and are wider apart in the standings than any of the games that the draw had made of the same teams."""
+    """Changed games wider apart in the standings than any that the draw had made of these teams."""
     drawn = {team: widest(seated, measure) for seated in computed for team in seated.teams}
     wide = [(seated, widest(seated, measure), max((drawn.get(team, 0) for team in seated.teams), default=0)) for seated in changed]
     return tuple(Wrong("seats-far", {"table": seated.table or 0, "places": now, "before": before}) for seated, now, before in wide if now > before)

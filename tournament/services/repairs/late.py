@@ -75,7 +75,7 @@ def who_is_late(hall: Hall, row: Round) -> LateLine | None:
 
 
 def seats_for_late(seats: Sequence[GameSeats], late: Sequence[int], table: int, seating: Seating, members: int) -> Iterator[LateOffer]:
-    """The seats in this round, the best first: with whoever sits out, among themselves, at a table that has room, or a bye."""
+    """Seats in this round, best first: with a bye, among themselves, at a table with room, or a bye."""
     most, fewest = seating.most * members, seating.fewest * members
     out = tuple(team for seated in seats if seated.table is None for team in seated.teams)
     for exempt in [(team,) for team in out] if most == PAIR else [out[: most - 1]] if out else []:

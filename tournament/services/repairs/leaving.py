@@ -116,7 +116,7 @@ def exclude_sides(
     outcome: Outcome = Outcome.CONDUCT,
     loses: bool = False,
 ) -> None:
-    """Those who sit at these sides of a game are excluded, as it was decided there; a side without a place at the table is refused.
+    """Exclude who sits at these sides, as decided there; refuses a side without a place.
 
     A game that is in keeps its result, unless they are to have lost it (`loses`); one that is not, they lose.
     """
@@ -149,7 +149,7 @@ def leave(
     unfinished: UnfinishedOutcome,
     at: Mapping[int, tuple[int, Side]] = NOWHERE,
 ) -> None:
-    """Take active teams out of the championship, with the decision that says why. Refuses all of them where one cannot go.
+    """Take active teams out, with the decision why. Refuses all of them if one cannot go.
 
     They withdraw where they are not excluded for anything. `at` are the game and the side at which it was decided, by the
     number of the team.
@@ -180,7 +180,7 @@ def leave(
 
 
 def end_games(work: Work, leaving: Sequence[int], unfinished: UnfinishedOutcome) -> None:
-    """End the games that leaving teams have not finished, as was decided; who sat at one that a later draw went by stays there, and loses it."""
+    """End the unfinished games of leaving teams; a game that a later draw used is lost, not annulled."""
     newest = newest_round(work.hall)
     theirs = [game.id for game in games_in(work.hall).values() if set(game.teams) & set(leaving)]
     work.depends_on(*([newest] if newest else []), *(work.hall.one(Game, id_) for id_ in theirs))  # which are unfinished is what was decided by
@@ -195,7 +195,7 @@ def end_games(work: Work, leaving: Sequence[int], unfinished: UnfinishedOutcome)
 
 
 def release_decisions(work: Work, game: GameRecord) -> None:
-    """Keep what was decided about those who sat at a game that is taken away: each team has it as its own, once for each that it concerned."""
+    """Keep the decisions of a removed game: each concerned team has its own from then on."""
     ids = {team.number: team.id for team in work.hall.all(Team)}
     for decision in work.hall.of(Decision, "game_id", game.id):
         concerned = [ids[team] for letter in decision.letters for team in game.members.get(letter, ())]
@@ -206,7 +206,7 @@ def release_decisions(work: Work, game: GameRecord) -> None:
 
 
 def annul(work: Work, game: GameRecord, leaving: Sequence[int]) -> None:
-    """Take a game away with everything on its sheet: whoever stays sits out, unless enough sides stay to play a game that has not begun."""
+    """Remove a game with its sheet: who stays sits out, unless enough sides can still begin."""
     row, seats = work.hall.one(Game, game.id), seats_of(game)
     drawn = work.hall.one(Round, row.round_id)
     sides = tuple(side for side in seats.sides if not set(side) & set(leaving))

@@ -42,7 +42,7 @@ SAME = ""
 
 @dataclass(frozen=True)
 class Doubt:
-    """A draw that may have come out otherwise: its plans by the results as they are and as they would be, and its seats in the hall.
+    """A draw that may differ: its plans by present and corrected results, and its seats.
 
     `read_at` is the newest journal entry that it was computed from.
     """
@@ -60,7 +60,7 @@ class Doubt:
 
 @dataclass(frozen=True)
 class Replayed:
-    """The draws of a doubt: by the results as they were, as they would be, and of those alone whose tables have not begun."""
+    """A doubtful draw repeated: by old results, by new ones, and for unbegun tables alone."""
 
     before: Draw
     after: Draw
@@ -106,7 +106,7 @@ def opened_again(hall: Hall, correction: Correction) -> tuple[OpenedGame, ...]:
 
 
 def goes_by(work: Work, newest: Round) -> bool:
-    """Whether the newest draw goes by what a correction changes, and can be held against it: every earlier game has a result."""
+    """Whether the newest draw uses what a correction changes and can be checked: all earlier are in."""
     earlier = [game for game in games_in(work.hall).values() if game.round < newest.number]
     return not games_of(work.change_set).isdisjoint(game.id for game in earlier) and not any(game.kind is ResultKind.PENDING for game in earlier)
 
@@ -179,7 +179,7 @@ def met(seats: Iterable[GameSeats]) -> set[frozenset[frozenset[int]]]:
 
 
 def seats_redrawn(now: Sequence[GameSeats], drawn: Replayed, room: Room) -> tuple[GameSeats, ...]:
-    """The seats of the round once what has not begun is drawn again; nothing where the tables that have begun leave no room for that."""
+    """The seats with unbegun tables drawn again; nothing where begun tables leave no room."""
     begun, would = [seated for seated in now if seated.begun], seats_drawn(drawn.after, room)
     if not begun:
         return would
@@ -210,7 +210,7 @@ def at_their_tables(free: Sequence[GameSeats], rest: Sequence[GameSeats]) -> lis
 
 @use_case(SAME)
 def keep_draw(work: Work, correction: Intent, number: int) -> None:
-    """Correct a result, and keep the draw of round `number`, which was made before it. The entry has the code of the correction.
+    """Correct a result and keep the draw of round `number`; the entry has the correction's code.
 
     Refused with `draw-overtaken` where that is the newest draw no more.
     """
@@ -224,7 +224,7 @@ def keep_draw(work: Work, correction: Intent, number: int) -> None:
 
 @use_case(SAME)
 def redraw_rest(work: Work, correction: Intent, drawn: Replayed, number: int, read_at: int) -> None:
-    """Correct a result, and draw again what has not begun of the draw of round `number`, which was made before it, in one.
+    """Correct a result and redraw the unbegun tables of round `number`, as one command.
 
     Refused with `draw-overtaken` when anything was done since the draw was replayed, after the entry `read_at`, or where nothing can be drawn again.
     """

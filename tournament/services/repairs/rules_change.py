@@ -41,7 +41,7 @@ def refuse_misfits(hall: Hall, rules: Rules, phases: Sequence[Phase]) -> None:
 
 
 def refuse_other_tables(hall: Hall, games: Iterable[GameRecord], rules: Rules) -> None:
-    """Refuse rules by which a round that is posted could not have been seated; a draw that is not posted only has to be one the system can seat."""
+    """Refuse rules that could not have seated a posted round; an unposted draw may be redone."""
     posted = {row.number for row in hall.all(Round) if row.posted_at is not None}
     for number, seated in by_round(games).items():
         if number in posted and not could_seat(seating_of(rules), seated):
@@ -51,7 +51,7 @@ def refuse_other_tables(hall: Hall, games: Iterable[GameRecord], rules: Rules) -
 
 
 def could_seat(seating: Seating, seated: Sequence[GameRecord]) -> bool:
-    """Whether one round's tables are of a size that this seating allows, and nobody sits out whom it would not leave out.
+    """Whether a round's tables fit this seating, and nobody has a bye whom it would seat.
 
     Who sits out by decision of the desk, since an opponent left or a team came late, does not count.
     """
@@ -64,7 +64,7 @@ def could_seat(seating: Seating, seated: Sequence[GameRecord]) -> bool:
 
 
 def told_of(before: Rules, after: Rules) -> dict[str, str]:
-    """What the journal says of other rules: which game, where that is another, or which setting, where it is only one."""
+    """What the journal says of other rules: the game, or the one setting that changed."""
     if before.system != after.system:
         return {"game": after.system}
     changed = [name for name, value in after.settings if before[name] != value]
@@ -77,7 +77,7 @@ def by_round_and_table(sheets: Sequence[GameRecord]) -> dict[str, tuple[int, ...
 
 
 def misfits(games: Iterable[GameRecord], present: Rules, rules: Rules) -> list[GameRecord]:
-    """The games at tables whose sheets could not have been played by these rules. A round that others followed stays over.
+    """Games whose sheets are impossible by these rules. A round that others followed stays over.
 
     Sheets that are to be checked by the present rules already are not held against others.
     """
@@ -93,7 +93,7 @@ def misfits(games: Iterable[GameRecord], present: Rules, rules: Rules) -> list[G
 
 
 def fits(game: GameRecord, present: Rules, rules: Rules, *, goes_on: bool) -> bool:
-    """Whether the hands of a game, or without hands its totals, could have come about by these rules; `goes_on` where hands may still follow."""
+    """Whether hands or totals are possible by these rules; `goes_on`: hands may still follow."""
     try:
         score = score_sheet(sheet_of([hand.facts for hand in game.hands], len(game.members), game.stop, rules))
         if game.typed_totals and not game.hands:
@@ -104,6 +104,6 @@ def fits(game: GameRecord, present: Rules, rules: Rules, *, goes_on: bool) -> bo
 
 
 def winner_said(game: GameRecord, present: Rules) -> Side | None:
-    """The winner that was typed with the totals; None where the present rules find it by the totals alone, as others may not."""
+    """The winner typed with the totals; None where the rules find it by totals alone."""
     totals = game.typed_totals or {}
     return game.typed_winner if only_the_table_knows(totals, game.typed_why, present) else None

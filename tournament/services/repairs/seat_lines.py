@@ -1,4 +1,4 @@
-"""What views are given of seats: who sits where, what a change by hand would do, what a late team is offered, what follows when teams leave.
+"""Views of seats: who sits where, effects of changes, offers to late teams, of leaving.
 
 This module imports no SQL.
 """
@@ -13,7 +13,7 @@ from tournament.services.setup.lines import MovedTeam
 
 @dataclass(frozen=True)
 class Wrong:
-    """Something wrong with the seats of a round, which is allowed all the same: the code and details of its sentence."""
+    """Something wrong with a round's seats, yet allowed: code and details of its sentence."""
 
     code: str
     details: Mapping[str, int | tuple[int, ...]]
@@ -29,7 +29,7 @@ class ChangeKind(StrEnum):
 
 @dataclass(frozen=True)
 class SeatChange:
-    """A change that is wished: `one` and `other` are two teams, two tables, or a team and the table it moves to, 0 for sitting out."""
+    """A wished change: two teams, two tables, or a team and its new table (0: sitting out)."""
 
     kind: ChangeKind
     one: int
@@ -52,7 +52,7 @@ class ChangeLine:
 
 
 class LateChoice(StrEnum):
-    """What a late team is offered: to play those who sit out, a table of late teams alone, a table that has room, a bye, or the next round."""
+    """What a late team is offered: those who sit out, late teams, a table, a bye, or waiting."""
 
     EXEMPT = "exempt"
     OWN_TABLE = "own-table"
@@ -63,7 +63,7 @@ class LateChoice(StrEnum):
 
 @dataclass(frozen=True)
 class LateOffer:
-    """A seat for late teams: who takes it, with whom at the table (None for a bye and for the next round), and what is wrong with it."""
+    """A seat for late teams: who takes it, with whom (None: a bye or waiting), and what is wrong."""
 
     choice: LateChoice
     late: tuple[int, ...]
@@ -82,7 +82,7 @@ class LateLine:
 
 
 class UnfinishedOutcome(StrEnum):
-    """What becomes of the game that a leaving team has not finished: lost by forfeit, or annulled, and the others sit out.
+    """What becomes of a leaving team's unfinished game: a forfeit, or annulled with others sitting out.
 
     A game of a round after which another was drawn is not annulled: the later draw went by who sat there.
     """

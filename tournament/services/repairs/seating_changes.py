@@ -1,4 +1,4 @@
-"""Changing a draw by hand: two teams, two tables, a team and the bye, a team that moves; what that breaks is computed before."""
+"""Changing a draw by hand: teams, tables, the bye, a move; what it breaks is computed before."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -42,7 +42,7 @@ def foresee_change(hall: Hall, wish: SeatChange) -> ChangeLine:
 
 @use_case("teams-swapped", "tables-swapped", "team-moved")
 def change_seats(work: Work, wish: SeatChange, *, reason: str = "") -> None:
-    """Change the newest round by hand. Refuses what has begun, and a table that would have too few or too many sides."""
+    """Change the newest round by hand. Refuses begun tables, and too few or too many sides."""
     work.because(reason)
     work.what = JOURNALLED[wish.kind]
     row = round_to_change(work.hall)
@@ -81,12 +81,12 @@ def teams_traded(seats: Sequence[GameSeats], one: int, other: int) -> tuple[Game
 
 
 def is_same_game(seated: GameSeats, one: int, other: int) -> bool:
-    """Whether two at one table would play the same game if they traded seats: as partners, or where nobody has a partner."""
+    """Whether two at a table would play the same game after trading seats: partners, or no partners."""
     return all(len(side) == 1 or {one, other} <= set(side) for side in seated.sides if {one, other} & set(side))
 
 
 def tables_traded(seats: Sequence[GameSeats], one: int, other: int) -> tuple[GameSeats, ...]:
-    """Two tables trade their numbers: everybody of the one goes to the other. The games keep their rows, and get each other's teams."""
+    """Two tables trade numbers: games keep their rows and get each other's teams."""
     first, second = seats_at_table(seats, one), seats_at_table(seats, other)
     if first is second:
         raise Refused(Problem("swap-one-table", details={"table": one}))

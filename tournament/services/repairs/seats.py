@@ -48,7 +48,7 @@ def exchanged(seated: GameSeats, one: int, other: int) -> GameSeats:
 
 
 def changes_between(before: Sequence[GameSeats], after: Sequence[GameSeats]) -> tuple[list[GameSeats], list[GameSeats]]:
-    """The games that are not the same in both, as they were and as they will be; one that is new or gone is on one side only."""
+    """Games that differ, before and after; a new or removed one is on one side only."""
     known = {seated.game: seated for seated in before}
     kept = {seated.game: seated for seated in after if seated.game != NEW}
     were = [seated for seated in before if seated.game not in kept or differs(seated, kept[seated.game])]
@@ -62,7 +62,7 @@ def differs(before: GameSeats, after: GameSeats) -> bool:
 
 
 def write_seats(work: Work, drawn: Round, before: Sequence[GameSeats], after: Sequence[GameSeats]) -> None:
-    """Make the seats of a round what `after` says. Every game that changes is one seated by hand from then on; whoever keeps a seat keeps its row."""
+    """Write a round's seats. Changed games become seated by hand; kept seats keep their rows."""
     hall, (were, will) = work.hall, changes_between(before, after)
     ids = {team.number: team.id for team in hall.all(Team)}
     wanted: list[tuple[int, str, int]] = []

@@ -1,1 +1,1 @@
-"""The plan and the course of it, draws, rounds, brackets and pools, what may be done when, and why a table is as it is."""
+"""The plan and its progress, draws, rounds, brackets, pools, permissions, and explanations."""

@@ -1,4 +1,4 @@
-"""The brackets of a phase as screen and paper show them: frozen lines made from the lines of its rounds, without the database."""
+"""A phase's brackets for screen and paper: frozen, made from its rounds' lines."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -30,7 +30,7 @@ class StandLine:
 
 @dataclass(frozen=True)
 class BoxLine:
-    """A game of a bracket. `round` is the round of the championship in which it is played; `kind` is None as long as it is not drawn."""
+    """A game of a bracket. `round`: the championship's round; `kind`: None until drawn."""
 
     slot: Slot
     round: int
@@ -46,7 +46,7 @@ class BoxLine:
 
 @dataclass(frozen=True)
 class BracketLine:
-    """A bracket: its rounds, each with its games from the top. In a `tree` the winners of two neighbours meet in the next round.
+    """A bracket: rounds of games from the top. In a `tree` two neighbours' winners meet next.
 
     `decides` says that the last game of the tree is its final.
     """

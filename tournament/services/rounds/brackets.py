@@ -14,7 +14,7 @@ from tournament.services.setup.terms import WorthTerms
 
 
 def stages_after(hall: Hall, games: Sequence[GameRecord], last: int, terms: WorthTerms) -> dict[int, int]:
-    """The worst rank at which everybody who was in a bracket can still finish after a round; the newest bracket of each counts."""
+    """The worst final rank of everybody in a bracket after a round, by the newest bracket."""
     stages: dict[int, int] = {}
     for row in newest_of_phases(hall, last):
         stages |= FORMATS[row.method].stages(field_after(hall, row, games, terms))

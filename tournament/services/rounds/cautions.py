@@ -1,4 +1,4 @@
-"""How carefully each thing is done, by how far the round is: the one table that the services, the window, the tests and the manual go by.
+"""Permissions by the stage of the round: one table for services, window, tests and manual.
 
 A deed is what an organiser does to rounds and teams. Its stage is that of the round it is about: the newest one, or that of the game.
 Imports no SQL, so that the window can ask before the database is loaded.
@@ -28,7 +28,7 @@ class Caution(StrEnum):
 
 
 class RoundStage(StrEnum):
-    """How far a round is. `changed`: drawn, and changed by hand since; `begun`: posted, and something was entered; `next-…`: another one follows."""
+    """How far a round is. `changed` by hand; `begun`: something was entered; `next-…`: another follows."""
 
     NONE = "none"
     DRAWN = "drawn"

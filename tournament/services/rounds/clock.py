@@ -105,7 +105,7 @@ def clock_decisions(hall: Hall) -> ClockDecisions:
 
 @use_case("clock-started", leaf=True, roles=REFEREES)
 def start_clock(work: Work) -> None:
-    """Start the clock of the round that is posted, where its posting did not. Without minutes for a game it runs for the hour of the rules."""
+    """Start the posted round's clock if posting did not; without minutes, for the rules' hour."""
     drawn = must_play(work)
     clock = clock_of_round(work.hall, drawn)
     if clock is not None and clock.started is not None:
@@ -148,7 +148,7 @@ def resume_clock(work: Work, game_id: int | None = None) -> None:
 
 @use_case("minutes-given", "minutes-taken", leaf=True, roles=REFEREES)
 def add_minutes(work: Work, minutes: int, game_id: int | None = None, *, referee: str = "", reason: str = "") -> None:
-    """Give minutes to the round, or to one of its tables alone; negative ones are taken. It is a decision where who made it, or why, is told."""
+    """Give minutes to a round or one table (negative: take). With who or why it is a decision."""
     work.because(reason)
     drawn = must_play(work)
     must_run(work, drawn)
@@ -184,7 +184,7 @@ def set_time_left(work: Work, minutes: int, *, jumped: int = 0) -> None:
 
 @use_case("time-called", roles=REFEREES)
 def call_time(work: Work, *, more: int, referee: str = "", reason: str = "", number: int | None = None) -> None:
-    """Time is up: so many hands are left for every table (article 9 D). Tables whose hands are typed as they are played are stopped, all in one.
+    """Call time: so many hands left for every table (article 9 D). Stops tables typed as played.
 
     The others play on as they heard; their sheets say what they played once they are brought. It can be said again: then the last word holds.
     Without a number it is the earliest round that has a table out.
@@ -223,7 +223,7 @@ def must_run(work: Work, drawn: Round) -> GameClock:
 
 
 def kept_row(work: Work, drawn: Round, game_id: int | None = None) -> ClockRow:
-    """The row of a round's clock, or of one of its tables, made where it is not there yet. Refused for a table that is in, or is none of it."""
+    """The clock row of a round or table, made if missing. Refused for a table that is in or unknown."""
     if game_id is not None:
         game = next((game for game in round_line_in(work.hall, drawn.number).tables if game.id == game_id), None)
         if game is None or game.table is None:

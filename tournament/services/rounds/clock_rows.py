@@ -1,4 +1,4 @@
-"""The clocks of rounds and tables as the file keeps them. Apart, so that what is decided at a table can say after how many minutes it was."""
+"""Stored clocks of rounds and tables, for decisions that tell after how many minutes they were."""
 
 from datetime import UTC, datetime
 
@@ -8,7 +8,7 @@ from tournament.services.rounds.game_clock import LONG_GAME, GameClock, TableClo
 
 
 def clock_of_round(hall: Hall, drawn: Round) -> GameClock | None:
-    """The clock of a posted round as its row tells it, or else as it runs from the posting where a game has its minutes."""
+    """The clock of a posted round: its row, or running from posting where games have minutes."""
     kept, minutes = clock_row(hall, drawn), hall.contents.game_minutes
     if kept is not None:
         return GameClock(
@@ -34,7 +34,7 @@ def table_clock(row: ClockRow) -> TableClock:
 
 
 def minutes_played(hall: Hall, drawn: Round, game_id: int | None, now: datetime) -> int | None:
-    """For how many minutes a round was played, or one of its tables; without a clock since its posting, None where it was not started."""
+    """Minutes that a round or a table was played; None where no clock was started."""
     clock = clock_of_round(hall, drawn) or GameClock(moment(drawn.posted_at), LONG_GAME)
     own = clock_row(hall, drawn, game_id) if game_id is not None else None
     at_table = clock.at_table(table_clock(own)) if own is not None else clock

@@ -62,7 +62,7 @@ def nothing_follows(hall: Hall, phases: Sequence[Phase], number: int) -> bool:
 
 
 def rounds_announced(hall: Hall, phases: Sequence[Phase], rows: Sequence[Round]) -> int | None:
-    """How many rounds the plan makes with those that were drawn; None where a phase has no number of rounds that is known before."""
+    """How many rounds the plan has with those drawn; None if a phase has no fixed number."""
     registered = sum(team.status == TeamStatus.ACTIVE for team in hall.all(Team))
     if not registered:
         return None
@@ -81,7 +81,7 @@ def rounds_announced(hall: Hall, phases: Sequence[Phase], rows: Sequence[Round])
 
 
 def refuse_new_past(hall: Hall, before: Sequence[Phase], after: Sequence[Phase]) -> None:
-    """Refuse a plan whose phases that were begun are others than before: of the newest of them only the number of rounds may change."""
+    """Refuse to change begun phases, but for the number of rounds of the newest."""
     inputs = [row.inputs for row in rounds_drawn(hall) if row.posted_at is not None]
     begun = max(map(phase_of, inputs), default=0)
     turns = max((turn_of(seen) for seen in inputs if phase_of(seen) == begun), default=0)

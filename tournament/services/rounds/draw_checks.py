@@ -9,19 +9,19 @@ from tournament.services.setup.rooms import HIGHEST_TABLE
 
 
 def refuse_misfit(plan: DrawPlan, drawn: Draw) -> None:
-    """Refuse what cannot be a draw of a plan. That it is the one that the seed gives is not asked: only drawing it again would tell."""
+    """Refuse what no draw of a plan can be; whether the seed gives it is not checked."""
     if not (everybody_is_seated(plan, drawn) and tables_fit(plan, drawn) and slots_fit(drawn)):
         raise Refused(Problem("draw-misfit", details={"round": plan.number}))
 
 
 def everybody_is_seated(plan: DrawPlan, drawn: Draw) -> bool:
-    """Whether everybody who is there sits at a table, sits out or rests, once, and only they, or nobody, have positions."""
+    """Whether all who are there have exactly one place, and all or none have positions."""
     seated = [*(team for table in drawn.tables for team in table), *drawn.byes, *drawn.resting]
     return sorted(seated) == sorted((*plan.field.entrants, *plan.resting)) and {*drawn.roster} <= {NOBODY, *plan.field.entrants, *plan.field.roster}
 
 
 def tables_fit(plan: DrawPlan, drawn: Draw) -> bool:
-    """Whether each table has as many sides as the rules seat, of as many members as the format has, and each has a number of its own."""
+    """Whether tables have the rules' sides, the format's members, and distinct numbers."""
     seating, members = plan.field.seating, FORMATS[plan.method].members
     sizes = {members * sides for sides in range(seating.fewest, seating.most + 1)}
     numbered = len({*drawn.at}) == len(drawn.at) in (0, len(drawn.tables)) and all(0 < table <= HIGHEST_TABLE for table in drawn.at)

@@ -85,17 +85,17 @@ def sight_of(inputs: Inputs) -> DrawSight | None:
 
 
 def winners_of(inputs: Inputs) -> Mapping[str, int] | None:
-    """Who had won the earlier games of its bracket when a round was drawn, by their slots; None where what the draw saw is not known."""
+    """Who had won a bracket's earlier games when drawn, by slot; None if not known."""
     return inputs.get("winners", {}) if "scores" in inputs else None
 
 
 def seen_winner(slot: str, saw: Mapping[str, int] | None) -> int | None:
-    """The winner of a game of a bracket that a draw saw, `NOBODY` of a drawn game; None where there was no such draw."""
+    """The winner a draw saw, `NOBODY` of a drawn game; None where there was no such draw."""
     return None if saw is None or not slot else saw.get(slot, NOBODY)
 
 
 def pools_of(inputs: Inputs) -> tuple[tuple[int, ...], ...]:
-    """The pools that a bracket was drawn after; none of one that did not follow pools, or was drawn before pool mates were kept apart."""
+    """The pools a bracket was drawn after; none without pools, or before mates were kept apart."""
     return tuple(map(tuple, inputs.get("pools", ())))
 
 

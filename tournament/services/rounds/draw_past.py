@@ -46,7 +46,7 @@ def history(games: Iterable[GameRecord], usual: int, groups: Mapping[int, Mappin
 
 
 def seats_invalidated(_hall: Hall, change_set: ChangeSet) -> Collection[int] | None:
-    """What a change makes untrue of who sat where: all that changes a seat, or the table of a game, and nothing else."""
+    """Which past seats a change invalidates: of a game whose seats or table it changes."""
     games = [states for (name, _), states in change_set.items() if name == "game"]
     moved = any(not before or not after or differing(before, after) & SEATED_BY for before, after in games)
     return None if moved or {"side", "round", "team", "championship"} & {name for name, _ in change_set} else ()
@@ -65,7 +65,7 @@ def groups_seen(hall: Hall, number: int) -> dict[int, dict[int, int]]:
 
 
 def groups_of(grouping: Grouping | None, entrants: Sequence[int], hall: Hall, number: int) -> dict[int, int]:
-    """The score group of every entrant in the draw of a round, the higher the better; none where the format has no groups."""
+    """Each entrant's score group in a round's draw, higher is better; none for other formats."""
     if grouping is None:
         return {}
     played = results_until(hall, number - 1)

@@ -69,7 +69,7 @@ class DrawPlan:
 
 
 def plan_draw(hall: Hall, method: DrawMethod | None = None, *, seed: int) -> DrawPlan:
-    """What the next draw would go by: the plan of phases; without one by lot in round 1 and by standings after it, unless a method is given.
+    """What the next draw goes by: the plan, a given method, or lot first and then standings.
 
     Refuses while a table of the posted round is still out, when nobody is present, and when the plan has no further round.
     """
@@ -79,7 +79,7 @@ def plan_draw(hall: Hall, method: DrawMethod | None = None, *, seed: int) -> Dra
 
 
 def coming_turn(hall: Hall) -> RoundToDraw | None:
-    """The round that the plan draws next, or draws again while it is not posted; None without a plan, and when everything in it is played."""
+    """The plan's next round, or its unposted one; None without a plan, or when all is played."""
     if not hall.contents.phases:
         return None
     try:
@@ -89,14 +89,14 @@ def coming_turn(hall: Hall) -> RoundToDraw | None:
 
 
 def before_the_draw(hall: Hall) -> tuple[int, list[GameRecord]]:
-    """The number of the round to draw, and the games of the rounds before it: a draw that is not posted is drawn again."""
+    """The round to draw and the games before it: an unposted draw is drawn again."""
     newest = newest_round(hall)
     number = 1 if newest is None else newest.number if newest.posted_at is None else newest.number + 1
     return number, games_until(hall, number - 1)
 
 
 def plan(hall: Hall, number: int, method: DrawMethod | None, seed: int, there: Sequence[int] | None = None) -> DrawPlan:
-    """What this draw goes by now, for those who are present or were `there`. Refuses when nobody is, and what `next_turn` refuses."""
+    """A draw's inputs now, for those present or `there`. Refuses nobody, and as `next_turn` does."""
     present = present_numbers(hall) if there is None else list(there)
     if not present:
         raise Refused(Problem("nobody-present"))
@@ -142,7 +142,7 @@ def wishes_of(hall: Hall, contents: Championship) -> Wishes:
 
 
 def roster_of_phase(ranked: Sequence[int], turn: RoundToDraw) -> tuple[int, ...]:
-    """The positions of a phase that begins: everybody, or those it takes; a bracket for the others has its positions after them."""
+    """A beginning phase's positions: everybody or those it takes; a side bracket's come after."""
     return tuple(ranked[: size_of_phase(turn.takes, turn.options, len(ranked))])
 
 
@@ -153,7 +153,7 @@ def without_gone(hall: Hall, roster: Sequence[int]) -> tuple[int, ...]:
 
 
 def taking_part(order: Sequence[int], roster: Sequence[int], turn: RoundToDraw) -> tuple[tuple[int, ...], tuple[int, ...]]:
-    """Who of those present is drawn, and who is not in this phase: a phase that takes only some is closed for the others."""
+    """Who is drawn of those present, and who is outside the phase: a partial phase is closed."""
     if turn.takes is None:
         return tuple(order), ()
     return tuple(team for team in order if team in roster), tuple(team for team in order if team not in roster)
@@ -184,7 +184,7 @@ def told_pairs(pairs: Iterable[Pair]) -> tuple[tuple[int, int], ...]:
 
 
 def plan_unchanged(work: Work, method: DrawMethod, seed: int, read_at: int) -> DrawPlan:
-    """The plan of a draw that was planned after the journal entry `read_at`. Refuses when something it goes by has changed since."""
+    """The plan of a draw made after entry `read_at`. Refuses if an input changed since."""
     hall, overtaken = work.before, Refused(Problem("draw-overtaken", details={"round": before_the_draw(work.before)[0]}))
     if not 0 < read_at <= hall.sequence:
         raise overtaken
@@ -213,7 +213,7 @@ def overtaken_by(hall: Hall) -> tuple[str, ...]:
 
 
 def overtaken_tables(hall: Hall, drawn: Round) -> list[str]:
-    """What is otherwise now with the tables of a draw: the room has others, or others are wished. Tables given by hand stay while they are there."""
+    """What changed of a draw's tables: the room or the wishes. Tables given by hand stay."""
     contents = hall.contents
     room, wishes = room_in(contents), wishes_of(hall, contents)
     games = games_in(hall).values()
@@ -261,14 +261,14 @@ def overtaken_inputs(hall: Hall, drawn: Round) -> list[str]:
 
 
 def there_now(hall: Hall, drawn: Round) -> set[int]:
-    """Who is there by a draw: those it was made for and those seated in it since, without those whose game was annulled when they left."""
+    """Who is there by a draw: its inputs and later seats, without those whose game was annulled."""
     games = hall.of(Game, "round_id", drawn.id)
     seated = {hall.one(Team, side.team_id).number for game in games for side in hall.of(SeatedSide, "game_id", game.id)}
     return ({*drawn.inputs["present"], *resting_of(drawn.inputs)} - {*left_of(drawn.inputs)}) | {number for number in seated if number is not None}
 
 
 def sizes_changed(hall: Hall, drawn: Round, wanted: DrawPlan) -> bool:
-    """Whether another number of sides would sit at the tables now, where the format leaves nobody without a game who is there."""
+    """Whether tables would now have other sizes, where the format seats everybody."""
     if FORMATS[wanted.method].keeps_positions or is_changed(hall, drawn):
         return False
     return sizes_drawn(hall, drawn) != sizes_for(len(wanted.field.entrants), wanted.field.seating, FORMATS[wanted.method].members)

@@ -31,14 +31,14 @@ from tournament.services.setup.settings import phases_in, room_in, rules_in
 
 @use_case("round-drawn", "round-redrawn")
 def draw(work: Work, method: DrawMethod | None = None, *, seed: int | None = None) -> None:
-    """Draw the next round, or draw again the one that is not posted yet, all at once; refuses what `plan_draw` refuses."""
+    """Draw the next round, or the unposted one again, at once; refuses as `plan_draw` does."""
     plan = plan_draw(work.hall, method, seed=work.luck() if seed is None else seed)
     seat(work, plan, plan.draw())
 
 
 @use_case("round-drawn", "round-redrawn")
 def seat_draw(work: Work, drawn: Draw, method: DrawMethod, seed: int, read_at: int) -> None:
-    """Write a draw that was worked out from the plan of this method and seed. A draw discarded for it stays in the journal with its seed.
+    """Write a worked-out draw of this method and seed. The discarded one stays in the journal.
 
     Refused with `draw-overtaken` where something that it went by has changed since it was planned, after the entry `read_at`, and with
     `draw-misfit` where it is no draw of that plan.
@@ -142,7 +142,7 @@ def post_draw(work: Work) -> None:
 
 
 def main_bracket(hall: Hall, row: Round) -> dict[str, int]:
-    """How many rounds follow in the main bracket of a round until it is won, as the journal keeps it; nothing where it has none."""
+    """Rounds left in a round's main bracket, by the journal; nothing if it has none."""
     slots = {game.slot: PAIRS.usual for game in hall.of(Game, "round_id", row.id) if game.slot}
     found = bracket_rounds(row.method, roster_of(row.inputs), row.inputs.get("options", {}), turn_of(row.inputs), slots) if slots else {}
     left = next((game.left for game in found.values() if game.bracket is Bracket.MAIN), None)
@@ -171,7 +171,7 @@ def is_off_plan(row: Round, phases: Sequence[Phase]) -> bool:
 
 @use_case("posting-taken-back")
 def take_back_posting(work: Work) -> None:
-    """Take back the newest posting, and whoever took a position since is seated in that round. Refuses once anything was entered for a game of it."""
+    """Take back the newest posting, seating late positions. Refuses once a game has an entry."""
     row = newest_round(work.hall)
     refuse_deed(Deed.TAKE_BACK, stage(work.hall), round=row.number if row else 0)
     assert row is not None

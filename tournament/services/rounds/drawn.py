@@ -29,7 +29,7 @@ def present_numbers(hall: Hall) -> list[int]:
 
 
 def tables_out(games: Iterable[GameRecord], number: int | None = None) -> list[GameRecord]:
-    """The tables that have not come in, of the round with this number or, without one, of the earliest round that has any."""
+    """Tables not in, of this round or, without a number, of the earliest round with any."""
     out = [game for game in games if game.kind is ResultKind.PENDING]
     return [game for game in out if game.round == (out[0].round if number is None else number)]
 
@@ -41,7 +41,7 @@ def games_by_round(hall: Hall) -> Mapping[int, Sequence[GameRecord]]:
 
 
 def rounds_invalidated(hall: Hall, change_set: ChangeSet) -> Collection[int] | None:
-    """The rounds whose lines a change makes untrue: those of its games, and where seats change all that come after too."""
+    """Rounds whose lines a change invalidates: its games' own; of seats, all later ones too."""
     tables = {table for table, _ in change_set}
     if tables & {"championship", "team", "player", "substitution"}:
         return None

@@ -1,4 +1,4 @@
-"""Why a game came about, put together from what its draw went by and what was done by hand since. Imports no SQL: paper is made from it too."""
+"""Why a game came about: its draw's inputs and changes by hand. No SQL, as paper uses it."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field

@@ -1,4 +1,4 @@
-"""The clock of a round: how long its tables have been playing, and how long they still may. Pure; what time it is now is an argument.
+"""A round's clock: how long tables have played and still may. Pure; the time is an argument.
 
 A clock keeps moments and sums, never a reading: whoever opens the file again finds it where it is.
 """
@@ -10,7 +10,7 @@ from enum import StrEnum
 from typing import Final
 
 LONG_GAME: Final = 60
-"""Minutes after which a table that is still out is late where no clock says when games end; past them the organiser may stop it (article 9 D)."""
+"""Minutes after which a table without a clock is late, and may be stopped (article 9 D)."""
 TO_BE_THERE: Final = 10
 """Minutes after which a team that is not ready has lost the game (article 9 D)."""
 LAST_MINUTES: Final = 5
@@ -35,7 +35,7 @@ class ClockStage(StrEnum):
 
 @dataclass(frozen=True)
 class TableClock:
-    """What one table has besides its round: minutes, and time for which it alone stood still (`stood`, seconds), or stands still since `paused`.
+    """A table's own clock: extra minutes, and seconds it `stood` still, or since when it is `paused`.
 
     What the round stood still meanwhile is not in it.
     """
@@ -50,7 +50,7 @@ class TableClock:
         return self.added + round(self.stood / MINUTE)
 
     def stood_until(self, now: datetime) -> int:
-        """For how many seconds it stood still alone until `now`, which is the moment of the round's own pause while that lasts."""
+        """Seconds it stood still alone until `now`, which is the round's own pause while that lasts."""
         return self.stood + (max(seconds_between(self.paused, now), 0) if self.paused is not None else 0)
 
 
@@ -117,7 +117,7 @@ class GameClock:
 
 @dataclass(frozen=True)
 class TimePlayed:
-    """For how many minutes tables have been playing, None where nobody counts them, whether they are late, and what the table has besides."""
+    """Minutes that tables have played (None: not counted), whether they are late, and what is extra."""
 
     minutes: int | None = None
     is_late: bool = False
@@ -126,7 +126,7 @@ class TimePlayed:
 
 @dataclass(frozen=True)
 class ClockSight:
-    """What screens and telephones show of the clock at a moment, in whole seconds, so that they can count on by themselves.
+    """A clock at a moment for screens and phones, in whole seconds, to be counted on by them.
 
     `left` goes below 0 once time is up. It does not count while `paused`, while nobody has started it, or once the hands left are said. `ends` is
     when time is up if nothing more happens. `extra` are the minutes that single tables have besides, by table, and `paused_tables` those that stand
@@ -156,7 +156,7 @@ class ClockSight:
 
 @dataclass(frozen=True)
 class ClockDecisions:
-    """What clocks decided for good, for paper: hands left by the number of the round, and minutes that tables had besides, by game id."""
+    """What clocks decided, for paper: hands left by round, and extra minutes by game id."""
 
     hands_left: Mapping[int, int] = field(default_factory=dict)
     extra: Mapping[int, int] = field(default_factory=dict)

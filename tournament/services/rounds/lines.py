@@ -114,6 +114,6 @@ class DrawnRound:
 
 @dataclass(frozen=True, kw_only=True)
 class PresenceLine(Presence):
-    """A count of presence in a round: when it was, after how many minutes of play, how many teams are `seated`, and which are `missing`."""
+    """A count of presence: its time, minutes of play, teams `seated` and `missing`."""
 
     round: int

@@ -23,7 +23,7 @@ class Outlook:
 
 
 def outlook(rounds: Sequence[RoundLine], planned: int | None, minutes: int | None, now: datetime, clock: GameClock | None = None) -> Outlook:
-    """What to expect of `planned` rounds, None where that is open; `minutes` is how long games may last, None without a clock.
+    """The outlook of `planned` rounds (None: open); `minutes` of a game, None without a clock.
 
     `clock` is that of the round that is played, which may have been started late, paused, or given minutes.
     A round takes as long as those before it took from posting to posting; the first one as long as the clock allows.

@@ -1,4 +1,4 @@
-"""Where a championship is in its plan of phases: which format draws the next round, who is in its phase, and what was played in it."""
+"""Where a championship is in its phases: format of the next round, who takes part, past games."""
 
 from collections.abc import Iterable, Sequence
 
@@ -17,7 +17,7 @@ from tournament.services.setup.terms import WorthTerms
 
 
 def next_turn(hall: Hall, number: int, games: Sequence[GameRecord], wanted: DrawMethod | None) -> RoundToDraw:
-    """What draws this round: the plan or, where there is none, the format that is wanted, by lot in round 1 and by standings after it if none is.
+    """What draws this round: the plan, else the wanted format, else lot first and then standings.
 
     Refused with `phases-over` when the plan is played, and with `method-by-plan` when another format is wanted than the plan has.
     """
@@ -68,7 +68,7 @@ def is_over(phase: Phase, turn: int, roster: Sequence[int], past: tuple[PastGame
 
 
 def past_games(hall: Hall, phase: int, number: int, games: Iterable[GameRecord], terms: WorthTerms) -> tuple[PastGame, ...]:
-    """The games of a phase in the rounds before one, byes included, with their present results; some may still be played.
+    """A phase's games before a round, byes included, with present results; some may be unfinished.
 
     Each has the winner that the draw of the next round saw.
     """

@@ -14,7 +14,7 @@ POOLS = "pools"
 
 @dataclass(frozen=True)
 class PoolRound:
-    """A round of a phase of pools: its number in the championship, its turn in the phase, and the positions as its draw left them."""
+    """A round of pools: its number, its turn in the phase, and the positions its draw left."""
 
     number: int
     turn: int
@@ -22,7 +22,7 @@ class PoolRound:
 
 
 def ever_there(drawn: Sequence[PoolRound]) -> tuple[PoolRound, ...]:
-    """The rounds with everybody who ever had a position still on it, as long as nobody else has taken it: who is gone stays in the tables."""
+    """Rounds with all who ever had a position nobody took since: who left stays in the tables."""
     kept: list[PoolRound] = []
     for each in drawn:
         before = kept[-1].roster if kept else each.roster

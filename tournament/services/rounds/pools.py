@@ -25,7 +25,7 @@ def pools_of(hall: Hall, games: Sequence[GameRecord], phase: int, options: Mappi
 
 
 def pools_before(hall: Hall, number: int, teams: Sequence[int]) -> tuple[tuple[int, ...], ...]:
-    """Which of these teams were in one pool of the phase just before a round: each in the last one in which it had a position."""
+    """Who of these was in one pool of the phase before, each by the last pool with its position."""
     rows = [row for row in rounds_drawn(hall) if row.number < number]
     if not rows or rows[-1].method != DrawMethod.POOLS or not phase_of(rows[-1].inputs):
         return ()
@@ -39,7 +39,7 @@ def pools_before(hall: Hall, number: int, teams: Sequence[int]) -> tuple[tuple[i
 
 
 def entering_order(hall: Hall, games: Sequence[GameRecord], order: Sequence[int], number: int) -> list[int]:
-    """Teams, best first, in the order in which they enter a phase that begins with a round: after pools all first ones, then all second ones.
+    """Teams as they enter a phase, best first: after pools all first ones, then all second ones.
 
     Teams that were in no pool come after all who were.
     """

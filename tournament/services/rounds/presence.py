@@ -1,4 +1,4 @@
-"""Who is at the tables ten minutes after the start (article 9 D): counting them, and what becomes of the teams that are missing.
+"""Presence ten minutes after the start (article 9 D): counting, and what missing teams face.
 
 A team that is not ready then has lost that game. A count alone changes no game: it is kept for whoever asks later who was there.
 """
@@ -29,7 +29,7 @@ def presence_counts(hall: Hall) -> tuple[PresenceLine, ...]:
 
 
 def presence_due(hall: Hall, now: datetime) -> int | None:
-    """The round whose ten minutes are over at a moment, and whose presence was not counted since; None where there is none.
+    """The round whose ten minutes are over and whose presence is uncounted since; or None.
 
     Where no clock runs, minutes decide nothing. Once a table has brought or typed anything, the round is under way, and nobody need be told.
     """
@@ -57,7 +57,7 @@ def has_played(game: GameRecord) -> bool:
 
 
 def missing_tables(hall: Hall, number: int) -> tuple[int, ...]:
-    """The tables of a round at which somebody is known to be missing: from its newest count, or marked away since it was drawn."""
+    """Tables with somebody missing: by the newest count, or marked away since the draw."""
     counts = [line for line in presence_counts(hall) if line.round == number]
     gone = {*(counts[-1].missing if counts else ())} | {row.number for row in hall.all(Team) if not row.present}
     return tuple(game.table for game in tables_of(hall, number) if game.table is not None and not has_played(game) and gone & set(game.teams))
@@ -65,14 +65,14 @@ def missing_tables(hall: Hall, number: int) -> tuple[int, ...]:
 
 @use_case("presence-counted", leaf=True, roles=REFEREES | AT_THE_DOOR)
 def count_presence(work: Work, missing: Sequence[int], *, number: int | None = None) -> None:
-    """Keep which teams are not at their tables, by their numbers. Without a number it is the earliest round that has a table out."""
+    """Keep the numbers of absent teams. Without a round, of the earliest with a table out."""
     drawn = round_to_count(work, number)
     keep_count(work, drawn, missing)
 
 
 @use_case("missing-declared", leaf=True, roles=REFEREES)
 def declare_missing(work: Work, missing: Sequence[int], *, referee: str, reason: str, number: int | None = None, absent: bool = True) -> None:
-    """Count presence, and have the teams that are missing lose their game (article 9 D). Refused before the ten minutes are over.
+    """Count presence and have missing teams lose (article 9 D). Refused before ten minutes.
 
     They are `absent` from then on, in the same command: the next draw would seat them again.
     """
@@ -92,7 +92,7 @@ def declare_missing(work: Work, missing: Sequence[int], *, referee: str, reason:
 
 
 def keep_count(work: Work, drawn: Round, missing: Sequence[int]) -> int | None:
-    """Keep a count; after how many minutes it was. Refuses a team that has no table in this round, or whose game is over."""
+    """Keep a count; returns its minutes. Refuses a team without a table, or whose game is over."""
     tables = tables_of(work.hall, drawn.number)
     seated = {team: game for game in tables for team in game.teams}
     for team in missing:

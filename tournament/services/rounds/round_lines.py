@@ -52,7 +52,7 @@ MadeOf = tuple[GameRecord, GameOutcome, int | None, BracketRound | None]
 
 @dataclass(frozen=True)
 class KnownRound:
-    """The line of a round, and what each of its games' lines was made of, by game id: beside that, only of who plays and of the rules."""
+    """A round's line, and by game id what each line was made of, beside teams and rules."""
 
     line: RoundLine
     made_of: Mapping[int, MadeOf]
@@ -65,7 +65,7 @@ def round_line_in(hall: Hall, number: int) -> RoundLine:
 
 @cached_from_previous(rounds_invalidated)
 def known_round(hall: Hall, number: int, before: KnownRound | None) -> KnownRound:
-    """The round with this number. Lines of `before` hold where what they were made of does: teams and rules are as they were then."""
+    """The round of this number, reusing `before` where it holds: teams and rules are as then."""
     row = next(row for row in rounds_drawn(hall) if row.number == number)
     terms, here = terms_in(hall), games_by_round(hall).get(number, ())
     made_of = parts_of_games(row, here, terms)

@@ -1,4 +1,4 @@
-"""Schedules, for views: every round of a phase that is known in advance, and the tables of its pools. Pure: made from lines."""
+"""Schedules for views: rounds of a phase known ahead, and its pools' tables. Pure, from lines."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -20,7 +20,7 @@ from tournament.standings.facts import GameResult
 
 @dataclass(frozen=True)
 class PlannedGame:
-    """Who meets whom; one team alone sits out. `table` is None for who sits out, and where tables are not given in advance."""
+    """Who meets whom; one alone has a bye. `table` is None for that, or where none is given ahead."""
 
     teams: tuple[int, ...]
     table: int | None = None
@@ -100,7 +100,7 @@ def is_schedule(line: RoundLine) -> bool:
 
 
 def current_phase(championship: Settings, drawn: Sequence[RoundLine], wanted: str | None = None) -> tuple[Phase, list[RoundLine]] | None:
-    """The newest phase whose every round is known, or the newest one of a format that is `wanted`, with the rounds drawn of it."""
+    """The newest phase with known rounds, or of the `wanted` format, with its drawn rounds."""
     for number in range(len(championship.phases), 0, -1):
         phase, rounds = championship.phases[number - 1], [each for each in drawn if each.phase == number and each.roster]
         if rounds and rounds[0].method == phase.format and FORMATS[phase.format].plan and wanted in (None, phase.format):
@@ -109,7 +109,7 @@ def current_phase(championship: Settings, drawn: Sequence[RoundLine], wanted: st
 
 
 def schedule_of(championship: Settings, teams: Sequence[TeamLine], drawn: Sequence[RoundLine]) -> ScheduleLine | None:
-    """The rounds of the newest such phase, those that are drawn as they were drawn; None where no phase is known in advance."""
+    """The newest such phase's rounds, drawn ones as drawn; None where none is known ahead."""
     found = current_phase(championship, drawn)
     if found is None:
         return None
@@ -124,7 +124,7 @@ def schedule_of(championship: Settings, teams: Sequence[TeamLine], drawn: Sequen
 
 
 def announced_in(schedule: ScheduleLine | None) -> str:
-    """What a plan says of the rounds to come, as the journal keeps it of an edition: `4:1f0c 5:9ab3`, each round with a digest of its games."""
+    """What an edition announces of rounds to come, `4:1f0c 5:9ab3`, each with its games' digest."""
     coming = [each for each in schedule.rounds if not each.drawn] if schedule is not None else []
     games = {each.number: sorted((sorted(game.teams), game.table or 0) for game in each.games) for each in coming}
     return " ".join(f"{number}:{sha256(repr(games_of).encode()).hexdigest()[:8]}" for number, games_of in games.items())
@@ -142,7 +142,7 @@ def drawn_round(line: RoundLine) -> PlannedRound:
 
 
 def planned_round(number: int, turn: int, roster: Sequence[int], phase: Phase, championship: Settings) -> PlannedRound:
-    """A round to come, as long as everybody is there. Tables are given where the schedule has them, or nothing else gives them out."""
+    """A round to come if everybody stays. Tables are given if the schedule alone gives them."""
     plan = FORMATS[phase.format].plan
     assert plan is not None
     planned = plan(roster, settings_of(phase), turn)

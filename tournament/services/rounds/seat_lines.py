@@ -8,7 +8,7 @@ NEW = 0
 
 @dataclass(frozen=True)
 class GameSeats:
-    """The seats of one game: the teams of each side, in the order of the letters. `table` is None for a bye; `begun`: something was entered."""
+    """A game's seats: the teams of each side, by letter. `table` None: a bye; `begun`: has entries."""
 
     game: int
     table: int | None

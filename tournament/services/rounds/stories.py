@@ -1,4 +1,4 @@
-"""What views are given of one team: frozen lines about its games and changes. Like `lines`, this module imports no SQL."""
+"""Views of one team: frozen lines about its games and changes, without SQL."""
 
 from dataclasses import dataclass
 
@@ -19,7 +19,7 @@ class PointsLine:
 
 @dataclass(frozen=True)
 class TeamRound:
-    """A posted round as one team lived it. `game` is None where it was not seated; `met_in` are the earlier rounds with the same opponent.
+    """A posted round of one team. `game` None: not seated; `met_in`: earlier rounds, same opponent.
 
     `rank` is where it stood after the round, None as long as it had not played.
     """

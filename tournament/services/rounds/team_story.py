@@ -1,4 +1,4 @@
-"""Everything about one team: its rank, what it played against whom, who was replaced, what was decided about it, what was done to it."""
+"""A team's story: rank, games and opponents, replacements, decisions, and other entries."""
 
 from collections.abc import Iterator, Sequence
 
@@ -78,7 +78,7 @@ def team_story(hall: Hall, number: int) -> TeamStory:
 
 
 def came_in(hall: Hall, number: int, posted: Sequence[RoundLine]) -> int | None:
-    """The round that a team came in with, where others had been posted before; None for one that was there from the first, or is in none yet."""
+    """The round with which a team came in late; None if there from the start, or in no round."""
     resting = {row.number: resting_of(row.inputs) for row in hall.all(Round)}
     there = [line.number for line in posted if game_of(line, number) is not None or number in resting[line.number]]
     return there[0] if there and there[0] != posted[0].number else None
@@ -106,7 +106,7 @@ def game_of(drawn: RoundLine, number: int) -> GameLine | None:
 
 
 def decisions_about(hall: Hall, number: int) -> tuple[LedgerLine, ...]:
-    """What referees decided about a team, or about one of its games without naming a side, oldest first. Points have a list of their own."""
+    """Decisions about a team, or its games without a named side, oldest first, without points."""
     return tuple(line for line in decisions(hall, team=number) if line.decision.kind != Kind.POINTS)
 
 
@@ -122,7 +122,7 @@ def points_of(hall: Hall, team_id: int) -> Iterator[PointsLine]:
 
 
 def entries_about(hall: Hall, number: int) -> list[JournalLine]:
-    """What was done to a team by name and still holds, oldest first. Decisions and substitutions with a reason are left to their own lists."""
+    """What was done to a team by name and still holds, without decisions and substitutions."""
     undone = undone_entries(hall.journal)
     entries = (entry for entry in hall.journal if entry.what in OF_TEAMS and entry.undoes is None and entry.sequence not in undone)
     return [entry for entry in entries if is_about(entry, number)]

@@ -1,4 +1,4 @@
-"""Why this table? What the draw of a round went by, as the round kept it, so that later corrections do not change the answer."""
+"""Why this table: what the round's draw went by, as stored, whatever was corrected later."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace

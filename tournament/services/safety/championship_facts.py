@@ -93,7 +93,7 @@ class ApartFacts:
 
 @dataclass(frozen=True)
 class ChampionshipFacts:
-    """Everything that an export carries. Teams are in the order of their numbers, the waiting list after them in the order of arrival."""
+    """All that an export carries. Teams by number, then the waiting list by arrival."""
 
     settings: SettingsFacts
     teams: tuple[Team, ...]

@@ -59,7 +59,7 @@ LONGEST_CLOSING = 10
 
 
 class CopyWriter:
-    """A thread that does one thing after the other. A device that never answers does not keep the program from ending: the thread ends with it."""
+    """A thread that does one thing after the other, and ends with the program if a device hangs."""
 
     def __init__(self) -> None:
         self._wanted: SimpleQueue[tuple[Future[None], Callable[[], None]] | None] = SimpleQueue()
@@ -144,7 +144,7 @@ class CopyTarget:
 
 
 class Copies:
-    """The copies of one open championship. Whoever owns the window's clock calls `tick` now and then, and after everything that was done."""
+    """The copies of an open championship. The owner calls `tick` now and then, and after commands."""
 
     def __init__(self, desk: Desk, second: Path | None = None) -> None:
         self._desk = desk
@@ -159,7 +159,7 @@ class Copies:
 
     @property
     def targets(self) -> tuple[BackupTargetLine, ...]:
-        """The state of the copies: first in the application's own folder, then in the second target, if one was chosen."""
+        """The state of the copies: the application's folder, then the second target if chosen."""
         return tuple(shelf.line for shelf in self._shelves)
 
     @property
@@ -210,7 +210,7 @@ class Copies:
         return self._complete not in (0, before)
 
     def copy_now(self) -> None:
-        """Make a copy in every target. Of a championship that is closed none is made any more: its file is no longer ours."""
+        """Copy to every target; not of a closed championship, whose file is no longer ours."""
         if not self._is_closed:
             self._copy(self._shelves, self._desk.clock())
 
@@ -278,7 +278,7 @@ def frozen_championship(desk: Desk) -> Connection:
 
 
 def save_copy(frozen: Connection, path: Path) -> None:
-    """Write a whole copy to a path of the person's own choice, and let go of `frozen`. A file that is there is replaced, at once and whole.
+    """Write a whole copy to a chosen path and release `frozen`. Replaces a file at once and whole.
 
     Refuses to replace a championship that is open, here or elsewhere, or whose last hands are in a log beside it.
     """

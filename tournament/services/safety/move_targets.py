@@ -28,10 +28,10 @@ class Target(Protocol):
         """What it is called in the journal, and to people: without a password."""
 
     def journal(self) -> Sequence[Any]:
-        """The entries of the championship that is there, oldest first, if one is. Refuses what cannot be reached, and what is no championship."""
+        """The target's journal, oldest first, if any. Refuses what is out of reach or no championship."""
 
     def settled_journal(self) -> Sequence[Any]:
-        """The entries of the journal, once nobody writes there any more: what was on its way from somebody who is gone has arrived, or never will."""
+        """The journal once nobody writes there any more: what was under way has arrived or never will."""
 
     def writing(self) -> AbstractContextManager[Connection]:
         """The tables there, in one transaction: empty, or those of the championship that is there."""
@@ -39,7 +39,7 @@ class Target(Protocol):
 
 @dataclass(frozen=True)
 class FileTarget:
-    """A championship file: one that is not there yet, or one that was moved away and is now replaced by what became of it."""
+    """A championship file: not there yet, or moved away and now replaced by its successor."""
 
     path: Path
 
@@ -59,7 +59,7 @@ class FileTarget:
             return copy.journal
 
     def settled_journal(self) -> Sequence[Any]:
-        """The journal of a file, which takes its place in one step, by a program that has the championship to itself where it comes from."""
+        """A file's journal; the file appears in one step, from a program that has the source locked."""
         return self.journal()
 
     @contextmanager
@@ -85,7 +85,7 @@ class ServerTarget:
         return name_on_server(self.address, self.schema)
 
     def journal(self) -> Sequence[Any]:
-        """The journal in the schema. Where there is none, it is tried whether one could be made: nothing is sealed for what is not to be had."""
+        """The schema's journal; where it is missing, checks that it could be made, before any seal."""
         if (engine := self._opened()) is None:
             with self._made() as connection:
                 connection.rollback()
@@ -94,7 +94,7 @@ class ServerTarget:
             return rows_of(connection, JOURNAL)
 
     def settled_journal(self) -> Sequence[Any]:
-        """The journal, read behind the lock: a server may be at a commit whose program is gone. One that makes the schema holds up trying it."""
+        """The journal read behind the lock, as a commit of a gone program may still be under way."""
         if (engine := self._opened()) is None:
             return self.journal()
         with disposed(engine), telling_trouble(), writing(engine) as connection:
@@ -131,7 +131,7 @@ class ServerTarget:
 
 
 def name_on_server(address: str, schema: str) -> str:
-    """What a championship on a server is called in journals, and to people: its address as the command line takes it, without who asks and how."""
+    """The name of a championship on a server: its address as on the command line, without user."""
     url = server_url(address)
     where = f"{url.host or ''}:{url.port}" if url.port else url.host or ""
     asked = "&".join(f"{name}={url.query[name]}" for name in ("host", "port") if name in url.query)

@@ -1,4 +1,4 @@
-"""Moving a championship into another engine, from a file to a database server or back, so that it is never lost and never worked in twice.
+"""Moving a championship between engines, so that it is never lost and never worked in twice.
 
 The source is sealed first, by an entry of its journal that says where to. Then everything is copied, the seal too, and in the transaction that writes
 the copy an entry is added to it that lifts the seal there. Whenever this is cut off, asking for the same move again does what is left of it: until
@@ -31,7 +31,7 @@ from tournament.services.safety.move_targets import Target, refuse_no_folder
 
 
 def move(desk: Desk, target: Target, *, source: str) -> bool:
-    """Move the championship of a desk, known as `source` until now, to a target; False where an earlier call has done that already.
+    """Move a desk's championship from `source` to a target; False if an earlier call has done it.
 
     Refuses, before anything is changed, a target where something else is, and a championship that was moved elsewhere.
     """
@@ -71,7 +71,7 @@ def abandon_move(desk: Desk, target: Target | None) -> None:
 
 
 def save_as_file(desk: Desk, path: Path) -> Path:
-    """Write a copy of a championship, wherever it is worked in, into a new file, or under a name of its own into a folder; where it is now."""
+    """Copy a championship into a new file, or a named one in a folder; returns where it is."""
     path = real_path(path)
     if path.is_dir():
         path /= copy_name(desk.hall.contents.name, desk.clock(), [other.name for other in path.iterdir()])
@@ -100,7 +100,7 @@ def has_arrived(hall: Hall, there: Sequence[Any]) -> bool:
 
 
 def refuse_taken(desk: Desk, there: Sequence[Any], target: Target) -> None:
-    """Refuse a target unless nothing is there, or a part of the same journal that ends with a seal: the same championship, moved on since."""
+    """Refuse a target unless it is empty, or holds this journal up to a seal of a former move."""
     with desk.reading() as connection:
         journal = table_of("journal")
         hashes = connection.execute(select(journal.c.hash).order_by(journal.c.sequence)).scalars().all()
@@ -109,7 +109,7 @@ def refuse_taken(desk: Desk, there: Sequence[Any], target: Target) -> None:
 
 
 def carry_over(desk: Desk, target: Target, source: str) -> None:
-    """Copy a sealed championship, compare every row, and lift the seal in the copy. Nobody abandons the move meanwhile: the source is locked."""
+    """Copy a sealed championship, compare every row, lift the copy's seal, with the source locked."""
     with desk.telling_trouble(), writing(desk.engine) as ours, target.writing() as theirs:
         if head_of(ours) != desk.hall.head:
             raise Refused(Problem("seen-elsewhere"))

@@ -1,4 +1,4 @@
-"""Rows of a file as records, and records as the rows of a new one: whatever an export carries of the cash and the raffle."""
+"""A file's rows as records and back: what an export carries of the cash and the raffle."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
@@ -19,7 +19,7 @@ Rows = tuple[type[SQLModel], Sequence[Mapping[str, Any]]]
 
 
 def numbers_in(hall: Hall) -> Names:
-    """The published numbers of things by their ids: teams, who waits by the position in the list, receipts, lots by their position."""
+    """Published numbers by id: teams, positions of who waits, receipts, and raffle prizes."""
     unnumbered = [id_ for id_, line in accounts(hall).items() if line.number is None]
     return {
         "team": {row.id: row.number for row in hall.all(Team)},

@@ -1,4 +1,4 @@
-"""Coming back from a copy. A copy is never worked in: it becomes a new file, with the entries of the journal beside it."""
+"""Restoring a copy, which becomes a new file, with the journal entries kept beside it."""
 
 import shutil
 from collections.abc import Iterator, Mapping, Sequence, Set
@@ -46,12 +46,12 @@ SELECT
 
 
 def all_copies(targets: Sequence[Path]) -> tuple[CopyLine, ...]:
-    """Every good copy in these backup targets, the newest first; the same state of a championship only once, from the target named first."""
+    """The good copies in these targets, newest first, each state once, by the first target."""
     return _lines([folder for target in targets for folder in folders_in([target])])
 
 
 def copies_in_folder(folder: Path) -> tuple[CopyLine, ...]:
-    """The good copies that somebody finds by showing a folder: that of a championship, that of all copies, or the stick it lies on."""
+    """The good copies in a shown folder: a championship's, that of all copies, or a stick."""
     return _lines([folder]) if origin_of(folder) else all_copies([folder, folder / SECOND_FOLDER, folder / EARLIER_SECOND_FOLDER])
 
 
@@ -61,14 +61,14 @@ def copy_at(path: Path) -> CopyLine | None:
 
 
 def copies_of(file: Path, targets: Sequence[Path]) -> tuple[CopyLine, ...]:
-    """The good copies of what was kept in this file, the newest first: its own, and those of before it parted from the others of its championship."""
+    """The good copies of a file, newest first: its own, and older ones of a common history."""
     names = {str(file), str(file.absolute()), str(file.resolve())}
     return _lines([folder for folder in folders_in(targets) if names & set(origin_of(folder).get("files", []))], names)
 
 
 @dataclass(frozen=True)
 class _Seen:
-    """A whole copy: its line without anything done after it, the hash of its newest entry, those of all its entries, and the files it is of."""
+    """A copy: its line without later entries, newest hash, all hashes, and the files it is of."""
 
     line: CopyLine
     sequence: int
@@ -82,7 +82,7 @@ Age = tuple[datetime, int]
 
 
 def _lines(folders: Sequence[Path], names: Set[str] = frozenset()) -> tuple[CopyLine, ...]:
-    """The good copies in these folders, only those of the files called `names` where any are; the newest first, each state of a championship once."""
+    """The good copies in these folders, of files called `names` if any; newest first, each once."""
     found: dict[str, tuple[Age, CopyLine]] = {}
     for folder in folders:
         for age, line in _lines_in(folder, names):
@@ -138,7 +138,7 @@ def _look(path: Path, files: frozenset[str]) -> _Seen:
 
 
 def bring_back(copy: CopyLine, into: Path) -> int:
-    """Make a new file of a copy and of what was done after it, as far as the journal beside it goes and each entry follows on the one before.
+    """Make a new file of a copy and the journal beside it, as far as entries follow each other.
 
     Gives the number of entries that came back from the journal; a copy whose line has none is brought back as it is. Phone numbers are not in
     the journal. Whatever is there, the copy itself comes back. Refuses to replace a file, and leaves none that is not whole.
@@ -161,7 +161,7 @@ def bring_back(copy: CopyLine, into: Path) -> int:
 
 
 def _most_of(copy: CopyLine, draft: Path) -> int:
-    """Lay a copy down with as many of the entries after it as leave a championship that can be worked in; how many those are."""
+    """Restore a copy with as many later entries as leave it usable; returns how many."""
     start_from(copy, draft)
     if not copy.since:
         return 0
@@ -191,7 +191,7 @@ def start_from(copy: CopyLine, draft: Path) -> None:
 
 
 def replay(file: Path, tail: Sequence[Mapping[str, Any]]) -> int:
-    """Do again in a copy what is in the journal beside it, entry by entry, up to the first that cannot be; how many there were."""
+    """Repeat the journal beside a copy, up to the first entry that cannot be; returns how many."""
     engine = file_engine(file)
     done = 0
     try:
@@ -210,7 +210,7 @@ def replay(file: Path, tail: Sequence[Mapping[str, Any]]) -> int:
 
 
 def drop_phones(connection: Connection, entry: JournalEntry) -> None:
-    """Let no team that an entry registers find the telephone number of one that had its id before, and none that was erased stay.
+    """Keep a newly registered team from getting the phone of an old id, and erased ones erased.
 
     Earlier versions gave ids out again.
     """

@@ -139,7 +139,7 @@ def restore(
 
 
 def _rows(facts: ChampionshipFacts, clock: Callable[[], datetime]) -> Iterator[Rows]:
-    """The rows of a file, in the order in which they refer to each other. Those of a table get ids from 1 on in their order."""
+    """A file's rows in the order of references; each table's ids count from 1."""
     ids = {team.number: id_ for id_, team in enumerate(facts.teams, start=1) if team.number is not None}
     alone = [id_ for id_, team in enumerate(facts.teams, start=1) if team.number is None]
     waiting = dict(enumerate(alone, start=1))

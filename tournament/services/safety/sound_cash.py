@@ -31,7 +31,7 @@ def read_count(row: Any) -> None:
 
 
 def ill_corrected(entries: Sequence[Any]) -> Iterator[tuple[str, int, str]]:
-    """The table, id and column of corrections of what is a correction itself, or of another team, till or means; and refunds of what nobody paid."""
+    """Rows of impossible corrections: of a correction, or another team, till or means; unpaid refunds."""
     known = {row.id: row for row in entries}
     paid: Counter[int] = Counter()
     last: dict[int, int] = {}

@@ -1,4 +1,4 @@
-"""Whether what referees decided can be read: decisions and counts of presence by themselves, and beside the hands that they are about."""
+"""Validates decisions and counts of presence, by themselves and beside their hands."""
 
 from collections.abc import Iterator, Sequence
 from datetime import datetime
@@ -9,7 +9,7 @@ from tournament.scoring.facts import SIDES
 
 
 def read_decision(row: Any) -> None:
-    """Refuses, by a ValueError, a decision of no kind, with another outcome than there are, about letters of no sides, or made at no moment."""
+    """Raises ValueError for a decision of unknown kind, outcome, sides or moment."""
     Kind(row.kind)
     if row.outcome:
         Outcome(row.outcome)
@@ -20,7 +20,7 @@ def read_decision(row: Any) -> None:
 
 
 def read_presence(row: Any) -> None:
-    """Refuses, by a ValueError, a count that was made at no moment, or that misses what is no number of a team, or more teams than have a table."""
+    """Raises ValueError for a count without moment, or missing teams that cannot be."""
     numbers = row.missing
     if datetime.fromisoformat(row.at).tzinfo is None or any(type(number) is not int or number < 1 for number in numbers):
         raise ValueError

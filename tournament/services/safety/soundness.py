@@ -54,7 +54,7 @@ Rows = Mapping[str, Sequence[Any]]
 
 
 def sound_hall(copy: CheckedCopy, path: Path) -> Hall:
-    """The hall of a file, judged on a private copy. Refuses what cannot be worked in, naming the rows that cannot be read or the journal denies."""
+    """A file's state, judged on a private copy. Refuses what is unusable, naming bad rows."""
     rows = _rows_to_read(copy, path)
     hall = _hall_to_show(rows, path)
     _refuse(path, [*untold(rows)])
@@ -92,7 +92,7 @@ def _rows_to_read(copy: CheckedCopy, path: Path) -> Rows:
 
 
 def _hall_to_show(rows: Rows, path: Path) -> Hall:
-    """The hall of these rows, with what pages show computed. Refuses what that cannot be made of: whatever no question before thought of."""
+    """The state of these rows with its pages' values. Refuses what makes that fail, for any cause."""
     from tournament.services.people.registration import teams
     from tournament.services.rounds.course import course  # these open championships themselves
     from tournament.services.rounds.round_lines import rounds
@@ -137,7 +137,7 @@ def _undecoded(engine: Engine) -> Iterator[Problem]:
 
 
 def _absent(rows: Rows) -> Iterator[Problem]:
-    """The rule system and the criteria of another package that is not installed here: nothing is wrong with such a file.
+    """A rule system or criteria of packages not installed here: the file itself is sound.
 
     Only the journal shows whether it was altered.
     """
@@ -349,7 +349,7 @@ def _bad_games(rows: Rows) -> Iterator[Problem]:
 
 
 def _bad_results(rows: Rows, letters: Mapping[int, set[str]]) -> Iterator[Problem]:
-    """Games whose result is not one of the sides that sit there, by their letters; and those with a slot of a round that has no bracket."""
+    """Games with a result of no side that sits there, or with a slot but no bracket."""
     trees = {row.id for row in rows["round"] if row.method in TREES}
     for game in rows["game"]:
         if game.slot and game.round_id not in trees:
@@ -381,7 +381,7 @@ def _bad_history(journal: Sequence[Any]) -> Iterator[Problem]:
 
 
 def untold(rows: Rows) -> Iterator[Problem]:
-    """Every row that is not what the journal says of it: another, or there although it is gone, or gone although it is there."""
+    """Rows that the journal denies: different, there although gone, or gone although there."""
     given: dict[tuple[str, int], dict[str, Any] | None] = {}
     for entry in rows["journal"]:
         given |= {(table, id_): values for table, id_, values in entry.after}

@@ -25,7 +25,7 @@ HOST_MATTERS: Final = (TAKEN_OVER, SUPERSEDED)
 
 @dataclass(frozen=True)
 class Takeover:
-    """A computer goes on as host from a journal that it has in common with the one before, up to the entry `since`, whose hash is `head`."""
+    """A host going on from a journal shared with the former one up to `since`, with hash `head`."""
 
     epoch: int
     since: int
@@ -40,7 +40,7 @@ def epoch_of(hall: Hall) -> int:
 
 
 def numbered_epochs(hall: Hall) -> Iterable[tuple[JournalLine, int]]:
-    """The entries that tell of another host, each with its epoch; those of files of before do not say it, and count on."""
+    """Entries that tell of another host, with their epochs; older files count without saying."""
     reached = 0
     for line in hall.journal:
         if line.what in HOST_MATTERS:
@@ -68,7 +68,7 @@ def head_at(desk: Desk, sequence: int) -> str:
 
 
 def tell_taken_over(desk: Desk, device: str) -> Changes:
-    """Write into the journal that this desk is the host from now on, with what was the replica of this device. It is not taken back.
+    """Note in the journal that this desk is host now, from this device's replica. Not undone.
 
     A host that was itself taken over from goes on all the same, as the host of one epoch more. Refused where the championship was moved away.
     """
@@ -80,7 +80,7 @@ def tell_taken_over(desk: Desk, device: str) -> Changes:
 
 
 def supersede(desk: Desk, by: Takeover, known_there: Collection[str]) -> Changes:
-    """Seal a championship that another host has taken over. `known_there` are keys of commands that the other one has done as well.
+    """Seal a championship taken over by another host; `known_there` are commands it has too.
 
     Refused where it was moved away, and where this host is of the same epoch or of a later one.
     """
@@ -97,7 +97,7 @@ def supersede(desk: Desk, by: Takeover, known_there: Collection[str]) -> Changes
 
 
 def only_here(hall: Hall) -> tuple[JournalLine, ...]:
-    """What was done at a host after another one had taken over, oldest first, and is not known there; none where none has."""
+    """What was done here after another host took over and is unknown there, oldest first."""
     sealed = seal(hall)
     if sealed is None or not is_superseded(hall):
         return ()

@@ -1,4 +1,4 @@
-"""What referees decide is kept beside what it decides; journal entries name who decided, by which article, and what became of the totals."""
+"""Decisions are kept with their subject; entries name referee, article, and effect on totals."""
 
 from collections.abc import Iterable
 from typing import Any
@@ -17,7 +17,7 @@ from tournament.services.setup.settings import rules_in
 
 
 def decide(work: Work, ruling: Ruling, referee: str, reason: str, *, drawn: Round | None = None, **columns: Any) -> None:
-    """Keep what a referee decided, with the moment. `columns` are those of a `Decision`: the game, hand or team that it is about, and what it says.
+    """Keep a decision with its moment; `columns` are the `Decision`'s: game, hand or team, and content.
 
     `drawn` is the round where it is about no game. Writes into the journal who decided, by which article, and, while its tables are out, after how
     many minutes.
@@ -37,7 +37,7 @@ def decide(work: Work, ruling: Ruling, referee: str, reason: str, *, drawn: Roun
 
 
 def is_played(work: Work, drawn: Round, game_id: int | None) -> bool:
-    """Whether a game, or a round, was still played when this command began: later its clock says nothing about a decision."""
+    """Whether a game or round was still played when this began: later its clock says nothing."""
     before = work.before
     if drawn.posted_at is None or before.get(Round, drawn.id) is None:
         return False
@@ -56,7 +56,7 @@ def check_told(work: Work, ruling: Ruling, referee: str, reason: str) -> None:
 
 
 def keep_true(work: Work, hand: Hand, facts: HandFacts) -> None:
-    """Hold what was decided about a hand to its new facts: struck out where they no longer are what the decision made of it.
+    """Check a hand's decisions against its new facts; strike out those that no longer match.
 
     An award names the side at fault, the trick, and what that side had before it as they stand on the sheet now.
     """
@@ -88,7 +88,7 @@ def release_from_hands(work: Work, game_id: int) -> None:
 
 
 def note_totals(work: Work, before: GameRecord) -> None:
-    """Write into the entry what a command made of the totals of a game, where it changed them; of several games, of the first."""
+    """Note in the entry what a command did to the first game whose totals it changed."""
     after = record_in(work.hall, before.id)
     was, now = ("/".join(str(total) for _, total in sorted(game.played_totals.items())) for game in (before, after))
     if was != now and "before" not in work.details:

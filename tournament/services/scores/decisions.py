@@ -73,7 +73,7 @@ def forfeit(work: Work, game_id: int, losers: Sequence[Side], *, referee: str, r
 
 
 def declare_forfeit(work: Work, record: GameRecord, losers: Sequence[Side], referee: str, reason: str, *, no_show: bool) -> None:
-    """Have sides of a game lose it, because they are not there, or for another reason; an earlier decision of its result is taken back."""
+    """Have sides lose a game by forfeit, as absent or otherwise; withdraws earlier decisions of it."""
     take_back_decisions(work, work.hall.of(Decision, "game_id", record.id), FORFEIT, NO_SHOW, STOPPED)
     lost = "".join(sorted(losers))
     work.change(work.one(Game, record.id), decided=ResultKind.FORFEIT, losers=lost)
@@ -102,7 +102,7 @@ def reopen_game(work: Work, game_id: int) -> None:
 
 @use_case("game-adjusted", leaf=True, roles=REFEREES)
 def adjust(work: Work, game_id: int, side: Side, points: int, *, reason: str, referee: str = "") -> None:
-    """Give points to a side of a game, or, negative, take them. Where the rules let them decide, a game that goes on may end with them."""
+    """Give a side points, or take them (negative). By some rules they may end a running game."""
     work.because(reason)
     work.details["points"] = points
     _, record = posted_game(work, game_id)
@@ -117,7 +117,7 @@ def adjust(work: Work, game_id: int, side: Side, points: int, *, reason: str, re
 
 @use_case("team-adjusted", leaf=True, roles=REFEREES)
 def adjust_team(work: Work, team_id: int, points: int, *, reason: str, referee: str = "") -> None:
-    """Give points to a team outside its games, or, negative, take them. They count in the standings, and end no game."""
+    """Give a team points outside its games, or take them; they count in the standings only."""
     work.because(reason)
     work.details["points"] = points
     check_texts(referee=referee)
@@ -140,7 +140,7 @@ def check_adjustment(points: int, reason: str) -> None:
 
 @use_case("round-closed", roles=REFEREES)
 def close_round(work: Work, *, referee: str, reason: str, number: int | None = None) -> None:
-    """Decide every table of a round that is still out: its game counts with its present totals. So a round can always be closed.
+    """Decide all tables still out by present totals, so that a round can always be closed.
 
     Without a number it is the earliest round that has a table out: one of an earlier round may have been opened again.
     """

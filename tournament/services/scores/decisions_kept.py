@@ -20,7 +20,7 @@ LAST: Final = 10_000
 
 
 def decisions(hall: Hall, *, team: int | None = None, round: int | None = None, table: int | None = None) -> tuple[LedgerLine, ...]:
-    """The decisions of the ledger, oldest first: all, or those about one team by its number, of one round, or at one of its tables."""
+    """Decisions, oldest first: all, or of one team by number, one round, or one of its tables."""
     return tuple(
         line
         for line in ledger(hall)
@@ -40,7 +40,7 @@ def ledger(hall: Hall) -> tuple[LedgerLine, ...]:
 
 
 def ledger_line(hall: Hall, row: Decision, counted: Counter[tuple[str, int]], undecided: Mapping[int, Sequence[Dealt]]) -> LedgerLine:
-    """One decision; `counted` is how often each team was at fault in each way before it, `undecided` its irregular deals that no decision tells."""
+    """A decision; `counted`: earlier faults by kind for each team, `undecided`: irregular deals."""
     game = hall.get(Game, row.game_id or 0)
     line = decision_line(hall, row)
     members = record_in(hall, game.id).members if game else {}
@@ -60,7 +60,7 @@ def ledger_line(hall: Hall, row: Decision, counted: Counter[tuple[str, int]], un
 
 
 def typed_before(line: rulings.Decision, undecided: Sequence[Dealt]) -> int:
-    """How many irregular deals that stand on sheets alone were before a decision about another one: none of them keeps its moment."""
+    """How many irregular deals without decision preceded one; their moments are not kept."""
     if line.kind != Kind.IRREGULAR_DEAL:
         return 0
     here = (line.round or LAST, line.deal or LAST)

@@ -56,7 +56,7 @@ def change_hand(work: Work, hand_id: int, facts: HandFacts) -> None:
 
 @use_case("hand-annulled", leaf=True, roles=REFEREES)
 def annul_hand(work: Work, hand_id: int, *, annulment: Annulment, referee: str, reason: str, dealer: Side | None = None) -> None:
-    """Annul a hand (article 9): the deal stays, and only mistakes and adjustments of it count. `dealer` is the side that dealt wrongly."""
+    """Annul a hand (article 9); its mistakes and adjustments count. `dealer`: side at fault."""
     work.because(reason)
     hand = void_hand(work, hand_id, annulment, dealer)
     decide_about(work, hand, ANNULLED[annulment], referee, reason, letters=dealer or "")
@@ -64,7 +64,7 @@ def annul_hand(work: Work, hand_id: int, *, annulment: Annulment, referee: str, 
 
 @use_case("hand-annulled", leaf=True, roles=REFEREES)
 def annul_next(work: Work, game_id: int, *, annulment: Annulment, referee: str, reason: str, dealer: Side | None = None) -> None:
-    """Annul the deal that comes next, before anything of it was written down (article 9). `dealer` is the side that dealt wrongly, if one did."""
+    """Annul the next deal before it is typed (article 9). `dealer`: the side that dealt wrongly."""
     work.because(reason)
     hand = void_next(work, game_id, annulment, dealer)
     decide_about(work, hand, ANNULLED[annulment], referee, reason, letters=dealer or "")
@@ -120,7 +120,7 @@ def remove_hand(work: Work, hand_id: int) -> None:
 
 
 def open_game(work: Work, game_id: int) -> tuple[Game, GameRecord]:
-    """A game that can be played: posted, at a table, not decided otherwise. Writes into the journal which table it is."""
+    """A game that can be played: posted, at a table, undecided. Notes its table in the journal."""
     row, record = posted_game(work, game_id)
     if row.decided is not None:
         raise Refused(Problem("game-decided", details={"table": row.table_number or 0}))
@@ -155,7 +155,7 @@ def check_sheet(work: Work, record: GameRecord, deals: Deals) -> GameScore:
 def record_totals(
     work: Work, game_id: int, totals: Mapping[Side, int], *, winner: Side | None = None, why: WinReason | None = None, out: Sequence[Side] = ()
 ) -> None:
-    """Write the totals of a game as the table brings them, and who won and why wherever the totals alone do not show it.
+    """Write a game's totals as reported, with who won and why where totals do not show it.
 
     `out` are the sides that went out of a countdown, in that order: the first of them has won.
     Where hands are on the sheet they stay the result, and the totals are held against them.
@@ -171,7 +171,7 @@ def record_totals(
 
 
 def reason_of_call(work: Work, row: Game) -> WinReason | None:
-    """The clock, where games are of so many hands and time was called in the round before these totals came: not all of them were played."""
+    """The clock, if time was called before these totals in games of a fixed number of hands."""
     clock = clock_of_round(work.hall, work.one(Round, row.round_id))
     return WinReason.CLOCK if clock is not None and clock.ended is not None and rules_in(work.hall).hands is not None else None
 
@@ -185,7 +185,7 @@ def clear_totals(work: Work, game_id: int) -> None:
 
 @use_case("totals-taken", leaf=True)
 def take_totals(work: Work, game_id: int) -> None:
-    """Let the totals that were typed be the result, and leave the hands of the sheet aside. Refuses where there are not both."""
+    """Make typed totals the result, leaving hands aside. Refuses where there are not both."""
     row, record = open_game(work, game_id)
     if not record.hands or not record.typed_totals:
         raise Refused(Problem("totals-not-beside-hands", details={"table": record.table or 0}))

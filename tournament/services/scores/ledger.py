@@ -29,7 +29,7 @@ from tournament.services.setup.terms import WorthTerms
 
 @dataclass(frozen=True)
 class GameRecord:
-    """A game as the file has it, and what its hands are worth. `members` are the numbers of those at each side, by its letter.
+    """A stored game and its hands' worth. `members`: numbers of those at each side, by letter.
 
     `is_ruled` says that a referee decided something about it, if only that somebody came late.
     """
@@ -117,7 +117,7 @@ class GameRecord:
 
 @dataclass(frozen=True)
 class GameOutcome:
-    """How a game came out: totals, winner and ranks by letter. While it is pending the totals are those so far, and there are no ranks.
+    """How a game came out: totals, winner, ranks by letter; while pending, totals so far, no ranks.
 
     Equal sides share a rank. At a table of several, all who did not forfeit share rank 1, and nobody of them is the winner.
     """
@@ -137,14 +137,14 @@ def by_round(games: Iterable[GameRecord]) -> dict[int, list[GameRecord]]:
 
 
 def outcomes(records: Iterable[GameRecord], terms: WorthTerms) -> dict[int, GameOutcome]:
-    """The results of the games of one round, by game id. Byes and forfeits can depend on the average of the games that were played."""
+    """A round's results by game id. Byes and forfeits may depend on the average of played games."""
     games = tuple(records)
     average = average_gain(games, terms)
     return {game.id: outcome(game, terms, average) for game in games}
 
 
 def average_gain(games: Sequence[GameRecord], terms: WorthTerms) -> int | None:
-    """What a side gained on average in the games of a round that were played, rounded half up; None when there is none."""
+    """The average gain of a side in a round's played games, rounded half up; None without any."""
     totals = [terms.gained(total) for game in games if game.is_counted for total in game.played_totals.values()]
     return (2 * sum(totals) + len(totals)) // (2 * len(totals)) if totals else None
 
@@ -177,14 +177,14 @@ def ranked(game: GameRecord, rules: Rules) -> Mapping[Side, int]:
 
 
 def by_totals(kind: ResultKind, totals: Mapping[Side, int], game: GameRecord, terms: WorthTerms) -> GameOutcome:
-    """A game that its present totals decide: closed, or typed and with points by decision that count in it. Equal ones have none."""
+    """A game decided by present totals: closed, or typed with counting decisions. No ties."""
     ranks = ranks_by(totals, None, terms.rules, went_out(game, totals))
     leaders = [letter for letter, rank in ranks.items() if rank == 1]
     return GameOutcome(kind, totals, leaders[0] if len(leaders) == 1 else None, ranks)
 
 
 def went_out(game: GameRecord, totals: Mapping[Side, int]) -> Mapping[Side, int]:
-    """When the sides of a countdown went out: by the entries of its sheet, or, where only totals are known, as typed, if only who was first."""
+    """When sides of a countdown went out: by the sheet, or as typed, if only who was first."""
     if game.hands:
         return out_since(game.score)
     first = (game.typed_winner,) if game.typed_winner else ()
@@ -211,7 +211,7 @@ def games_in(hall: Hall) -> Mapping[int, GameRecord]:
 
 @cached_by_key(games_invalidated)
 def record_in(hall: Hall, game_id: int) -> GameRecord:
-    """One game's record, its hands scored. What is wrong with them is in the score: a stored sheet never refuses to be read."""
+    """A game's record with scored hands. Problems are in the score: stored sheets are always read."""
     row, rules = hall.one(Game, game_id), rules_in(hall)
     members: dict[Side, tuple[int, ...]] = {}
     for side in sorted(hall.of(SeatedSide, "game_id", game_id), key=lambda side: (side.letter, side.id)):
@@ -261,7 +261,7 @@ def points_of_game(hall: Hall, game_id: int) -> tuple[PointsGiven, ...]:
 
 
 def given(points: Iterable[PointsGiven], deals: int) -> tuple[Given, ...]:
-    """Points by a referee as scoring takes them: where deals went from the sheet since, they are those of the last one that is left."""
+    """A referee's points for scoring; where deals are gone since, they are of the last one left."""
     return tuple(Given(one.side, one.points, None if one.after is None else min(one.after, deals)) for one in points)
 
 

@@ -71,7 +71,7 @@ class MemberLine:
 
 @dataclass(frozen=True)
 class SideLine:
-    """One side of a game: its letter, who sits there, its total so far and, where more than two sat at a game that is in, its rank."""
+    """A side: letter, who sits there, total so far, and its rank at a finished table of several."""
 
     letter: Side
     members: tuple[MemberLine, ...]
@@ -96,7 +96,7 @@ class SideLine:
 
     @property
     def numbered_name(self) -> str:
-        """What it is called, every name behind its number: `4 Durand / Martin`, or `4 Jean Durand / 17 Paul Martin` where partners are drawn."""
+        """Names behind numbers: `4 Durand / Martin`, or `4 Jean Durand / 17 Paul Martin` for drawn partners."""
         return side_name(f"{member.team} {member.name}" for member in self.members)
 
     @property
@@ -112,7 +112,7 @@ class SideLine:
 
 @dataclass(frozen=True)
 class GameLine:
-    """A game of a round. `table` is None for a bye. `winner` is the letter of the side that won; `hands` counts the entries on its sheet.
+    """A game of a round. `table` None: a bye; `winner`: side's letter; `hands`: entries on its sheet.
 
     `by_hand` says whether the game was seated or changed after the draw. `from_totals` says
     that the desk typed the two totals. `slot` is where it is in a bracket, `bracket` the round of it. `to_check` says why someone should look at it
@@ -145,7 +145,7 @@ class GameLine:
         return ToCheck.DISPUTED in self.to_check
 
     def was_won_by(self, team: int) -> bool:
-        """Whether a team won: alone, or with the others who were there when somebody forfeited at a table of several."""
+        """Whether a team won: alone, or with others present when somebody forfeited."""
         side = next(side for side in self.sides if team in side.teams)
         return side.letter == self.winner or (self.kind is ResultKind.FORFEIT and side.rank == 1)
 
@@ -163,7 +163,7 @@ class HandLine(NamedTuple):
 
 
 class PointsGiven(NamedTuple):
-    """Points that a referee gave to a side of a game beside its deals, or took: why, and after how many deals of its sheet.
+    """Points that a referee gave a side beside its deals, or took: why, and after how many deals.
 
     None where the game was over, or where an earlier version did not keep it: they change who won and end nothing.
     """
@@ -214,7 +214,7 @@ class LedgerLine:
 
 @dataclass(frozen=True)
 class Repeated:
-    """How often a team was at fault in one way: `in_game` at the table, `in_all` over all the rounds; and what that brings, by its code."""
+    """A team's repeated fault: `in_game`, `in_all` rounds, and the code of what that brings."""
 
     kind: str
     team: int
@@ -225,7 +225,7 @@ class Repeated:
 
 @dataclass(frozen=True)
 class StandingLine:
-    """A team's place in the standings, with its words beside its rank; `values` are by criterion name, in the organiser's order.
+    """A team in the standings, with its words and rank; `values` by criterion, in order.
 
     `movement` is how many ranks the team gained since the round before, negative for ranks lost; None where it had not played then. `given` are
     the points that it was given outside its games, negative where they were taken.
@@ -245,7 +245,7 @@ class StandingLine:
 
 @dataclass(frozen=True)
 class StandingsLine:
-    """The standings at one moment: provisional while a table is still out. `tables` are those of the round, and earlier ones that were reopened.
+    """The standings at a moment: provisional while `tables`, of this round or reopened, are out.
 
     `compared_with` is the round whose standings every `movement` starts from; None where there is no round before.
     """
@@ -269,7 +269,7 @@ def shared_ranks(lines: Iterable[StandingLine]) -> frozenset[int]:
 
 
 def who_played(lines: Sequence[StandingLine]) -> tuple[StandingLine, ...]:
-    """The teams that played or had a bye, ranked among themselves (docs/decisions/0006): who never played wins no prize."""
+    """Teams that played or had a bye, ranked among themselves (docs/decisions/0006); others win nothing."""
     return ranked_by((line for line in lines if line.games), lambda line: (line.rank,))
 
 

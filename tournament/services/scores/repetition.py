@@ -48,7 +48,7 @@ def faults_in(hall: Hall, game_id: int) -> Faults:
 
 
 def repeated(hall: Hall, kind: Kind, team: int, game_id: int | None = None) -> Repeated:
-    """The next time that a team is at fault in this way: which it would be, in the game and over all the rounds, and what that brings."""
+    """A team's next fault of this kind: its number in the game and in all rounds, and effect."""
     in_all = faults(hall).get(team, {}).get(kind, 0) + 1
     in_game = faults_in(hall, game_id).get(team, {}).get(kind, 0) + 1 if game_id is not None else in_all
     return Repeated(kind, team, in_game, in_all, brings(kind, in_all))

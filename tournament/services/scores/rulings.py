@@ -1,4 +1,4 @@
-"""What a referee rules about a deal, a card, a side or a team (article 9): what changes a sheet, and what is only written down."""
+"""Rulings about a deal, card, side or team (article 9): what changes a sheet, and what is noted."""
 
 from typing import Any
 
@@ -21,7 +21,7 @@ from tournament.services.setup.settings import rules_in
 
 @use_case("ruling-recorded", leaf=True, roles=REFEREES)
 def record_ruling(work: Work, ruled: Ruled, *, game_id: int | None = None, team_id: int | None = None, number: int | None = None) -> None:
-    """Write down a decision that changes nothing on a sheet: a warning, who came late, an error put right, a side that may only pass.
+    """Note a ruling that changes no sheet: warning, lateness, corrected error, a side that must pass.
 
     It is about a game, about a team by itself, or, with the `number` of a round alone, about all of it.
     """
@@ -62,7 +62,7 @@ def keep_ruling(work: Work, ruled: Ruled, **columns: Any) -> None:
 
 @use_case("deal-voided", leaf=True, roles=REFEREES)
 def void_deal(work: Work, game_id: int, ruled: Ruled, *, hand_id: int | None = None) -> None:
-    """Have a deal void by a ruling, and dealt again by the same player (article 9): that of `hand_id`, or the one that comes next.
+    """Void a deal by ruling, to be dealt again by the same player (article 9); `hand_id`, or the next.
 
     On a sheet without a hand, and where the game is over, it is written down alone: nothing is marked for a void deal, and a line by itself would
     stand in the way of the totals that a table brings.
@@ -94,7 +94,7 @@ def record_award(
     referee: str = "",
     reason: str = "",
 ) -> None:
-    """Write a hand that was stopped at a wrong card, as it is awarded (article 9 C): as the next one, or over the one with `hand_id`.
+    """Write a hand stopped at a wrong card as awarded (article 9 C): the next, or over `hand_id`.
 
     `facts` say where it was `stopped`, and by whom; `held` are the points that this side had from the tricks before. Refused where the facts show
     others; they tell them where it is not said.
@@ -121,7 +121,7 @@ def record_award(
 
 @use_case("ruling-struck-out", leaf=True, roles=REFEREES)
 def strike_out_ruling(work: Work, decision_id: int, *, referee: str = "", reason: str = "") -> None:
-    """Strike a decision out of the ledger that changed nothing else, because it was written down wrongly; the journal keeps it."""
+    """Strike out a wrongly noted decision that changed nothing else; the journal keeps it."""
     work.because(reason)
     check_texts(referee=referee)
     note_decision(work, referee)

@@ -1,4 +1,4 @@
-"""The deals of a score sheet as a command makes them, each with its former position: what was wrong already differs from what is new."""
+"""A sheet's deals in a command, each with its former position, to tell old mistakes from new."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -9,7 +9,7 @@ from tournament.services.scores.lines import HandLine
 
 @dataclass(frozen=True)
 class Deals:
-    """The deals of a sheet as a command makes it, and where each of them stood before, counted from 0: None for one that is written now.
+    """A sheet's deals in a command, with each one's former position from 0; None for a new one.
 
     `unread` are those whose stored document cannot be read, counted from 0 in their present order.
     """

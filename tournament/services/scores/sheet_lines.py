@@ -7,7 +7,7 @@ from tournament.services.setup.lines import MovedTeam
 
 @dataclass(frozen=True)
 class SheetState:
-    """The state of a table: its totals in the order of its sides, how many hands are on its sheet, whether it is in, and who won, by name."""
+    """A table's state: totals by side, number of hands, whether it is in, and the winner's name."""
 
     totals: tuple[int, ...]
     hands: int
@@ -27,7 +27,7 @@ class ChangedTable:
 
 @dataclass(frozen=True)
 class SheetForeseen:
-    """What a correction would make of its tables, in their order, and which of the `teams` in the standings would change rank."""
+    """What a correction would make of its tables, and which `teams` would change rank."""
 
     tables: tuple[ChangedTable, ...]
     moved: tuple[MovedTeam, ...]

@@ -1,4 +1,4 @@
-"""A sheet that was typed the wrong way round, at the wrong table, or where there is none: put right as a whole, and what that does foreseen."""
+"""Sheets typed the wrong way round or at the wrong table: corrected whole, with a preview."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -29,7 +29,7 @@ from tournament.services.setup.terms import WorthTerms
 
 BOTH: Mapping[Side, Side] = {"A": "B", "B": "A"}
 DECIDED_ON_SHEETS = (Kind.STOP, Kind.POINTS)
-"""The kinds of decisions that are about a sheet as a whole; those about its hands are on it too. What else was decided is about who sits there."""
+"""Kinds of decisions about a whole sheet; others are about its hands, or about who sits there."""
 NOTHING_TYPED: Mapping[str, Any] = {
     "typed_totals": None,
     "typed_winner": None,
@@ -43,7 +43,7 @@ NOTHING_TYPED: Mapping[str, Any] = {
 
 @use_case("sides-exchanged", leaf=True)
 def exchange_sides(work: Work, game_id: int) -> None:
-    """Give each side what was written for the other: hands, totals and points by decision. Who sits where stays. For tables of two sides.
+    """Exchange what two sides have: hands, totals, points by decision. Seats stay.
 
     Refused while a hand cannot be read: what it says of a side is not known, and would be lost.
     """
@@ -82,7 +82,7 @@ def move_sheet(work: Work, game_id: int, table: int) -> None:
 
 @use_case("sheet-emptied", leaf=True)
 def empty_sheet(work: Work, game_id: int) -> None:
-    """Strike everything off a sheet: hands, totals, the clock's stop and points. The table has yet to play; what was ruled stays in the ledger."""
+    """Empty a sheet: hands, totals, the clock's stop, points. It is to be played; rulings stay."""
     row, record = sheet_to_change(work, game_id)
     wipe(work, row)
     work.details["hands"] = len(record.hands)

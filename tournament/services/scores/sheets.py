@@ -40,7 +40,7 @@ def sheet_line(hall: Hall, line: GameLine) -> SheetLine:
 
 
 def preview_hand(shown: SheetLine, facts: HandFacts, replacing: int | None = None) -> GameScore:
-    """What the sheet would be with this hand at its end, or instead of the hand with the id `replacing`. Refuses as recording it would."""
+    """The sheet with this hand added, or in place of `replacing`. Refuses as recording would."""
     written = with_hand(shown.hands, facts, replacing)
     return score_changed(replace_hands(shown, written.hands), shown.score, written.were, written.unread)
 

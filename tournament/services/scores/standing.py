@@ -20,12 +20,12 @@ from tournament.standings.ranking import rank_teams
 
 
 def standings(hall: Hall, after_round: int | None = None) -> StandingsLine:
-    """The standings now, or as the results up to a round make them, with how far each team moved since the round before."""
+    """The standings now, or after a round, with how far each team moved since the one before."""
     return standings_after(hall, last_round(hall, after_round))
 
 
 def standings_invalidated(hall: Hall, change_set: ChangeSet) -> Collection[int] | None:
-    """The rounds after which standings are untrue: those a change is about and all later ones; all where it changes more than the facts of games."""
+    """Rounds whose standings a change invalidates: its own and later; all beyond games' facts."""
     if {"round", "side", "adjustment"} & {table for table, _ in change_set} or (invalidated := rounds_invalidated(hall, change_set)) is None:
         return None
     return {row.number for row in hall.all(Round) if row.number >= min(invalidated)} if invalidated else ()
@@ -72,14 +72,14 @@ def courses_until(hall: Hall, last: int) -> tuple[CourseLine, ...]:
 
 
 def last_round(hall: Hall, after_round: int | None) -> int:
-    """The number of the round that the standings end with: the newest one that is posted, or an earlier one that was asked for."""
+    """The last round of the standings: the newest posted, or the requested earlier one."""
     posted = sum(row.posted_at is not None for row in hall.all(Round))
     return posted if after_round is None else min(after_round, posted)
 
 
 @dataclass(frozen=True)
 class RankingTerms:
-    """What a ranking takes besides results: who is ranked, by which criteria, with which points outside games, and the seed of the lot.
+    """A ranking's inputs beside results: who, by which criteria, points outside games, lot's seed.
 
     `stages` are how far everybody had come in brackets after each round, where that is asked for.
     """

@@ -1,4 +1,4 @@
-"""Games entered by their two totals: who won where the totals show it, what is missing where they do not, and the slip they may hide. Pure."""
+"""Games entered by totals: who won, what is missing, and slips they may hide. Pure."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -39,7 +39,7 @@ def settle_totals(
     letters: Sequence[Side],
     points: Sequence[PointsGiven] = (),
 ) -> Settled:
-    """Who won by these totals, and why. Refuses totals that leave it open until it is said, and a winner they contradict.
+    """Who won by these totals, and why. Refuses what they leave open, and a contradicted winner.
 
     `points` are those that a referee gave in the game: they are not in the totals. Where the rules let them decide the target is reached with them,
     and they part equal totals; who won in the end is worked out whenever it is asked.
@@ -80,14 +80,14 @@ def with_points(totals: Mapping[Side, int], points: Iterable[PointsGiven]) -> di
 
 
 def only_the_table_knows(totals: Mapping[Side, int], why: WinReason | None, rules: Rules) -> bool:
-    """Whether these totals leave it to the table to say who won: which of several sides was out first, or won the last hand."""
+    """Whether only the table knows who won: which side was out first, or won the last hand."""
     if SYSTEMS[rules.system].countdown:
         return sum(total <= 0 for total in totals.values()) > 1
     return bool(over_by_last_hand(totals, why, rules))
 
 
 def over_by_last_hand(totals: Mapping[Side, int], why: WinReason | None, rules: Rules) -> list[Side]:
-    """The sides over the target where they are several and whoever won the last hand has won (001); nobody where the clock or the hands ended it."""
+    """Sides over the target where several are and the last hand decides (001); else nobody."""
     if rules.by_name.get("both_over") != "last-hand" or rules.target is None or why not in (None, WinReason.TARGET):
         return []
     over = [letter for letter, total in totals.items() if total >= rules.target]
@@ -109,14 +109,14 @@ def in_order(out: Sequence[Side], totals: Mapping[Side, int]) -> dict[Side, int]
 
 
 def whole_order(out: Sequence[Side], totals: Mapping[Side, int]) -> tuple[Side, ...]:
-    """The order in which sides went out, with the last one of them where it alone is left to be order; nothing where only the first is order."""
+    """The order of going out, completed by the only one left; nothing if only the first is known."""
     left = [letter for letter, total in totals.items() if total <= 0 and letter not in out]
     order = (*out, *left) if out and len(left) == 1 else tuple(out)
     return order if len(order) > 1 else ()
 
 
 def check_out(out: Sequence[Side], winner: Side | None, totals: Mapping[Side, int], rules: Rules) -> list[Problem]:
-    """What is wrong with the order in which sides went out: it belongs to a countdown, with each side once, of none that has points left."""
+    """What is wrong with an order of going out: countdowns only, each side once, none with points left."""
     if not out:
         return []
     wrong = [letter for letter in out if totals.get(letter, 1) > 0]
@@ -141,7 +141,7 @@ def ranks_by(totals: Mapping[Side, int], winner: Side | None, rules: Rules, out_
 
 
 def settle_countdown(totals: Mapping[Side, int], leaders: Sequence[Side], winner: Side | None, why: WinReason | None, rules: Rules) -> Settled:
-    """Who won where totals go down. Of several at nothing the totals do not show who was there first, and it may have been two at once."""
+    """Who won where totals go down. Of several at zero, totals do not show who was first."""
     if winner is not None and winner not in leaders:
         raise Refused(Problem("winner-has-more", "winner", {"side": winner}))
     left = sum(total > 0 for total in totals.values())
@@ -156,7 +156,7 @@ def settle_countdown(totals: Mapping[Side, int], leaders: Sequence[Side], winner
 
 
 def why_won(best: int, why: WinReason | None, rules: Rules) -> WinReason:
-    """Why the greater total won: the target where it was reached, the number of hands where that is the rule, otherwise what was said."""
+    """Why the greater total won: the target, the number of hands by the rules, or as said."""
     if rules.target is None:
         return why or WinReason.HANDS
     if best >= rules.target:
@@ -178,7 +178,7 @@ def check_totals_shape(totals: Mapping[Side, int], letters: Sequence[Side]) -> l
 
 
 def check_possible(totals: Mapping[Side, int], why: WinReason | None, rules: Rules) -> list[Problem]:
-    """The totals that no game of these rules can come to, whatever was bid and declared: those of one side, or of two together.
+    """Totals that no game of these rules can have, of one side or of two together.
 
     A game to a target of which it is said that the clock or the number of hands ended it may have gone on above the target: no total is too great.
     """
@@ -200,7 +200,7 @@ def check_possible(totals: Mapping[Side, int], why: WinReason | None, rules: Rul
 
 
 def learn_bounds(rules: Rules) -> None:
-    """Work out what totals of a usual table are held against: it takes longer than a key may, so it is done before, in a thread."""
+    """Compute the bounds of usual tables' totals in a thread beforehand, as it takes too long for a key."""
     totals = dict.fromkeys(SIDES[: seating_of(rules).usual], 0)
     check_possible(totals, None, rules)
     slips_of(totals, rules)
@@ -226,7 +226,7 @@ def _typed_elsewhere(shown: SheetLine, totals: Mapping[Side, int], tables: Itera
 
 
 def is_only_rounding(shown: SheetLine) -> bool:
-    """Whether the totals that were typed differ from the hands by the rounding of the last hand alone: it ended the game, so it counts unrounded."""
+    """Whether typed totals differ only by the last hand's rounding, which ended the game unrounded."""
     typed, score = shown.typed_totals, shown.score
     if (
         not typed
@@ -239,7 +239,7 @@ def is_only_rounding(shown: SheetLine) -> bool:
 
 
 def slips_of(totals: Mapping[Side, int], rules: Rules, why: WinReason | None = None) -> list[Warned]:
-    """Why no game that is played and written down rightly gives these totals, as far as they show it; the likeliest first.
+    """Why no rightly written game has these totals, as far as they show it; likeliest first.
 
     A game of so many hands that the clock ended (`why`) had fewer: it is not held against all of them.
     """
@@ -272,7 +272,7 @@ def _slips_of_countdown(totals: Mapping[Side, int], rules: Rules) -> Iterator[Wa
 
 
 def _too_great(totals: Mapping[Side, int], rules: Rules) -> Iterator[Warned]:
-    """A total that no last hand brings to a game, or points of so many hands that all of them would have to be great ones.
+    """A total that no last hand leads to, or that needs great hands only.
 
     One of them may be the greatest there is: a bid of all the tricks after surcontre is worth as much as an evening.
     """
@@ -292,7 +292,7 @@ def _too_great(totals: Mapping[Side, int], rules: Rules) -> Iterator[Warned]:
 
 
 def units_fit(totals: Sequence[int], rules: Rules) -> bool:
-    """Whether the last digits can come from a sheet: where all marks are tens, but for the last hand in real points, which shares out its total.
+    """Whether last digits fit a sheet: all tens, but for a last hand shared in real points.
 
     Where no usual hand can be typed, nothing is known of its digits.
     """
@@ -304,13 +304,13 @@ def units_fit(totals: Sequence[int], rules: Rules) -> bool:
 
 
 def least_of_a_hand(rules: Rules) -> int:
-    """What the two sides mark together in a hand, at the least that is usual; nothing where no usual hand can be typed."""
+    """The least two sides mark together in a usual hand; nothing where none can be typed."""
     return min((sum(score.marks.values()) for score in _usual_hands(rules)), default=0)
 
 
 @cache
 def _usual_hands(rules: Rules) -> tuple[HandScore, ...]:
-    """A hand that was made with nothing special, in every trump; none where such a hand needs more than the taker's points."""
+    """An ordinary hand that was made, in every trump; none where it needs more than points."""
     form = form_of(rules)
     if form.points is not Points.DECLARER or form.bid is not None:
         return ()

@@ -12,7 +12,7 @@ TELLING: Final = 3
 
 
 def twin_tables(games: Iterable[GameRecord]) -> dict[int, int]:
-    """For each game of a round whose hands are on another sheet too, the first table of those, by game id. The longer sheet may go on alone."""
+    """Games whose hands are on another sheet too, with its first table, by id; the longer may go on."""
     alike: dict[tuple[object, ...], list[tuple[GameRecord, list[HandFacts]]]] = {}
     for game in games:
         if game.table is not None and len(game.hands) >= TELLING:

@@ -106,14 +106,14 @@ def abandon(desk: Desk) -> None:
 
 
 def open_championship(path: Path, *, by: str, clock: Callable[[], datetime] | None = None, luck: Callable[[], int] = draw_a_seed) -> Desk:
-    """Open a championship's file. Refuses what is missing, not ours, newer, damaged, or open elsewhere, and leaves it untouched."""
+    """Open a championship file. Refuses, untouched: missing, foreign, newer, damaged, open elsewhere."""
     judged: list[Hall] = []
     engine = open_file(path, lambda copy, file: judged.append(sound_hall(copy, file)))
     return Desk(engine, path=path, by=by, clock=clock, luck=luck, hall=judged[0])
 
 
 def open_on_server(address: str, schema: str, *, by: str, clock: Callable[[], datetime] | None = None, luck: Callable[[], int] = draw_a_seed) -> Desk:
-    """Open a championship in a database. Refuses what is not there, not ours, newer, or altered, and a server that cannot be relied on."""
+    """Open a championship on a server. Refuses missing, foreign, newer, altered, or unreliable."""
     engine = open_server(address, schema)
     try:
         with checked_copy_of_server(engine, schema) as copy:
@@ -143,7 +143,7 @@ def championship(hall: Hall) -> Settings:
 
 
 def change_championship(desk: Doing, **wanted: Any) -> Changes:
-    """Change the settings that are given, by the fields of `Settings`, and leave the rest; 0 minutes take the clock away."""
+    """Change the given fields of `Settings` alone; 0 minutes remove the clock."""
     return change_settings(desk, wanted)
 
 

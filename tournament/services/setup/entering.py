@@ -1,4 +1,4 @@
-"""Who enters a championship: teams of two or, where everybody plays alone or partners are drawn in every round, players. No SQL here."""
+"""Who enters: teams of two or, alone or with drawn partners, players. No SQL here."""
 
 from collections.abc import Sequence
 
@@ -21,5 +21,5 @@ def tables_for(entrants: int, rules: Rules, phases: Sequence[Phase]) -> int:
 
 
 def check_entering(rules: Rules, phases: Sequence[Phase]) -> list[Problem]:
-    """What is wrong with rules and phases together: partners can only be drawn where two sides of two sit at every table."""
+    """What is wrong with rules and phases together: drawn partners need two sides of two."""
     return [Problem("melee-needs-pairs", "phases")] if partners_drawn(phases) and seating_of(rules) != PAIRS else []

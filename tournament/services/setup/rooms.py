@@ -1,4 +1,4 @@
-"""The tables of a room as an organiser types them: `40`, `1-40 sauf 13, 17`, `1 to 12 and 20 to 35`. French and English are both understood."""
+"""Rooms as typed, in French or English: `40`, `1-40 sauf 13, 17`, `1 to 12 and 20 to 35`."""
 
 import re
 from typing import Final
@@ -14,7 +14,7 @@ DASHES: Final = str.maketrans(dict.fromkeys("–—−‑‐", "-"))
 
 
 def read_room(text: str) -> Room:
-    """The room that was typed; a single number is how many tables there are, and nothing at all says nothing. Refuses what cannot be understood."""
+    """The typed room; a single number is the count of tables, nothing is none. May refuse."""
     typed = " ".join(text.casefold().translate(DASHES).split())
     if not typed:
         return ()
@@ -29,7 +29,7 @@ def read_room(text: str) -> Room:
 
 
 def read_tables(text: str) -> tuple[int, ...]:
-    """The tables that were typed, in rising order: a single number is that table. Nothing at all names none. Refuses what cannot be understood."""
+    """The typed tables, rising; a single number is that table, nothing is none. May refuse."""
     typed = " ".join(text.casefold().translate(DASHES).split())
     return tuple(sorted(_numbers(typed, text))) if typed else ()
 

@@ -1,4 +1,4 @@
-"""What no championship can be set to. Imports no SQL, so that settings kept outside of a file are held to the same bounds."""
+"""What no championship can be set to, for settings outside files too. No SQL."""
 
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
@@ -17,7 +17,7 @@ MOST_CUSTOMS, LONGEST_CUSTOM = 12, 240
 
 
 def check_settings(wanted: Mapping[str, Any]) -> list[Problem]:
-    """Everything that is wrong with some settings, by the fields of `Settings`, each at its published key. Amounts are in the currency among them."""
+    """All that is wrong with settings by field, at their published keys. Amounts in their currency."""
     currency = Currency(wanted.get("currency", Currency.EURO))
     return [found for name, value in wanted.items() for found in (CHECKS.get(name) or _check_plain)(value, SETTINGS[name].paid_in(currency))]
 

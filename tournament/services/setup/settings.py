@@ -48,7 +48,7 @@ def settings_in(row: Championship) -> dict[str, Any]:
 
 
 def with_what_follows(row: Championship, wanted: Mapping[str, Any]) -> dict[str, Any]:
-    """The settings that are wanted, and those that go with them: how far each came in a bracket counts first where a plan has one."""
+    """The wanted settings and what follows: progress in a bracket counts first if the plan has one."""
     if "phases" not in wanted or "criteria" in wanted:
         return dict(wanted)
     criteria = criteria_of_plan(wanted["phases"], tuple(row.criteria))

@@ -26,7 +26,7 @@ class WorthTerms:
 
     @property
     def target(self) -> int:
-        """The target of a game; for a fixed number of hands, what these hands are taken to be worth; of a countdown, all the way down."""
+        """A game's target; for fixed hands what they are worth; of a countdown, all the way down."""
         if self.counts_down:
             return self.rules.number("start")
         return self.rules.target or POINTS_OF_A_HAND * (self.rules.hands or 0)
@@ -40,7 +40,7 @@ class WorthTerms:
         return self.target // 2
 
     def gained(self, total: int) -> int:
-        """What standings count for a total: where totals go down, how far they went. The other way round it gives the total."""
+        """What standings count of a total: for a countdown how far it went; its own inverse."""
         return self.rules.number("start") - total if self.counts_down else total
 
 
@@ -50,7 +50,7 @@ def terms_by(settings: Settings) -> WorthTerms:
 
 
 def marks_of_forfeit(settings: Settings) -> int | None:
-    """What is marked for a game won by forfeit; None where that is the average of its round, which is not known before its end."""
+    """The marks of a forfeit; None where they are the round's average, unknown before its end."""
     return None if settings.forfeit_marks is ForfeitMarks.AVERAGE else terms_by(settings).worth(settings.forfeit_marks, None)
 
 
