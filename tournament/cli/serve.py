@@ -181,7 +181,7 @@ def sent_up(host: Host, args: argparse.Namespace, words: Translator) -> Iterator
 
 
 def own_address() -> str:
-    """This computer's address in its network. Refused without one: nobody else could come."""
+    """The computer's address in its network. Refused without one: nobody else could come."""
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
         try:
             probe.connect((NO_NETWORK, 9))

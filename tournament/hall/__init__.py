@@ -1,4 +1,4 @@
-"""One opened hall: who may do what in it from a telephone, a tablet, a screen or another desk, and how it comes to the desk of the host.
+"""An opened hall: who may do what from phones, tablets, screens or desks, and how it reaches the host's desk.
 
 No Qt, no web server and no sentence is known here. In the order in which one uses another:
 

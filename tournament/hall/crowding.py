@@ -5,7 +5,7 @@ from collections.abc import Iterable
 
 
 def crowding(held: Iterable[str], newcomer: str) -> str | None:
-    """The address that gives up one of the places that it holds to the newcomer's; None where the newcomer's own would hold as many then.
+    """The address that yields a place to the newcomer's; None where the newcomer's would have as many.
 
     Behind a router everybody has one address: there the newcomer waits, and those who are in stay in.
     """

@@ -70,7 +70,7 @@ class Desks:
     # what they have done
 
     def perform(self, visitor: Visitor, intent: Intent, *, by: str, since: int, head: str) -> Lines:
-        """Have an intent of a joined desk done, once under its key; nobody holds it to one a second. Refuses what the desk refuses.
+        """Do a joined desk's intent once under its key, without a limit a second. Refuses as the desk does.
 
         A desk whose newest entry, `since`, has another hash than here has seen another history, and is refused whatever it asks for.
         """
@@ -99,7 +99,7 @@ class Desks:
         return Lines(self._lines(desk, since), done)
 
     def give_up(self, visitor: Visitor, key: str) -> int | None:
-        """Do nothing under a key any more, also where it is still on its way. Where something was done under it, the sequence of its entry."""
+        """Do nothing more under a key, even if under way; returns the sequence if it was already done."""
         refuse_others(visitor)
         if not is_key(key):
             raise Refused(Problem("link-malformed"))
@@ -112,7 +112,7 @@ class Desks:
         return done
 
     def supersede(self, visitor: Visitor, by: Takeover, known_there: Sequence[str]) -> None:
-        """Hear from a desk, or from what was one and is the host now, that another host has taken over: nothing is written here any more.
+        """Hear from a desk that another host has taken over: from then on nothing is written here.
 
         Refuses what does not fit this journal, and a takeover that is no later than this host.
         """
@@ -171,7 +171,7 @@ class Desks:
         return known if known is not None else [line_of(entry) for entry in desk.entries(since, most=PORTION)]
 
     def copy(self, visitor: Visitor) -> bytes:
-        """The championship as the bytes of a file, without what never leaves the host. The desk is only asked for it as it is: a few milliseconds."""
+        """The championship as a file, without what never leaves the host; takes the desk milliseconds."""
         refuse_others(visitor)
         with self.host.beside.telling_trouble():
             give = self.host.turns.take(lambda: freezing(self.host.beside.engine))

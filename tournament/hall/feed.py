@@ -19,7 +19,7 @@ def line_of(entry: JournalEntry) -> str:
 
 
 class Feed:
-    """Watches the desks of a host: each of them tells every entry once, in their order. Several threads may ask for what there is."""
+    """Watches a host's desks, which tell every entry once, in order; read by several threads."""
 
     def __init__(self, sequence: int, tell: Callable[[], None]) -> None:
         """`sequence` is the newest entry so far; `tell` is called after each one, in the thread of the desk."""

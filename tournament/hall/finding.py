@@ -1,4 +1,4 @@
-"""Hosts find each other's desks by multicast DNS: a host makes itself known in its network, and whoever wants to join one looks around.
+"""Finding hosts by multicast DNS: a host announces itself, and joining computers look around.
 
 It only saves typing an address. Nobody is trusted for being found, and where multicast does not come through nothing is found, and nothing fails.
 Imported only when a hall is opened, or somebody looks for one.
@@ -35,12 +35,12 @@ class FoundHost:
 
 
 def announce(championship: str, identity: str, address: str, port: int) -> Callable[[], None]:
-    """Make a host known in the network of this address; what is returned ends it. It takes a second, in a thread of its own."""
+    """Announce a host in this address's network, until the result is called; takes a second, in a thread."""
     return make_service_known(service_of(championship, identity, address, port), address)
 
 
 def announce_pages(championship: str, name: str, address: str, port: int) -> Callable[[], None]:
-    """Make the pages of a host known under a name, such as `capot-1a2b.local`, to phones that ask the network for names; what is returned ends it.
+    """Announce the pages by name (`capot-1a2b.local`) to phones that ask, until the result is called.
 
     Nobody waits for that: who closes a hall is not kept for a second.
     """
@@ -52,7 +52,7 @@ def announce_pages(championship: str, name: str, address: str, port: int) -> Cal
 
 
 def make_service_known(service: ServiceInfo, address: str, waits: float = 3) -> Callable[[], None]:
-    """Make a service known in the network of this address; what is returned ends it, and waits so many seconds at most until that is said."""
+    """Announce a service in this network, until the result is called; waits so many seconds at most."""
     ended = Event()
 
     def make_known() -> None:
@@ -71,7 +71,7 @@ def make_service_known(service: ServiceInfo, address: str, waits: float = 3) -> 
 
 
 def service_of(championship: str, identity: str, address: str, port: int) -> ServiceInfo:
-    """What is made known of a host. Its name in the network is its identity: names of championships are long, and have dots."""
+    """What is announced of a host, named by its identity: championships' names are long and have dots."""
     told = {"name": championship[:LONGEST_NAME], "identity": identity}
     return ServiceInfo(
         SERVICE, f"{identity}-{port}.{SERVICE}", port=port, addresses=[inet_aton(address)], properties=told, server=f"capot-{identity}.local."
@@ -79,7 +79,7 @@ def service_of(championship: str, identity: str, address: str, port: int) -> Ser
 
 
 def look_around(tell: Callable[[FoundHost], None], *, interfaces: Sequence[str] | None = None) -> Callable[[], None]:
-    """Tell each host that makes itself known, in a thread of its own; what is returned ends it. `interfaces` are addresses of this computer."""
+    """Tell each announced host from a thread, until the result is called; `interfaces` are our addresses."""
     ended = Event()
 
     def look() -> None:

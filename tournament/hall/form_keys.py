@@ -1,4 +1,4 @@
-"""The key of a form, signed for whoever it was made for: sent late, and from a browser that shows another pass by then, it is still theirs.
+"""A form's key, signed for its owner: sent late, from a browser with another pass, it stays theirs.
 
 A key is 32 hexadecimal digits, and once whoever asks is known: `KEY.SUBJECT.SIGNATURE`. The subject is `t12-3-TELEPHONE`, a team by its id with how
 often its pass was given out and the telephone, or `d4`, a paired device. The last four digits are the script's, which counts them up where one form
@@ -19,7 +19,7 @@ SHAPE = re.compile(rf"([0-9a-f]{{{DIGITS}}})(?:\.(t([0-9]{{1,9}})-([0-9]{{1,9}})
 
 @dataclass(frozen=True)
 class FormSubject:
-    """Whoever a form was made for: a `team` whose pass was given out anew `issue` times, on a `telephone`; or a paired `device`, by its id."""
+    """A form's owner: a `team`, its pass of so many an `issue`, on a `telephone`; or a `device` by id."""
 
     team: int | None = None
     issue: int = 0
@@ -32,7 +32,7 @@ class FormSubject:
 
 @dataclass(frozen=True)
 class FormKey:
-    """What a form brings as its key: the `command` under which it is done once, and whoever it was made for where that is signed."""
+    """A form's key: the `command` under which it is done once, and its owner where signed."""
 
     command: str
     subject: FormSubject | None = None
@@ -64,5 +64,5 @@ def signature(secret: str, digits: str, subject: str) -> str:
 
 
 def mark_of(secret: str) -> str:
-    """What tells this championship from another one at the same address, to browsers: eight digits from which nothing follows."""
+    """What tells this championship from others at the address, to browsers: eight meaningless digits."""
     return hashlib.sha256(f"mark:{secret}".encode()).hexdigest()[:8]

@@ -1,4 +1,4 @@
-"""The host from which this one took over: it may be opened again, and is asked at its address for as long as the championship is open here.
+"""The host this one took over from: it may reopen, and is asked while the championship is open.
 
 It is known from the time when this computer was a desk of it: its certificate tells it from whoever has its address now,
 and the token of the desk lets us in. It is sealed as soon as it answers, and what only it has is told here.
@@ -44,7 +44,7 @@ MOST_LINKS: Final = 8
 
 @dataclass(frozen=True)
 class Reached:
-    """Where a host was, and by what it and this computer know each other; `told` is the last of its entries of which was told here."""
+    """Where a host was, and the credentials of both; `told` is the last of its entries told here."""
 
     address: str
     port: int
@@ -54,13 +54,13 @@ class Reached:
 
 
 def keep_reached(path: Path, reached: Reached) -> None:
-    """Keep it beside the `path` of the replica of before, for its owner alone. Without it the former host is not found, and nothing else fails."""
+    """Keep it privately beside the old replica's `path`; without it only the former host is not found."""
     with suppress(OSError):
         keep_note(path, NOTE, json.dumps(asdict(reached)))
 
 
 def reached_before(path: Path) -> Reached | None:
-    """What is kept of the former host; None where there was none, or nobody can say now: then it is asked for at the next opening."""
+    """What is kept of the former host; None if nothing, or unreadable: then the next opening asks."""
     with suppress(OSError, ValueError, TypeError, KeyError):
         kept = json.loads(read_note(path, NOTE) or "{}")
         address, certificate, token = (typed(kept[name], str) for name in ("address", "certificate", "token"))
@@ -70,7 +70,7 @@ def reached_before(path: Path) -> Reached | None:
 
 
 class HostLinks:
-    """The links that may lead to it: to where it was, and to wherever a host of this championship makes itself known."""
+    """Links that may lead to it: to its old address, and to hosts that announce this championship."""
 
     def __init__(self, reached: Reached, identity: str) -> None:
         self._reached, self._identity = reached, identity
@@ -99,7 +99,7 @@ class HostLinks:
 
 @dataclass(frozen=True)
 class FormerHostReport:
-    """What the former host has answered. `lost` is what was done there alone since this is the host, as far as it was not told before.
+    """The former host's answer; `lost` is what was done there alone since, as far as not told yet.
 
     `rival` is who has taken over from it as well; `is_ours_sealed` says that it goes on by a later epoch, so that this one does not.
     """
@@ -115,13 +115,13 @@ class FormerHost:
     def __init__(
         self, desk: Desk, turns: Turns, told: Callable[[FormerHostReport], None], *, kept: Path, reached: Reached, links: Callable[[], Sequence[Link]]
     ) -> None:
-        """`turns` are those at the desk, `links` may lead to the former host; what is known of it is `kept` beside the replica of before."""
+        """`turns` are the desk's, `links` may lead to the former host, `kept` is beside the old replica."""
         self._desk, self._turns, self._told = desk, turns, told
         self._kept, self._reached, self._links = kept, reached, links
         self._newest = 0
         """How far its journal went when it answered last."""
         self._reported = ""
-        """The mistake that was reported last: it comes again every two seconds, and would write over what is reported of others."""
+        """The crash reported last: it recurs every two seconds, and would hide others."""
         self._ended = Event()
         self._thread = Thread(target=self._run, name="former host", daemon=True)
 

@@ -61,7 +61,7 @@ class Host:
     """A championship whose hall is open. It is made in the thread of the desk, and may then be asked from any."""
 
     def __init__(self, desk: Desk, turns: Turns, *, clock: Callable[[], datetime] | None = None, seconds: Callable[[], float] = monotonic) -> None:
-        """`clock` tells the time of day: without one it is the desk's where that is a steady one, so that everybody sees the same time left.
+        """`clock` tells the time, or the desk's steady clock, so that everybody sees the same time left.
 
         `seconds` only go forward, and are what rates are held against.
         """
@@ -72,7 +72,7 @@ class Host:
         self.presence = PagePresence()
         self.seconds = seconds
         self.wrong, self.guesses = Rate(5, 60.0), Rate(30, 60.0)
-        """How often a device may type a wrong code, and how often all of them together before each such answer is slow."""
+        """Wrong codes allowed for a device, and for all together before answers become slow."""
         self._writes = Rate(1, 1.0)
         self._repeats = Repeats()
         self.on_failed_page: Callable[[Path | None], None] = lambda _report: None
@@ -94,7 +94,7 @@ class Host:
             each.watchers.append(self.desks.feed)
         self._secret = hall_secret(desk, secrets.token_hex)
         self.mark = mark_of(self._secret)
-        """What tells this championship from others at the same address: in the names of its cookies, and on its pages."""
+        """What tells this championship from others at the address, in cookies' names and on pages."""
         self._devices: dict[str, DeviceLine] = {}
         self.learn_devices()
         self._passes: tuple[object, dict[str, int]] = (None, {})
@@ -104,7 +104,7 @@ class Host:
     # the picture
 
     def publish(self, hall: Hall) -> None:
-        """Make this hall what everybody sees, unless a newer one is published already; those who follow are told in this thread."""
+        """Show this state to everybody unless a newer one is; followers are told in this thread."""
         with self._lock:
             if hall.sequence <= self.hall.sequence:
                 return
@@ -138,7 +138,7 @@ class Host:
         self.tell()
 
     def page_failed(self, error: Exception) -> None:
-        """A page that is only read could not be shown, which is a mistake of the program: write it down, and say so without stopping the desk.
+        """Report a page that could not be shown, a bug, without stopping the desk.
 
         Whoever is in the network reads pages; what they find must not open a dialog over what is being typed.
         """
@@ -148,7 +148,7 @@ class Host:
     # doing something
 
     def do(self, visitor: Visitor, intent: Intent) -> Changes:
-        """Have a visitor's intent done at the desk, once under its key. Refuses what they may not do, and more than one thing a second.
+        """Do a visitor's intent at the desk, once under its key. Refuses the forbidden, and two a second.
 
         What was done already may be asked for again at any time: the answer is known.
         """
@@ -160,13 +160,13 @@ class Host:
         return self._repeats.once(visitor.desk, intent, lambda: self._in_turn(visitor, role, intent))
 
     def _in_turn(self, visitor: Visitor, role: Role, intent: Intent) -> Changes:
-        """Do it in a turn at the desk. Each visitor has one a second, also for what was refused: the desk looks at that anew each time."""
+        """Do it in a turn at the desk; each visitor has one a second, refused or not."""
         if not self._writes.allows(visitor.desk, self.seconds()):
             raise Refused(Problem("too-fast"))
         return self.turns.take(lambda: self._done(visitor, role, intent))
 
     def _done(self, visitor: Visitor, role: Role, intent: Intent) -> Changes:
-        """What a visitor does in the thread of the desk. The picture is published before they are answered, so that they see it."""
+        """Do a visitor's intent in the desk's thread, publishing the state before they are answered."""
         self.beside.seat(visitor.name, visitor.desk)
         changes = perform(self.beside, intent, role)
         self.publish(self.beside.hall)
@@ -175,7 +175,7 @@ class Host:
     # who somebody is
 
     def visitor(self, pass_: str = "", token: str = "", telephone: str = "", *, hall: Hall | None = None) -> Visitor:
-        """Who somebody is by the token of their device, or else by a team's pass; `telephone` tells the telephones of teams apart.
+        """Who somebody is by device token or team pass; `telephone` tells a team's phones apart.
 
         `hall` is the one that they are shown, of which their team is.
         """
@@ -231,7 +231,7 @@ class Host:
     # devices
 
     def new_code(self, access: Access, *, is_for_computer: bool = False) -> PairingCode:
-        """A code for one device, or for a computer while they can be joined, to be shown in the window; those that have run out are dropped."""
+        """A code for a device, or a computer while they can join, for the window; drops expired ones."""
         now = self.clock()
         code = new_code(access, now, self.certificate if is_for_computer else b"")
         with self._lock:
@@ -239,7 +239,7 @@ class Host:
         return code
 
     def pair(self, typed: str, name: str, *, is_computer: bool = False) -> tuple[str, Visitor]:
-        """Let a device in by a code: the token that it shows from now on, and who it is. Refuses a wrong code and a device without a name.
+        """Pair a device by code: its token and who it is. Refuses wrong codes and nameless devices.
 
         The code is spent once the device is in. Only a computer that came over TLS is let in by the code of one.
         """

@@ -50,7 +50,7 @@ AGAIN_SECONDS: Final = 0.5
 REFUSED_AGAIN_SECONDS: Final = 5.0
 PORTION: Final = 1 << 16
 NOT_NOW: Final = {"host-busy", "host-closed", "server-away"}
-"""What a host says that cannot look at a wish now, or does not know itself what its database did: it is sent again, as if nobody had answered."""
+"""A host's answers for "not now" or "not known": the wish is sent again, as if unanswered."""
 
 
 class HttpsLink:
@@ -124,7 +124,7 @@ class HttpsLink:
                 self._connection = None
 
     def _asked(self, method: str, path: str, body: bytes | None = None) -> bytes:
-        """The answer, within its time. A connection that had been left open may be gone: then it is asked once more over a new one."""
+        """The answer, in time. An idle connection may be gone: then once more over a new one."""
         until = monotonic() + self.seconds
         if not self._lock.acquire(timeout=self.seconds):
             raise LinkDown
@@ -202,7 +202,7 @@ class HttpsLink:
         return following.stop
 
     def resolve(self) -> None:
-        """Ask the network where the host is now, which may take long: whoever waits for an answer goes by what was found last."""
+        """Resolve the host's address, which may take long; requests use the last one found."""
         if self._resolved != self.address:
             with suppress(OSError):
                 self._resolved = str(socket.getaddrinfo(self.address, self.port, type=socket.SOCK_STREAM)[0][4][0])
@@ -293,7 +293,7 @@ class Following:
 
 @dataclass(frozen=True)
 class Paired:
-    """A desk that was let in: by what it knows its host from now on (the certificate as PEM), and the host it (`token`)."""
+    """A paired desk: the host's certificate (PEM), and the `token` the host knows it by."""
 
     identity: str
     championship: str
@@ -306,7 +306,7 @@ class Paired:
 
 
 def pair(address: str, port: int, code: str, device: str) -> Paired:
-    """Be let in by the code that the host shows. Nothing is sent before its certificate was found to be the one that the code tells.
+    """Be let in by a host's code. Sends nothing before its certificate proves to be the code's.
 
     Refuses what the host refuses, a code that is not this host's, and `host-away` where nobody answers.
     """
@@ -317,7 +317,7 @@ def pair(address: str, port: int, code: str, device: str) -> Paired:
 
 
 def let_in(address: str, port: int, code: str, told: Mapping[str, str]) -> tuple[str, dict[str, Any]]:
-    """The certificate (PEM) of whoever the code is of, and what they answer to it and to what they are told beside it; refuses as `pair` does."""
+    """The certificate (PEM) of the code's owner and their answer to code and `told`; refuses as `pair`."""
     letters, until = tidied(code), monotonic() + PATIENT_SECONDS
     secret, check = letters[:CODE_LENGTH], letters[CODE_LENGTH:]
     try:

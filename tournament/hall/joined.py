@@ -22,7 +22,7 @@ HOST_DESK = ""
 
 @dataclass(frozen=True)
 class DeskPresent:
-    """A desk that is there: its name in the journal (the host's own window has none) and that of its device, and who sits at it.
+    """A desk that is there: name in the journal (none: the host's window), device, and operator.
 
     `tables` is its share: none in particular where that is empty, and None where it keeps out when tables are shared out. `since` is when it came,
     `cut_off` since when it does not answer, `writing` the number of the table at whose sheet it is typing now.
@@ -50,7 +50,7 @@ class DeskPresent:
 
     @classmethod
     def of_json(cls, value: Mapping[str, Any]) -> "DeskPresent":
-        """A desk as its host tells it. Raises KeyError, TypeError or ValueError where that is none, Refused where its tables are none."""
+        """A desk as its host tells it. Raises KeyError, TypeError, ValueError; Refused for bad tables."""
         desk, device, by = told = value["desk"], value["device"], value["by"]
         if not all(isinstance(one, str) for one in told):
             raise TypeError(told)
@@ -83,7 +83,7 @@ def whose_tables(present: Iterable[DeskPresent], own: str) -> Whose:
 
 
 def called(desk: DeskPresent, present: Iterable[DeskPresent]) -> str:
-    """What a desk is called in a word: by who sits there, or, where somebody of the same name sits at another one, by its device."""
+    """What a desk is called: its operator, or its device where another has the same name."""
     return desk.device or desk.by if sum(one.by == desk.by for one in present) > 1 else desk.by
 
 
@@ -94,7 +94,7 @@ class JoinedDesks:
         self._clock = clock
         self._here: dict[str, DeskPresent] = {}
         self._ways: dict[str, int] = {}
-        """How many connections each of them has: one that comes again may be there before the other is known to be gone."""
+        """How many connections each has: a new one may come before the old is known to be gone."""
         self._wrote: dict[str, datetime] = {}
         """When each of them typed at its table last."""
         self._followers: list[Callable[[], None]] = []
@@ -159,7 +159,7 @@ class JoinedDesks:
             self._tell()
 
     def share(self, shares: Shares) -> None:
-        """Say which tables desks take first; those that left meanwhile are passed over. Refuses where none of them is there."""
+        """Assign tables to desks, passing over those that left. Refuses where none is there."""
         with self._lock:
             here = {desk: replace(self._here[desk], tables=tables) for desk, tables in shares.items() if desk in self._here}
             if shares and not here:

@@ -1,4 +1,4 @@
-"""What every desk that is joined to a host has beside the championship: the other desks; and what it leaves to the host alone."""
+"""What a joined desk has beside the championship: the other desks, and what the host alone does."""
 
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager, suppress
@@ -61,7 +61,7 @@ class JoinedDesk(Desk):
             raise Refused(Problem("host-away")) from None
 
     def write_at(self, _desk: str, table: int) -> None:
-        """Say at which table somebody types here. Nobody waits for that, and where it does not arrive nothing is lost."""
+        """Tell at which table somebody types here; nobody waits, and nothing is lost without it."""
 
         def work(link: Link) -> None:
             with suppress(LinkDown, Refused):

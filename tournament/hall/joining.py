@@ -1,4 +1,4 @@
-"""Joining a host: the replica that this computer keeps of its championship is opened and brought up to date, or one is fetched.
+"""Joining a host: the replica kept here is opened and brought up to date, or one is fetched.
 
 It is kept under the identity of the championship, which all its copies share. One whose history is not the host's is put aside under the moment, and
 never thrown away: it may hold what nobody else has.
@@ -44,7 +44,7 @@ IN_USE: Final = {"file-in-use", "file-unwritable", "disk-full", "temporary-folde
 
 @dataclass(frozen=True)
 class JoinedReplica:
-    """A desk that is joined. `lost` are the entries that its replica of before had and the host has not; that one is kept at `aside`."""
+    """A joined desk. `lost`: entries of its old replica, kept at `aside`, that the host lacks."""
 
     replica: Replica
     lost: tuple[JournalLine, ...] = ()
@@ -78,7 +78,7 @@ def join(link: Link, folder: Path, *, by: str) -> JoinedReplica:
 
 
 def reopen(link: Link, folder: Path, identity: str, *, by: str, name: str) -> Replica:
-    """The replica that is kept of a championship whose host does not answer: all of it can be read. `name` is what its journal calls this desk."""
+    """The replica of a silent host's championship, to be read; `name` is this desk's in its journal."""
     replica = opened_at(replica_file(folder, identity), lambda engine, path, hall: Replica(engine, path=path, by=by, name=name, link=link, hall=hall))
     replica.listen()
     return replica
@@ -162,7 +162,7 @@ def keep(held: bytes, path: Path) -> None:
 
 
 def left_aside(path: Path, fresh: Path) -> Path | None:
-    """The replica that was put aside when the program ended before the fresh one had its place; what it has was told to nobody."""
+    """A replica set aside when the program ended before the new one replaced it; not told yet."""
     if path.exists() or not fresh.exists():
         return None
     return max(path.parent.glob(f"{path.stem} *{path.suffix}"), default=None, key=lambda aside: aside.stem)
@@ -261,7 +261,7 @@ class FormerHome:
 
 
 def taken_over_before(replica: Replica) -> FormerHome | None:
-    """When this computer has taken over from what it has already; None where it has not. Refuses where that cannot be read now."""
+    """When this computer has taken over from that replica, or None. Refuses where it is unreadable."""
     assert replica.path is not None
     try:
         note = read_note(replica.path, TAKEOVER_NOTE)

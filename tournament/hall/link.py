@@ -15,7 +15,7 @@ from tournament.services.desk.use_cases import Intent
 from tournament.services.safety.taking_over import Takeover
 
 PROTOCOL = 2
-"""Of what goes over a link: two programs that differ in it, or in the version of the tables, do not talk to each other."""
+"""The protocol's version: programs that differ in it, or in the tables', do not talk."""
 PORTION = 500
 """So many entries at most are sent in one answer; whoever is further behind asks again."""
 
@@ -24,7 +24,7 @@ PlainEntry = Mapping[str, Any]
 
 @dataclass(frozen=True)
 class Greeting:
-    """Who answers a desk: the championship (`identity`, the same in all its copies, and `name`), how far its journal goes, what time it is there.
+    """Who answers: the championship (`identity` of all copies, `name`), journal's end, and time.
 
     `desk` is what the journal calls the desk that asks, `device` the name that it was paired under. `epoch` counts
     how often the championship has gone on at another host: of two hosts the one with the higher one goes on.
@@ -42,7 +42,7 @@ class Greeting:
 
 @dataclass(frozen=True)
 class LinkAnswer:
-    """The answer to an intent: the entries after those that the desk had, as far as one answer holds, and the sequence of the one that did it.
+    """The answer to an intent: entries after the desk's, as many as fit, and the one that did it.
 
     That one may be older: it was done under this key before.
     """
@@ -82,7 +82,7 @@ class Alive:
 
 @dataclass(frozen=True)
 class CutOff:
-    """The host answers no more, or, where there is a problem, not to this desk. It is tried again until nobody listens any more."""
+    """The host answers no more or, with a problem, not to this desk. Retried while it is listened to."""
 
     problem: Problem | None = None
 
@@ -92,7 +92,7 @@ Heard = Connected | NewEntries | DesksThere | Alive | CutOff
 
 @dataclass(frozen=True)
 class LinkState:
-    """Whether the host answers, and since when that is so, in seconds of a clock that only goes forward; why it does not answer, where it said so."""
+    """Whether the host answers, since when (monotonic seconds), and why not, where it said so."""
 
     connected: bool
     since: float
@@ -104,25 +104,25 @@ class LinkDown(Exception):
 
 
 class Link(Protocol):
-    """How a desk reaches its host. Everything but `listen` waits for an answer, two seconds at most, and may be asked from any thread."""
+    """A desk's way to its host. All but `listen` wait two seconds at most, from any thread."""
 
     def greet(self) -> Greeting:
-        """Who is there. Refuses what the host refuses, and one whose program is of another version; LinkDown where nobody answers."""
+        """Who is there. Refuses what the host does, and other versions; LinkDown where nobody answers."""
 
     def perform(self, intent: Intent, *, by: str, since: int, head: str) -> LinkAnswer:
-        """Have an intent done by the host, once under its key, for the desk whose newest entry has this sequence and this hash.
+        """Have the host do an intent once under its key, for a desk with this newest entry and hash.
 
         Refuses what the host refuses; LinkDown where no answer came.
         """
 
     def give_up(self, key: str) -> int | None:
-        """Have nothing done under a key any more: None. Where something was done under it already, the sequence of its entry."""
+        """Do nothing more under a key: None, or the sequence of the entry if it was already done."""
 
     def entries(self, since: int) -> Sequence[PlainEntry]:
         """The entries after that number, as far as one answer holds; none where there are no more."""
 
     def copy(self) -> bytes:
-        """The whole championship as the bytes of a file, without what never leaves the host. May take longer than two seconds."""
+        """The championship as a file, without what never leaves the host. May take over two seconds."""
 
     def share(self, shares: Shares) -> None:
         """Say which tables desks take first; everybody hears it."""
@@ -137,13 +137,13 @@ class Link(Protocol):
         """
 
     def beside(self, work: Callable[["Link"], None]) -> None:
-        """Have work done that may wait for an answer longer than two seconds: in a thread of the link, over a link of its own."""
+        """Do longer work in a thread of the link, over a link of its own."""
 
     def close(self) -> None:
         """Let go of what is kept open; whatever is asked later opens it again."""
 
     def listen(self, since: int, by: str, heard: Callable[[Heard], None]) -> Callable[[], None]:
-        """Tell, in a thread of the link, what happens after the entry of that number; what is returned ends it, and returns when it has ended.
+        """Tell, in a thread, what follows that entry, until the result is called, which waits for the end.
 
         The link is made anew by itself whenever it breaks: `CutOff` and `Connected` tell of it.
         """

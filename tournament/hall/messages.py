@@ -1,4 +1,4 @@
-"""What goes over a link, as JSON: the same on both sides. What comes from the other side is read with suspicion, and refused as `link-malformed`."""
+"""What goes over a link, as JSON, read with suspicion and refused as `link-malformed`."""
 
 import json
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -20,7 +20,7 @@ VERSION_HEADER: Final = "Capot-Version"
 MOST_BODY: Final = 8 << 20
 """Bytes of an intent: a list of ten thousand teams has a quarter of it."""
 MOST_IN_MESSAGE: Final = 1_000_000
-"""Lists and fields in what is sent; a list of ten thousand teams has half of them, and they are read in a seventh of a second."""
+"""Lists and fields of a message: twice those of ten thousand teams, read in a seventh of a second."""
 MOST_ANSWER: Final = 64 << 20
 MOST_ANSWERED: Final = 4_000_000
 """Lists and fields in an answer of a host, which may hold a journal of a season."""
@@ -118,7 +118,7 @@ def takeover_said(by: Takeover, known_there: Sequence[str]) -> dict[str, Any]:
 
 
 def takeover_of(said: Any) -> tuple[Takeover, tuple[str, ...]]:
-    """Who has taken over, and the keys of the commands that are known there. Raises ValueError, TypeError or KeyError where none of that was sent."""
+    """Who took over, and the commands known there. Raises ValueError, TypeError or KeyError."""
     texts = {name: short(said[name]) for name in ("head", "device", "by")}
     known_there = tuple(short(key) for key in typed(said["known_there"], list))
     return Takeover(epoch=count_of(said["epoch"]), since=count_of(said["since"]), **texts), known_there
@@ -146,7 +146,7 @@ def intent_said(intent: Intent, by: str, since: int, head: str) -> dict[str, Any
 
 
 def intent_of_said(said: Any) -> tuple[Intent, str, int, str]:
-    """What a desk wants done, who wants it, and the number and the hash of its newest entry. Raises TypeError or KeyError where none was sent."""
+    """A desk's intent, who wants it, and its newest entry and hash. Raises TypeError or KeyError."""
     intent = Intent(typed(said["use_case"], str), typed(said["arguments"], dict), typed(said["key"], str), typed(said["seen"], int))
     return intent, typed(said["by"], str), typed(said["since"], int), typed(said["head"], str)
 

@@ -22,10 +22,10 @@ CODE_LETTERS = "ABCDEFGHJKMNPQRSTUVWXYZ23456789"
 CODE_LENGTH, CHECK_LENGTH = 8, 5
 CODE_LASTS = timedelta(minutes=2)
 OF_COMPUTER = "tls."
-"""What the token of a computer that is joined begins with, and no other one does: it was told over TLS, and lets in nowhere else."""
+"""The prefix of joined computers' tokens alone: told over TLS, they admit nowhere else."""
 TOKEN = re.compile(r"[A-Za-z0-9._~-]{1,128}")
 MISREAD = str.maketrans("0Q1L8526", "OOIIBSZG")
-"""Letters and digits that are read as one another on paper: a pass is looked up with them made one, which leaves it 64 bits at the very least."""
+"""Letters and digits that paper confuses are made one in passes, leaving at least 64 bits."""
 
 
 class Access(StrEnum):
@@ -54,7 +54,7 @@ def team_pass(secret: str, team: int, issue: int) -> str:
 
 
 def passes_of(secret: str, teams: Iterable[tuple[int, int]]) -> Mapping[str, int]:
-    """The ids of teams by their passes, as `known_as` gives them; `teams` are ids and how often each pass was given out anew."""
+    """Team ids by pass, as `known_as` gives them; `teams` are ids and issues of their passes."""
     return {known_as(team_pass(secret, team, issue)): team for team, issue in teams}
 
 
@@ -74,7 +74,7 @@ def is_of_computer(token: str) -> bool:
 
 
 def is_token(token: str) -> bool:
-    """Whether this may be the token of a device: it is sent in a header with each request, and holds nothing that would end the header."""
+    """Whether this may be a device's token: it goes into a header, and must not end it."""
     return TOKEN.fullmatch(token) is not None
 
 
@@ -108,7 +108,7 @@ def new_code(access: Access, now: datetime, certificate: bytes = b"") -> Pairing
 
 
 def check_letters(letters: str, certificate: bytes) -> str:
-    """The letters that follow those of a computer's code: only who knows them can tell what they are for another certificate."""
+    """The letters after a computer's code, which only its knower can tell for another certificate."""
     number, found = int.from_bytes(hmac.new(letters.encode("utf-8", "replace"), certificate, hashlib.sha256).digest()), ""
     for _ in range(CHECK_LENGTH):
         number, place = divmod(number, len(CODE_LETTERS))

@@ -1,4 +1,4 @@
-"""Intents that wait for their host: nobody knows yet whether they were done. They are kept beside the file, so that a crash loses no key."""
+"""Intents waiting for their host, done or not; kept beside the file, so that a crash loses no key."""
 
 import json
 from collections.abc import Sequence
@@ -20,7 +20,7 @@ NOTHING: Final = Changes()
 
 @dataclass(frozen=True)
 class Pending:
-    """What waits: the intent with its key, its code in the journal (`what`) and the digest by which the same wish is known; who wants it since when.
+    """A waiting intent: key, journal code (`what`), digest of the wish, who wants it, since when.
 
     `head` is the hash of the entry `since`, the newest that the desk had when it was wished: in another history it means nothing.
     """
@@ -36,7 +36,7 @@ class Pending:
 
 @dataclass(frozen=True)
 class PendingOutcome:
-    """What came of an intent that had waited: what it changed, or why it was not done. `line` is what the journal would have said of it."""
+    """What came of a waiting intent: its changes, or why not; `line` is what the journal would say."""
 
     pending: Pending
     changes: Changes = NOTHING
@@ -52,12 +52,12 @@ class PendingFile:
         self._document = KeptDocument[tuple[Pending, ...]](self.file, waiting_in, written, tuple)
 
     def write(self, waiting: Sequence[Pending]) -> None:
-        """Keep these, and no others. Raises OSError, with nothing written, also where what is kept cannot be read now."""
+        """Keep exactly these. Raises OSError, nothing written, also if the old ones are unreadable."""
         if waiting or self.file.exists():
             self._document.change(lambda _: tuple(waiting))
 
     def read(self) -> tuple[Pending, ...]:
-        """What waited when the program ended; what cannot be understood is set aside. Refuses where it cannot be read now."""
+        """What waited at the end of the program; the unintelligible is set aside. Refuses if unreadable."""
         try:
             return self._document.look()
         except OSError as trouble:

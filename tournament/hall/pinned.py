@@ -1,4 +1,4 @@
-"""A TLS connection to the one computer whose certificate is known, and its time: whoever is there may answer a byte at a time, or never."""
+"""A TLS connection to a known certificate with a deadline: others may answer slowly or never."""
 
 import hmac
 import socket
@@ -15,7 +15,7 @@ TROUBLES: Final = (OSError, HTTPException, ssl.SSLError)
 
 
 class TimedSocket(ssl.SSLSocket):
-    """A TLS socket with a moment at which it is given up, however little comes at a time: a timeout alone begins anew with every byte."""
+    """A TLS socket with a moment to give up, however slowly bytes come: timeouts restart with each."""
 
     until: float | None = None
 
@@ -96,14 +96,14 @@ def give_until(connection: HTTPConnection, until: float) -> None:
 
 
 def give_up_silent(connection: HTTPConnection, seconds: float) -> None:
-    """Wait as long as something comes at least every so many seconds: what is told may be long, and the network slow."""
+    """Wait while something comes every so many seconds: answers may be long, networks slow."""
     if isinstance(connection.sock, TimedSocket):
         connection.sock.until = None
         connection.sock.settimeout(seconds)
 
 
 def refuse_broken_off(answer: HTTPResponse) -> None:
-    """Raise where an answer has ended before its last byte, which is read as its end: its host died while it told what it had done."""
+    """Raise where an answer ended early, which reads as its end: the host died while telling."""
     if answer.length:
         raise IncompleteRead(b"", answer.length)
 

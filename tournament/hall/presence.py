@@ -32,7 +32,7 @@ class Seen:
 
 
 def devices_among(seen: Iterable[tuple[str, str]]) -> int:
-    """How many devices these are, each given by what it is known by and its address: many may share the address of a router.
+    """How many devices these are, by what they are known by and address: routers share addresses.
 
     One that is known by nothing counts where no other one is at its address: a phone that scans its slip is known by something from then on.
     """

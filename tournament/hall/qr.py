@@ -1,4 +1,4 @@
-"""QR codes, as squares that paper, window and pages each draw themselves; and the text of the one by which a phone joins a Wi-Fi."""
+"""QR codes as squares, drawn by paper, window and pages; and the text that joins a Wi-Fi."""
 
 import re
 from functools import lru_cache
@@ -34,7 +34,7 @@ class Utf8(QR8bitByte):  # type: ignore[misc]
 
 @lru_cache(maxsize=1024)
 def qr_modules(text: str) -> Modules:
-    """The modules of a QR code in the smallest version that holds the text in UTF-8; a sixth of it may be unreadable (level M)."""
+    """A text's QR modules in the smallest version for its UTF-8; a sixth may be unreadable (level M)."""
     code = QRCode(None, QRErrorCorrectLevel.M)
     code.addData(QR8bitByte(text) if text.isascii() else Utf8(text))
     code.make()
@@ -42,7 +42,7 @@ def qr_modules(text: str) -> Modules:
 
 
 def dark_runs(modules: Modules) -> list[tuple[int, int, int]]:
-    """The dark modules as horizontal bars: row, first column, how many. Neighbouring squares drawn one by one leave hairlines between them."""
+    """Dark modules as bars (row, first column, length): squares drawn one by one leave hairlines."""
     bars = []
     for row, line in enumerate(modules):
         start = None
@@ -56,11 +56,11 @@ def dark_runs(modules: Modules) -> list[tuple[int, int, int]]:
 
 
 def wifi_text(wifi: Wifi) -> str:
-    """What a phone's camera reads to join a Wi-Fi, with everything that separates its parts escaped; a name that reads as a number is quoted."""
+    """What cameras read to join a Wi-Fi, separators escaped; names that read as numbers are quoted."""
     kind = f"T:WPA;S:{_escaped(wifi.name)};P:{_escaped(wifi.password)};" if wifi.password else f"T:nopass;S:{_escaped(wifi.name)};"
     return f"WIFI:{kind}{'H:true;' if wifi.hidden else ''};"
 
 
 def _escaped(value: str) -> str:
-    """A name or a password with a backslash before each special character; in quotation marks where it would be taken for hexadecimal digits."""
+    """A name or password with special characters escaped, quoted where it reads as hexadecimal."""
     return f'"{value}"' if HEXADECIMAL.fullmatch(value) else SPECIAL.sub(r"\\\1", value)

@@ -9,7 +9,7 @@ from tournament.hall.presence import Seen, devices_among
 
 @dataclass(frozen=True)
 class Reaching:
-    """How many other devices came here lately, when the last one did, and when the last one opened the page that tests it.
+    """How many other devices came lately, when the last did, and when the test page was opened.
 
     `alone` says that only this computer itself did.
     """

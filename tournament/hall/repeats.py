@@ -1,4 +1,4 @@
-"""What was asked for twice is done once: whoever repeats a wish under its key has the same answer, which costs the desk no second turn."""
+"""Repeated requests are done once: the same key gets the same answer, without a turn of the desk."""
 
 from collections import OrderedDict
 from collections.abc import Callable
@@ -27,7 +27,7 @@ class Repeats:
         self._lock = Lock()
 
     def once(self, who: str, intent: Intent, do: Callable[[], Changes]) -> Changes:
-        """What comes of `do`, or what came of it when they asked for it before. Another wish under the same key is like one under another."""
+        """The result of `do`, or of its earlier run for them; another wish under the key is another one."""
         if not intent.key:
             return do()
         name, wish = (who, intent.key), (intent.use_case, intent.arguments)

@@ -47,11 +47,11 @@ AT_A_TIME: Final = 0.4
 TOGETHER: Final = 25
 """So many entries are written in one transaction, which nothing interrupts."""
 TRIED_AGAIN: Final = 1.0
-"""Seconds after which what waits is sent again while the host is there, and after which what is missing is asked for again."""
+"""Seconds until what waits is sent again with the host there, and what is missing asked for."""
 
 
 class Replica(WaitingDesk):
-    """The desk. All of it is used in one thread; the link tells in one of its own, and is not heard before `catch_up` or `ask`.
+    """The desk, used in one thread; the link's thread is heard only at `catch_up` or `ask`.
 
     `woken` is called, in the thread of the link, when there is something to catch up with.
     """
@@ -116,7 +116,7 @@ class Replica(WaitingDesk):
         return self.news()
 
     def _ask_beside(self) -> None:
-        """Ask what came of what waits, and for what was told and is not here: what a disk refused once is told by nobody again."""
+        """Ask what came of what waits, and for what was told but not kept: nobody repeats it."""
         if self.pending is not None:
             self._send_again(self.pending)
         elif self.hall.sequence < self._told:
@@ -124,7 +124,7 @@ class Replica(WaitingDesk):
             fetch_beside(self.link, self.hall.sequence, TOGETHER, self._hear)
 
     def _listen_to_all(self, *, until: float) -> bool:
-        """Take account of what was heard, in its order; many entries together. Whether that was all, when the time was up."""
+        """Take what was heard in order, many entries together; whether that was all within the time."""
         while self._heard and self.seconds() < until:
             entries: list[PlainEntry] = []
             while self._heard and len(entries) < TOGETHER and isinstance(heard := self._heard[0][1], NewEntries):
@@ -182,7 +182,7 @@ class Replica(WaitingDesk):
             self._be_cut_off(self.seconds(), refused.problems[0])
 
     def follow_to(self, greeting: Greeting) -> None:
-        """Bring this up to date by asking, however long it takes, before anybody sits here. LinkDown where the host goes away meanwhile.
+        """Bring this up to date by asking, however long, before it is used. LinkDown if the host goes.
 
         Nothing is taken over from a host of before.
         """
@@ -261,7 +261,7 @@ class Replica(WaitingDesk):
         return entries
 
     def _fitting(self, told: Iterable[PlainEntry]) -> list[JournalEntry]:
-        """Those of these entries that go on from the newest one; those that are known already are left out, and so are those after a gap."""
+        """Those entries that follow the newest; known ones are left out, and those after a gap."""
         with self._finding_other_history():
             new = [plain for plain in told if int(plain["sequence"]) > self.hall.sequence]
             expected = range(self.hall.sequence + 1, self.hall.sequence + 1 + len(new))

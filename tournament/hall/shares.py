@@ -19,7 +19,7 @@ BETWEEN = re.compile(r"[,;]")
 
 
 def share_of(typed: str) -> Share:
-    """The tables that somebody types: `1-12, 15`, with a space or a semicolon for a comma as well. Refuses what is none."""
+    """The typed tables, `1-12, 15`, also with spaces or semicolons. Refuses anything else."""
     closed = re.sub(r"\s*([-‐-―−])\s*", r"\1", typed.strip())
     parts = [part for piece in BETWEEN.split(closed) for part in piece.split()]
     found = [ONE_RANGE.fullmatch(part) for part in parts]
@@ -30,7 +30,7 @@ def share_of(typed: str) -> Share:
 
 
 def share_in(value: Any) -> Share | None:
-    """The tables that another computer names, as JSON has them; None where it keeps out of it. Refuses anything else."""
+    """The tables that another computer names in JSON; None if it takes no part. Refuses anything else."""
     if value is None:
         return None
     is_read = isinstance(value, list) and len(value) <= MOST_RANGES and all(is_range(one) for one in value)
@@ -77,7 +77,7 @@ def holds(share: Share | None, table: int | None) -> bool:
 
 
 def divided(tables: Sequence[int], parts: int) -> tuple[Share, ...]:
-    """The numbers of tables in as many shares, each of neighbours, the first ones larger by one where it does not come out even.
+    """Table numbers in so many shares of neighbours, the first larger by one where uneven.
 
     The shares meet, so that a table that comes between two of them later is somebody's too.
     """
@@ -129,7 +129,7 @@ class Whose:
 
     @cached_property
     def _known(self) -> dict[int | None, tuple[ShareOrder, str]]:
-        """What was asked before: a final has hundreds of tables and dozens of desks, and is shown anew with every hand."""
+        """The last answer: a final has hundreds of tables and dozens of desks, shown at every hand."""
         return {}
 
     def _of(self, table: int | None) -> tuple[ShareOrder, str]:

@@ -19,7 +19,7 @@ from tournament.services.safety.taking_over import HOST_MATTERS, Takeover
 
 @dataclass(frozen=True)
 class JournalFork:
-    """Another host has the same journal up to the entry `since`, whose hash is `head`, and goes on with these entries."""
+    """Another host's journal is the same up to `since`, with hash `head`, and goes on with these."""
 
     since: int
     head: str
@@ -32,7 +32,7 @@ class JournalFork:
 
 
 def journal_fork(link: Link, greeting: Greeting, known: Sequence[Takeover]) -> JournalFork | None:
-    """Where the journal of a host forks from one that tells of these takeovers; None where they have nothing in common there.
+    """Where a host's journal leaves one with these takeovers; None without a common part.
 
     LinkDown where it goes away meanwhile. Refuses what is no journal.
     """

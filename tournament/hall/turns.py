@@ -1,4 +1,4 @@
-"""How work from another thread comes to the thread of the desk, which is the only one that writes: it takes its turn, and waits.
+"""Work from other threads takes turns in the desk's thread, the only one that writes.
 
 Nobody waits for ever: after the deadline the turn is given back undone, and asked for again under the same key it is done once.
 """
@@ -20,7 +20,7 @@ class Turns(Protocol):
     """Whoever gives turns at the desk."""
 
     def take(self, work: Callable[[], T]) -> T:
-        """Do work in the thread of the desk and wait for what comes of it. Refuses `host-busy` after the deadline and `host-closed` at the end."""
+        """Do work in the desk's thread and wait. Refuses `host-busy` (deadline) and `host-closed`."""
 
     def close(self) -> None:
         """Give no more turns; whoever waits is refused at once."""
@@ -51,7 +51,7 @@ class Direct:
 
 
 class Queued:
-    """Turns in the thread in which this is made, which runs an event loop: `post` has it call something soon, from whatever thread.
+    """Turns in this thread's event loop: `post` has it call something soon, from any thread.
 
     Nothing is waited for by the thread of the desk itself: what it asks for is done at once.
     """
@@ -82,7 +82,7 @@ class Queued:
                 self._waiting.discard(future)
 
     def _result(self, future: "Future[T]") -> T:
-        """What comes of it. Past the deadline a turn that has begun is waited for once more, one that has not is given back."""
+        """The result. Past the deadline a begun turn is waited for once more, others are given back."""
         try:
             return future.result(self._deadline)
         except TimeoutError:

@@ -12,7 +12,7 @@ ROLES = {Access.DESK: Role.SCORER, Access.DOOR: Role.DOOR, Access.REFEREE: Role.
 
 @dataclass(frozen=True)
 class Visitor:
-    """Somebody in the hall. `role` is what they may do, None where they only look things up; `team` is the id of the team whose pass they show.
+    """Somebody in the hall. `role`: what they may do, None: only look; `team`: id of their pass.
 
     `access` is as what their device was paired, and `device` tells devices apart: a paired one by its id, a telephone by what it was given with the
     pass. `name` is what the journal says of them.
@@ -26,7 +26,7 @@ class Visitor:
 
     @property
     def desk(self) -> str:
-        """The desk that what they do is done at: each team and each paired device has its own, so that conflicts between them are found."""
+        """The desk of their actions: one for each team and device, so that conflicts are found."""
         return f"hall/team-{self.team}" if self.role is Role.TEAM else f"{AT_DEVICE}{self.device}"
 
 

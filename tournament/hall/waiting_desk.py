@@ -30,7 +30,7 @@ BEFORE_ASKING: Final = 1.0
 """Seconds for which it may follow before it asks something of the host, and waits for the answer."""
 MOST_WAITING: Final = 500
 QUEUED: Final = {"record_hand", "record_totals"}
-"""What is written about one game alone and names nothing of the sheet: it waits in a queue, and is shown as if it were done."""
+"""What concerns one game alone, and names nothing of the sheet: queued, and shown as done."""
 OTHER_HISTORY: Final = Problem("link-other-history")
 
 
@@ -94,7 +94,7 @@ class WaitingDesk(JoinedDesk):
 
     @property
     def is_behind(self) -> bool:
-        """Whether the host is one of before, from which another one has taken over: this desk does not go back to it."""
+        """Whether the host is one that was taken over from, to which this desk does not go back."""
         return self.state.problem is not None and self.state.problem.code == "host-superseded"
 
     @property
@@ -131,12 +131,12 @@ class WaitingDesk(JoinedDesk):
         return self._sent(wish)
 
     def _waits_already(self, asked: BoundUseCase, key: str) -> Pending | None:
-        """The wish that waits, where it is asked for again: under its key, or in the same words, unless it is one more of what is queued."""
+        """The waiting wish asked for again, by its key or words, unless it is another queued one."""
         is_one_more = bool(key) and asked.name in QUEUED
         return next((one for one in self.waiting if one.intent.key == key or (not is_one_more and one.digest == asked.digest)), None)
 
     def _queue(self, wish: Pending) -> NoReturn:
-        """Have a wish wait behind others. Refuses what could not be done after them, and a disk that does not keep it."""
+        """Queue a wish. Refuses what could not be done after the others, and as the disk does."""
         if len(self.waiting) >= MOST_WAITING:
             raise Refused(Problem("wish-waiting", details={"what": self.waiting[0].what}))
         preview(wish, self.shown_hall, self)
@@ -176,7 +176,7 @@ class WaitingDesk(JoinedDesk):
         self._followed |= waiting.intersection(keys)
 
     def _be_refused(self, wish: Pending, refused: Refused) -> None:
-        """The host does not do it. What waits behind it at the same table goes by what it would have written, and is not sent either."""
+        """The host refuses it; what waits behind at the same table depended on it, and is not sent."""
         if OTHER_HISTORY in refused.problems:
             self._find_other_history()
         if is_of_seal(refused):  # what waits is done by the host that has taken over, once this desk has joined it
@@ -188,7 +188,7 @@ class WaitingDesk(JoinedDesk):
                 self._drop(other)
 
     def _done(self, wish: Pending, answer: LinkAnswer) -> Changes:
-        """What a wish changed that the host has done. Whatever keeps this desk from following, it waits: it is not done twice."""
+        """What a done wish changed. If this desk cannot follow yet it waits, and is not done twice."""
         try:
             self._follow_to(answer.entries, answer.done, own=answer.done)
         except LinkDown:
@@ -225,7 +225,7 @@ class WaitingDesk(JoinedDesk):
                 self.woken()
 
     def _write(self, waiting: tuple[Pending, ...]) -> None:
-        """Keep what waits. On a disk that refuses it is kept in memory alone, and what was typed still stands in its form."""
+        """Keep what waits; in memory alone where the disk refuses, as forms still show what was typed."""
         self.waiting, self._is_kept = waiting, False
         with suppress(OSError):
             self._kept.write(waiting)
@@ -260,7 +260,7 @@ class WaitingDesk(JoinedDesk):
 
     @property
     def shown_hall(self) -> Hall:
-        """The hall with the hands and totals that wait, as they will be where nobody else changes what they are about."""
+        """The state with waiting hands and totals, as they will be if nobody else interferes."""
         return self._previewed().hall
 
     def queued(self, key: str) -> Changes | None:
@@ -294,14 +294,14 @@ class WaitingDesk(JoinedDesk):
         return told
 
     def give_up_pending(self) -> PendingOutcome | None:
-        """Want no more what waits: what came of it, which may be that the host has done it already. Refused while the host does not answer."""
+        """Cancel what waits; its outcome, perhaps done already. Refused while the host is silent."""
         if not self._listen_to_all(until=self.seconds() + BEFORE_ASKING):
             self.woken()
             raise Refused(Problem("host-away"))
         return None if self.pending is None else self._given_up(self.pending, Problem("intent-given-up"))
 
     def give_up_all(self) -> Sequence[PendingOutcome]:
-        """Want nothing more of all that waits: what came of each, in their order. Refused while the host does not answer."""
+        """Cancel all that waits; their outcomes, in order. Refused while the host is silent."""
         outcomes = []
         while (outcome := self.give_up_pending()) is not None:
             outcomes.append(outcome)

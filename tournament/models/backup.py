@@ -41,7 +41,7 @@ LONGEST_WRITING = 3600
 KEY_LENGTH = 12
 KEPT_FOUND_OPEN = 3
 SECOND_FOLDER = "Capot-copies"
-"""What the folder of a backup target on a device is called. It is made once: where it is missing later, another device is there instead, or none.
+"""The folder of a backup target on a device, made once: if missing later, another device is there.
 
 A program that is carried on the same stick has the folder `Capot` there, which is replaced by that of a newer version.
 """
@@ -51,7 +51,7 @@ EARLIER_SECOND_FOLDER = "Capot"
 
 @dataclass(frozen=True)
 class Identity:
-    """Which championship a file is of, and how far it goes: `key` is the same in all its copies, `sequence` and `head` are its newest entry's."""
+    """A file's championship and its end: `key` of all copies, `sequence` and `head` of the newest entry."""
 
     key: str
     name: str
@@ -60,7 +60,7 @@ class Identity:
 
 
 def freeze(engine: Engine) -> sqlite3.Connection:
-    """The present championship, in memory: a few milliseconds, from a server a fifth of a second. Not to be called within a transaction."""
+    """The championship in memory: takes milliseconds, from a server 0.2 s. Not within a transaction."""
     frozen = sqlite3.connect(":memory:", check_same_thread=False)
     if is_server(engine):
         with reading(engine) as source, file_in_memory(source, every_table()) as copy:
@@ -107,7 +107,7 @@ def identified(ask: Callable[[str], Any]) -> Identity:
 
 
 def write_copy(frozen: sqlite3.Connection, path: Path) -> None:
-    """Write a copy under a name for drafts, flush it to the disk, check that it is whole, and only then give it its name.
+    """Write a copy under a draft name, flush and check it, and only then rename it.
 
     Refuses what the disk refuses; whatever was at `path` before is then still there. What is there and no file is written to.
     """
@@ -217,7 +217,7 @@ def copies_in(folder: Path) -> list[Path]:
 
 
 def newest_copy(target: Path, identity: Identity) -> datetime | None:
-    """When the newest copy of a championship in a backup target was made; None where there is none, or the target cannot be read."""
+    """When a target's newest copy of a championship was made; None without one, or if unreadable."""
     with suppress(OSError):
         copies = [copy for folder in target.glob(f"*-{identity.key}") for copy in copies_in(folder)]
         moments = [moment[0] for copy in copies if (moment := moment_of(copy.name)) is not None]
@@ -226,7 +226,7 @@ def newest_copy(target: Path, identity: Identity) -> datetime | None:
 
 
 def folder_of(target: Path, identity: Identity, file: Path | None) -> Path:
-    """The folder of a championship in a backup target, which is made where there is none. The target itself is not: a stick that is gone is gone."""
+    """A championship's folder in a backup target, made if missing; the target itself is not."""
     try:
         if not target.is_dir():
             raise Refused(Problem("place-gone", details={"path": str(target)}))
@@ -275,7 +275,7 @@ def note_entry(folder: Path, entry: Mapping[str, Any], file: Path | None) -> Non
 
 
 def keep_as_found(path: Path, target: Path, identity: Identity, at: datetime) -> None:
-    """Copy a file whose last closing was cut off, with the log beside it, before anything is done to it. The newest three are kept."""
+    """Copy a file and log of an interrupted closing before anything else; keeps the newest three."""
     folder = folder_of(target, identity, path)
     aside = folder / copy_name(identity.name, at, [other.name for other in folder.iterdir()], FOUND_OPEN)
     try:

@@ -1,4 +1,4 @@
-"""What a championship file must be before it is opened: judged on a private copy, so that one that is refused is left exactly as it was."""
+"""Validates a file on a private copy before it is opened: refused ones are left as they were."""
 
 import errno
 import os
@@ -77,7 +77,7 @@ def private_folder() -> Iterator[Path]:
 
 
 def copy_privately(original: Path, copy: Path, path: Path) -> None:
-    """Copy a part of a championship file into a private folder, and say whether it could not be read there, or not written here."""
+    """Copy a part of a file into a private folder; says whether reading or writing it failed."""
     check_plain(original)
     try:
         shutil.copyfile(original, copy)
@@ -148,7 +148,7 @@ def number_at(header: bytes, position: int) -> int:
 
 
 def check_free(path: Path) -> None:
-    """Refuse a file that another window or command has open. Looks without writing, and takes away what SQLite lays beside a file to look at it.
+    """Refuse a file that is open elsewhere, without writing; removes what SQLite lays beside it.
 
     Where nothing can be laid beside it, as on a stick that can only be read, SQLite does not look, and nobody can have it open to write.
     """
@@ -170,7 +170,7 @@ def check_free(path: Path) -> None:
 
 
 def check_whole(copy: Path, path: Path) -> CheckedCopy:
-    """Refuse a damaged or tampered file, judged on a copy of our time: pages, tables and triggers, references, and the journal's chain."""
+    """Refuse a damaged or altered file, by its upgraded copy: pages, tables, references, journal."""
     try:
         engine = file_engine(copy)
         try:
@@ -203,7 +203,7 @@ def rows_of(connection: Connection, table: str) -> Sequence[Row[Any]]:
 
 
 def trouble_of_copy(trouble: Exception, path: Path) -> Problem:
-    """What keeps a private copy from being judged: the temporary folder is full, or else the file it was made of is damaged."""
+    """Why a private copy cannot be judged: the temporary folder is full, or the file is damaged."""
     if isinstance(trouble, (sqlite3.DatabaseError, DatabaseError)):
         with suppress(Exception):
             if trouble_of(trouble, Path(tempfile.gettempdir()) / "capot").code == "disk-full":
@@ -212,7 +212,7 @@ def trouble_of_copy(trouble: Exception, path: Path) -> Problem:
 
 
 def objects(connection: Connection) -> set[tuple[str, str, str]]:
-    """Every table, index, trigger and view of a file: type, name and text, however that is spaced: SQLite adds a column without a space."""
+    """A file's schema objects: type, name and text, spaces aside, as SQLite adds columns without."""
     rows = connection.exec_driver_sql("SELECT type, name, sql FROM sqlite_master WHERE name NOT LIKE 'sqlite_%'")
     return {(kind, name, SPACED_MARK.sub(r"\1", " ".join(sql.split()))) for kind, name, sql in rows}
 

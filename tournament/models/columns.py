@@ -26,7 +26,7 @@ def no_number(constant: str) -> None:
 
 
 class ColumnDecoder(JSONDecoder):
-    """Reads a column of JSON, and refuses before it does what holds more lists and fields than any championship: they would fill the memory."""
+    """Reads a JSON column, refusing first what has more values than any championship has."""
 
     def decode(self, s: str) -> Any:  # type: ignore[override]
         """The value of a text. Raises ValueError for what is none."""
@@ -36,7 +36,7 @@ class ColumnDecoder(JSONDecoder):
 
 
 JSON_DECODER: Final = ColumnDecoder(parse_constant=no_number)
-"""How both engines read the columns of JSON: their text stands there as it was written, so that what the hash covers comes back the same."""
+"""Reads JSON columns of both engines: texts stay as written, so that hashes hold."""
 
 
 def column(kind: Any, *parts: Any, default: Any = ..., empty: Any = None, since: int = 0, **more: Any) -> Any:

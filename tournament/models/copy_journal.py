@@ -1,4 +1,4 @@
-"""What lies beside the copies of a championship in `journal.jsonl`: each entry of its journal, and which file each copy was made of.
+"""`journal.jsonl` beside the copies: each journal entry, and which file each copy is of.
 
 Two files may come of one championship, for a copy that was brought back is one more, and both may go on. So every line names its file, and the
 entries are no list but a tree: each is under the one it follows on, and where the files diverge there is a branch for each.
@@ -33,14 +33,14 @@ Entry = dict[str, Any]
 
 @dataclass
 class JournalUnion:
-    """What could be read: the entries by their hashes, the hashes that follow on each, and whose files' each entry is."""
+    """What could be read: entries by hash, hashes that follow each, and whose files they are of."""
 
     entries: dict[str, Entry] = field(default_factory=dict)
     following: dict[str, list[str]] = field(default_factory=dict)
     files: dict[str, set[str]] = field(default_factory=dict)
 
     def ends(self, head: str, copied: set[str]) -> Iterator[str]:
-        """The newest entry of every branch that grows from `head`, but for those on which one of the heads that are `copied` comes later.
+        """The newest entry of every branch from `head`, but where a `copied` head comes later.
 
         `head` itself where nothing follows on it. What was copied later has a nearer copy, from which to come back.
         """
@@ -54,7 +54,7 @@ class JournalUnion:
             ahead += [entry for entry in following if entry not in copied]
 
     def tail(self, head: str, end: str) -> list[Entry]:
-        """The entries after `head` up to `end`, in their order; where some between are missing, those that surely follow on `head`."""
+        """Entries after `head` up to `end`, in order; with gaps, those that surely follow `head`."""
         tail: list[Entry] = []
         if end == head:
             return tail
@@ -119,7 +119,7 @@ def take_entry(beside: JournalUnion, entry: Entry, file: object) -> None:
 
 
 def is_entry(found: Entry) -> bool:
-    """Whether this is an entry of the journal, in its shape and by its hash. Raises ValueError where its hash cannot be computed."""
+    """Whether this is a journal entry by shape and hash. Raises ValueError without a hash."""
     return (
         found.keys() - LATER == {*TEXTS, "sequence", "details", "before", "after", "undoes"}
         and all(isinstance(found.get(name, ""), str) for name in ("desk", "asked"))
@@ -164,7 +164,7 @@ def of(file: Path | None) -> dict[str, str]:
 
 
 def append(folder: Path, line: Mapping[str, Any]) -> None:
-    """Add a line. It begins on a line of its own even if the one before was cut short; the file is closed, so that a stick can be taken out."""
+    """Append a line, starting a new one after a cut; the file is closed, so sticks can go."""
     begin_private(folder / JOURNAL)
     with (folder / JOURNAL).open("a", encoding="utf-8") as journal:
         journal.write("\n" + json.dumps(line, separators=(",", ":")))

@@ -8,7 +8,7 @@ from datetime import datetime
 LONGEST_SLUG = 60
 SUFFIX = ".capot"
 FOUND_OPEN = ".found-open.capot"
-"""How the name of a file ends that was copied as an interrupted closing left it: no name of a championship can end so, for a slug has no point."""
+"""Suffix of files copied after an interrupted closing: slugs have no dot, so no name ends so."""
 DEVICES = {"con", "conin$", "conout$", "prn", "aux", "nul", *(f"{port}{number}" for port in ("com", "lpt") for number in "0123456789¹²³")}
 """What no file may be called on Windows, nor on a stick that goes there. A raised digit is one of a port there."""
 FORBIDDEN = re.compile(r'[<>:"/\\|?*\x00-\x1f]')
@@ -18,7 +18,7 @@ KEPT_NEWEST = 20
 
 
 def slug(name: str) -> str:
-    """A name that every disk accepts: `Concours de l'Été` becomes `concours-de-l-ete`; `championnat` where nothing is left of it.
+    """A name for every disk: `Concours de l'Été` is `concours-de-l-ete`; `championnat` if empty.
 
     What Windows takes for a device, whatever suffix follows, becomes another name: `CON` is `con_`.
     """
@@ -38,7 +38,7 @@ def portable(name: str) -> str:
 
 
 def copy_name(name: str, at: datetime, taken: Sequence[str] = (), suffix: str = SUFFIX) -> str:
-    """The file name of a copy made at that moment, in the time of the hall: `concours-2026-11-21-14h05m30.capot`. Never one that is `taken`."""
+    """A copy's free name by local time: `concours-2026-11-21-14h05m30.capot`."""
     stem = f"{slug(name)}-{at.astimezone().strftime(MOMENT)}"
     number = 1
     while (proposed := f"{stem}-{number}{suffix}" if number > 1 else f"{stem}{suffix}") in taken:

@@ -1,4 +1,4 @@
-"""A championship carried row by row from one engine into another, whichever the two are: its rows and its journal are the same in both."""
+"""A championship carried row by row between engines: rows and journal are the same in both."""
 
 import sqlite3
 from collections.abc import Iterable, Iterator
@@ -15,7 +15,7 @@ from tournament.models.schema import lay_out
 from tournament.models.tables import PRIVATE, JournalEntry
 
 PORTION = 500
-"""So many rows are written at once. Without a cursor on a server: what is open there when it goes away leaves complaints behind."""
+"""Rows written at once. No server-side cursor, which complains when the server goes away."""
 JOURNAL = str(JournalEntry.__tablename__)
 
 
@@ -25,7 +25,7 @@ def every_table() -> tuple[str, ...]:
 
 
 class StoredJson(TypeDecorator[str]):
-    """A column of JSON, as the text that PostgreSQL holds of it: reading and writing values would take most of the time of a copy."""
+    """A JSON column as its text in PostgreSQL: parsing would take most of a copy's time."""
 
     impl = Text
     cache_ok = True
@@ -50,7 +50,7 @@ def stored(name: str) -> TableClause:
 
 
 def copy_rows(source: Connection, target: Connection, tables: Iterable[str], *, after: int = 0) -> None:
-    """Copy all rows of these tables into the same tables, which are empty, of another engine, within the transactions of both.
+    """Copy all rows of these tables into another engine's empty ones, within both transactions.
 
     Of the journal only the entries after that number are copied. What is read is of one moment where the transaction of `source` only reads.
     """
@@ -89,7 +89,7 @@ def portions(connection: Connection, name: str, after: int = 0) -> Iterator[Any]
 
 @contextmanager
 def file_in_memory(source: Connection, tables: Iterable[str]) -> Iterator[sqlite3.Connection]:
-    """A championship file in memory that holds the rows of these tables. It is laid out anew: nothing of other rows is left in pages not in use."""
+    """A file in memory with these tables' rows, laid out anew: unused pages hold nothing else."""
     engine = file_engine(None)
     try:
         lay_out(engine)
@@ -102,13 +102,13 @@ def file_in_memory(source: Connection, tables: Iterable[str]) -> Iterator[sqlite
 
 
 def scrubbed_copy(source: Connection) -> bytes:
-    """A championship as the bytes of a file of our own, without what never leaves the host: telephone numbers, the secret of the passes, devices."""
+    """A championship as a file without what stays at the host: phones, passes' secret, devices."""
     with file_in_memory(source, [name for name in every_table() if name not in PRIVATE]) as copy:
         return copy.serialize()
 
 
 def scrubbed(frozen: sqlite3.Connection) -> bytes:
-    """The bytes of a copy without what never leaves the host, of a championship that was frozen, in whichever thread."""
+    """A frozen copy's bytes without what stays at the host, in any thread."""
     engine = file_engine(None)
     try:
         with driver_of(engine) as driver:

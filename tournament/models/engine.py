@@ -42,7 +42,7 @@ TROUBLES = {
     "SQLITE_BUSY": "file-in-use",
     "SQLITE_LOCKED": "file-in-use",
 }
-"""What the disk can do to us that the person at the desk can mend, by the beginning of SQLite's name for it; the first that fits holds."""
+"""Disk troubles that the operator can mend, by the start of SQLite's name; first match holds."""
 CODES = {
     errno.ENOSPC: "disk-full",
     errno.EDQUOT: "disk-full",
@@ -55,13 +55,13 @@ CODES = {
 }
 """What an error of the system is to the person at the desk; any other is a folder that cannot be written to."""
 closed: WeakSet[Engine] = WeakSet()
-"""The engines of files that were let go of. One that is asked for something after that would open its file again, and keep everybody else from it."""
+"""Engines of closed files: using one would reopen its file and lock out everybody else."""
 PROBE = 1 << 20
 """So many bytes must fit on a disk that is said to have room."""
 
 
 def connect(path: Path, *, mode: str = "rw") -> sqlite3.Connection:
-    """Open an existing file. `mode` is SQLite's: `rw` never creates one, `rwc` does, for its owner alone, `ro` never writes."""
+    """Open an existing file. SQLite's `mode`: `rw` never creates, `rwc` does, privately, `ro` never writes."""
     if mode == "rwc":
         begin_private(path)
     return sqlite3.connect(f"file:{quote(os.fsencode(os.path.realpath(path)))}?mode={mode}", uri=True, check_same_thread=False, timeout=0)
@@ -87,7 +87,7 @@ def trouble_of(error: Exception, path: Path | None) -> Problem:
 
 
 def has_room(folder: Path) -> bool:
-    """Whether there is room in a folder: SQLite reports a quota that is used up and a disk that does not answer alike."""
+    """Whether a folder has room: SQLite reports used up quotas and silent disks alike."""
     try:
         with tempfile.TemporaryFile(dir=folder) as probe:
             probe.write(bytes(PROBE))
@@ -98,7 +98,7 @@ def has_room(folder: Path) -> bool:
 
 
 COMPILED: dict[Any, Any] = {}
-"""Every statement of the program in SQL, once it was asked: turning it into SQL takes longer than SQLite needs to answer."""
+"""The program's statements in SQL: compiling takes longer than SQLite's answer."""
 
 
 @cache
@@ -111,7 +111,7 @@ def sqlite_dialect() -> Dialect:
 
 
 def file_engine(path: Path | None, *, mode: str = "rw") -> Engine:
-    """The engine of a championship file, or of one in memory. Its one connection is its alone; a transaction writes from its start, or never."""
+    """The engine of a file or memory, one exclusive connection; transactions write from the start."""
 
     def connection() -> Any:
         if engine in closed:
@@ -143,25 +143,25 @@ def file_engine(path: Path | None, *, mode: str = "rw") -> Engine:
 
 @contextmanager
 def reading(engine: Engine) -> Iterator[Connection]:
-    """One read-only transaction: all that is read in it is of one moment, and nothing can be written. It waits for no lock and takes none."""
+    """A read-only transaction of one moment, without any lock."""
     with reading_server(engine) if is_server(engine) else reading_file(engine) as connection:
         yield connection
 
 
 @contextmanager
 def writing(engine: Engine) -> Iterator[Connection]:
-    """One transaction that has the write lock from its start; it is committed at the end of the block, or rolled back by an exception in it."""
+    """A transaction with the write lock from the start; committed, or rolled back by an exception."""
     with writing_server(engine) if is_server(engine) else engine.begin() as connection:
         yield connection
 
 
 def settled(engine: Engine, act: Callable[[bool], T]) -> T:
-    """Do something in transactions of its own; on a server again where its connection was lost, `act` being told that it may have been done."""
+    """Do something in transactions, again if a server's connection was lost, telling `act` so."""
     return patiently(act) if is_server(engine) else act(False)
 
 
 def following(engine: Engine, heard: Callable[[], None]) -> Callable[[], None]:
-    """Have this called, in another thread, soon after another program wrote to the championship; what is returned ends it. A file has no other."""
+    """Call this from a thread after other programs write, until the result is called. Files have none."""
     return listen(engine, heard) if is_server(engine) else lambda: None
 
 

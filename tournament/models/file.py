@@ -32,7 +32,7 @@ EVERY_PART = ("", LOG, "-shm", "-journal")
 
 
 def create_file(path: Path | None) -> Engine:
-    """A new, empty championship file, or one in memory. Refuses to replace a file, and leaves nothing where it cannot be written."""
+    """A new championship file, or in memory. Never replaces one, and leaves nothing on failure."""
     if path is None:
         engine = file_engine(None)
         lay_out(engine)
@@ -62,7 +62,7 @@ def remove_file(path: Path) -> None:
 
 
 def take_away(engine: Engine, path: Path | None) -> None:
-    """Take away a new championship that was let go of and that nobody wants. On a server that is away it stays, and the list says what it is."""
+    """Remove an unwanted new championship; on a silent server it stays, and the list tells."""
     if is_server(engine):
         with suppress(DatabaseError):
             remove_server(engine)
@@ -80,7 +80,7 @@ def trusting(_copy: CheckedCopy, _path: Path) -> None:
 
 
 def open_file(path: Path, judge: Judge = trusting) -> Engine:
-    """Open a championship file that is whole and ours, and bring it to our time; otherwise refuse, with the file untouched.
+    """Open a sound file of ours and upgrade it; otherwise refuse, with the file untouched.
 
     What an interrupted closing left beside it is first copied aside as it was found; a file of an earlier version is copied, then upgraded. A copy is
     refused: it is to stay as it is. `judge` looks at the private copy too, and refuses what its rows say, under the path of the file.
@@ -111,7 +111,7 @@ def open_file(path: Path, judge: Judge = trusting) -> Engine:
 
 
 def bring_to_our_time(engine: Engine, path: Path) -> None:
-    """Upgrade a file of an earlier version, once a copy of it as it was is safe: among the other copies, or, where that disk is full, beside it."""
+    """Upgrade an older file after a safe copy: among the others or, with no room there, beside it."""
     if version_of(engine) == SCHEMA_VERSION:
         return
     now = datetime.now(UTC)
@@ -124,7 +124,7 @@ def bring_to_our_time(engine: Engine, path: Path) -> None:
 
 
 def settle(engine: Engine) -> None:
-    """Bring everything into the one file, before it is closed. Raises the driver's error where the disk refuses: nothing is lost.
+    """Write everything into the file before closing. Raises the driver's error; nothing is lost.
 
     On a server everything is where it belongs.
     """
@@ -135,7 +135,7 @@ def settle(engine: Engine) -> None:
 
 
 def let_go(engine: Engine) -> None:
-    """Let go of a file. What could not be brought into it stays in the log beside it, and is there when both are opened again.
+    """Close a file; what could not be written stays in its log, for the next opening.
 
     The log of a file that has its name no more is left behind by SQLite; where it is empty it is taken away, or it would lie beside another file.
     """

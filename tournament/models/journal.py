@@ -1,4 +1,4 @@
-"""The hash chain of the journal: each entry carries a hash over itself and the entry before, so that nothing can be altered unseen."""
+"""The journal's hash chain: each entry hashes itself and the one before, so changes show."""
 
 import hashlib
 import json
@@ -10,7 +10,7 @@ from sqlalchemy import Row
 from tournament.models.tables import JournalEntry
 
 LATER = ("desk", "looked_at", "asked")
-"""What entries of the first versions did not have: it is written and hashed only where it is set, so that their hashes stay what they are."""
+"""Fields that early entries lack: stored and hashed only where set, so old hashes stay."""
 
 
 CANONICAL = json.JSONEncoder(sort_keys=True, separators=(",", ":"), ensure_ascii=False)

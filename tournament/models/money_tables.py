@@ -33,7 +33,7 @@ class Granted(SQLModel, table=True):
 
 
 class CashEntry(SQLModel, table=True):
-    """Money that came into a till, or, negative, went out of it, in cents. `number` is on its receipt, and is never given again.
+    """Money into a till or, negative, out, in cents. `number`: its receipt's, never given again.
 
     `payer` is from or to whom, `received_by` who took or gave it at the desk. Nothing is erased: what was wrong is taken back by an entry of its own,
     which names the one that it `corrects`.
@@ -58,7 +58,7 @@ class CashEntry(SQLModel, table=True):
 
 
 class TillCount(SQLModel, table=True):
-    """What was counted in a till: `cents`, where there should have been `expected`. `pieces` are how many of each coin and note, by its cents."""
+    """A till's count: `cents`, where `expected` should be; `pieces` by the cents of coin or note."""
 
     __tablename__ = "till_count"
 
@@ -116,7 +116,7 @@ class RaffleLot(SQLModel, table=True):
 
 
 class TicketSale(SQLModel, table=True):
-    """Tickets of the raffle that were sold together, from the number `first` to `last`; the money is an entry of the cash."""
+    """Raffle tickets sold together, from number `first` to `last`; the money is a cash entry."""
 
     __tablename__ = "ticket_sale"
 
@@ -131,7 +131,7 @@ class TicketSale(SQLModel, table=True):
 
 
 class RaffleDraw(SQLModel, table=True):
-    """A drawing of a lot, with everything that it saw: `tickets` are the runs of numbers that could win. Nobody came for an `unclaimed` one."""
+    """A drawing and all it saw: `tickets` are runs that could win; `unclaimed`: nobody came."""
 
     __tablename__ = "raffle_draw"
 

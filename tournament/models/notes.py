@@ -1,4 +1,4 @@
-"""A text beside a championship file, for its owner alone: what a desk has to know again after a crash and no table of the file holds."""
+"""A private text beside a file: what a desk must know after a crash, in no table."""
 
 from contextlib import suppress
 from pathlib import Path

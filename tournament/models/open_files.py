@@ -29,7 +29,7 @@ open_here: dict[Engine, OpenFile] = {}
 
 
 def real_path(path: Path) -> Path:
-    """The path without symbolic links, also of what is not there, or only goes round in a circle: opening it then says so."""
+    """The path without symbolic links, also if missing or circular, which opening reports."""
     return Path(os.path.realpath(path))
 
 
@@ -43,7 +43,7 @@ def file_id(path: Path) -> FileId | None:
 
 
 def is_there(path: Path) -> bool:
-    """Whether anything has this name, as far as this computer lets us see: in a folder that may not be entered, nothing has."""
+    """Whether this name exists, as far as one may see; in a forbidden folder nothing does."""
     try:
         path.lstat()
     except OSError:
@@ -68,7 +68,7 @@ def note_closed(engine: Engine) -> None:
 
 
 def moved(engine: Engine) -> Problem | None:
-    """Why nothing may be written to a file any more: it was deleted, or replaced by another, so that it has no name any more."""
+    """Why a file can no longer be written: deleted, or replaced by another."""
     file = open_here.get(engine)
     if file is None or (now := file_id(file.path)) == file.id:
         return None

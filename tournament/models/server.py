@@ -1,4 +1,4 @@
-"""The engine of a championship on a PostgreSQL server: one schema of a database, where several programs may be at work at once.
+"""The engine of a championship in a PostgreSQL schema, shared by several programs.
 
 Every transaction that writes has the championship's row locked from its first statement, so that commands come one after another as in a file;
 one that reads sees a single moment and waits for nobody. Nothing waits for ever: neither for a server that is gone, nor behind a program that is.
@@ -31,7 +31,7 @@ CONNECTING: Final[Mapping[str, int]] = {
     "keepalives_interval": 1,
     "keepalives_count": 3,
 }
-"""How soon a server that is gone is noticed here: seconds, but for `tcp_user_timeout`, which is in milliseconds. An address may say otherwise."""
+"""How soon a gone server is noticed, in seconds, `tcp_user_timeout` in ms; addresses may override."""
 SESSION: Final[Mapping[str, str | int]] = {
     "lock_timeout": 5_000,
     "statement_timeout": 30_000,
@@ -42,9 +42,9 @@ SESSION: Final[Mapping[str, str | int]] = {
     "tcp_user_timeout": 10_000,
     "jit": "off",
 }
-"""How soon the server gives up on a command that waits, on one that never ends, and on a program that is gone with the lock in its hand."""
+"""When the server gives up waiting and endless commands, and gone programs with the lock."""
 PASSWORD: Final = re.compile(r"^((?:[a-z0-9+]*://)?+[^:]*+:).*@", re.DOTALL)
-"""All from the first colon after the scheme to the last @: an address that cannot be read does not tell where its password ends."""
+"""All from the scheme's first colon to the last @: a malformed address hides its password's end."""
 NUMBER: Final = re.compile(r"[0-9]{1,9}")
 LAST_PORT: Final = 65535
 NAME: Final = re.compile(r"[a-z][a-z0-9_]{0,62}")
@@ -57,7 +57,7 @@ VERSION: Final = Table(
     Column("id", BigInteger, CheckConstraint("id = 1"), primary_key=True, autoincrement=False),
     Column("version", BigInteger, nullable=False),
 )
-"""What a file has in its header: which version the tables are of. It is in the schema of the championship, and goes with it into every dump."""
+"""The tables' version, for files in their header; in the schema, so in every dump."""
 
 ITS_ROW: Final = Championship.metadata.tables[str(Championship.__tablename__)]
 LOCK: Final = select(select(VERSION.c.version).scalar_subquery()).select_from(ITS_ROW).where(ITS_ROW.c.id == 1).with_for_update(of=ITS_ROW)
@@ -89,7 +89,7 @@ def without_password(address: str) -> str:
 
 
 def schema_named(name: str) -> str:
-    """The schema of a championship by the name that a person gives it: small letters without accents, figures and underscores.
+    """A championship's schema by the name given: lower case without accents, digits, underscores.
 
     Refuses one of which nothing is left, or that belongs to PostgreSQL.
     """
@@ -109,7 +109,7 @@ def is_of_federation(schema: str) -> bool:
 
 
 def refuse_of_federation(schema: str) -> None:
-    """Refuse to make a championship of a name under which a federation would take it for what one of its halls has sent."""
+    """Refuse a name that a federation would take for what one of its halls has sent."""
     if is_of_federation(schema):
         raise Refused(Problem("schema-name-of-federation", details={"name": schema}))
 

@@ -16,7 +16,7 @@ from tournament.models.schema import lay_out
 
 @contextmanager
 def checked_copy_of_server(engine: Engine, schema: str) -> Iterator[CheckedCopy]:
-    """A private copy of a championship on a server, found whole: it is gone after the block. Refuses what no file of ours could hold."""
+    """A sound private copy of a server's championship, for the block. Refuses what no file holds."""
     with private_folder() as folder:
         copy = folder / "copy.capot"
         copy_to_file(engine, copy, schema)

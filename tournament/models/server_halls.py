@@ -1,4 +1,4 @@
-"""What a federation keeps in a database: one text, and a schema for each hall, which is a championship like any other."""
+"""A federation in a database: one text, and a championship's schema for each hall."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -26,7 +26,7 @@ HAS_REGISTER: Final = text("SELECT to_regclass(:name)")
 
 @contextmanager
 def connected(address: str, schema: str) -> Iterator[Connection]:
-    """One transaction in a schema of this database, over a connection of its own. Refuses what the server refuses, and one that is not safe."""
+    """A transaction in a schema, over its own connection. Refuses as the server, and unsafe ones."""
     engine: Engine = server_engine(address, schema)
     try:
         with telling_trouble(), engine.begin() as connection:
@@ -37,7 +37,7 @@ def connected(address: str, schema: str) -> Iterator[Connection]:
 
 
 class DatabaseHold:
-    """The lock of the federation in a database, over a connection of its own. Refused as `taken` where another program has it."""
+    """The lock of a database's federation, on its own connection. Refused as `taken`."""
 
     def __init__(self, address: str, taken: str) -> None:
         self._engine, self._taken = server_engine(address, SCHEMA), taken
@@ -49,7 +49,7 @@ class DatabaseHold:
             raise
 
     def confirm(self) -> None:
-        """Have it still, or again where the server ended the connection. Refused where another program took it meanwhile."""
+        """Keep the lock, or take it again after a lost connection. Refused where another has it."""
         with telling_trouble():
             try:
                 self._connection.execute(select(1))
@@ -104,7 +104,7 @@ def has_schema(connection: Connection, name: str) -> bool:
 
 
 def bring_in(address: str, schema: str, aside: str, source: Connection) -> None:
-    """Keep what a file holds, but what is private, in a schema; the one before is called `aside` from then on. All of it at once, or nothing."""
+    """Keep a file without private data as a schema, renaming the old to `aside`, all or nothing."""
     with connected(address, schema) as connection:
         rename(connection, schema, aside)
         lay_out_server(connection, schema)

@@ -1,4 +1,4 @@
-"""How programs that share a championship on a server hear from each other: by a hint, after which they look into the journal."""
+"""How programs on a server's championship hear of each other: a hint to read the journal."""
 
 from collections.abc import Callable
 from contextlib import suppress
@@ -25,7 +25,7 @@ def notify(connection: Connection) -> None:
 
 
 def listen(engine: Engine, heard: Callable[[], None]) -> Callable[[], None]:
-    """Have this called, in a thread of its own, soon after somebody wrote to the championship; what is returned ends it.
+    """Call this from a thread after somebody writes to the championship, until the result is called.
 
     Called also whenever a connection was made, for what was missed before. A server that goes away is listened to again when it is back.
     """

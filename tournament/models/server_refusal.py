@@ -23,11 +23,11 @@ LONGEST: Final = 1 << 16
 REFUSAL, ASKING, READY = b"E", b"R", b"Z"
 CODE: Final = b"C"
 PASSWORD_WRONG: Final = "28P01"
-"""The SQLSTATE of a wrong password: what is meant where a server asks for one, and whoever comes has none or another."""
+"""The SQLSTATE of a wrong password, also where one is needed and none is given."""
 
 
 def refusal_code(error: Exception) -> str:
-    """The SQLSTATE with which a server turns away whoever comes as in this error of the driver; empty where it does not, or nobody answers."""
+    """The SQLSTATE by which a server rejects a login in this driver's error; else empty."""
     refused: Any = getattr(getattr(error, "orig", None) or error, "pgconn", None)
     host, user = (getattr(refused, name, b"") or b"" for name in ("host", "user"))
     if not host or not user:
@@ -41,7 +41,7 @@ def refusal_code(error: Exception) -> str:
 
 
 def connected(host: str, port: int) -> socket.socket:
-    """A connection to a server, over its socket or the network: there with TLS where it has that, without which many let nobody in."""
+    """A connection by socket or network, with TLS where offered, as many servers require it."""
     if host.startswith("/"):
         return reached(socket.socket(socket.AF_UNIX, socket.SOCK_STREAM), f"{host}/.s.PGSQL.{port}")
     connection = socket.create_connection((host, port), SECONDS)
@@ -85,7 +85,7 @@ def asked(connection: socket.socket, user: bytes, database: bytes) -> str | None
 
 
 def is_told_to_strangers(error: Exception, refused: Any) -> bool:
-    """Whether a role that there is not is told the same: then it is the password, and nothing that comes after it, as a limit of connections.
+    """Whether an unknown role is told the same: then it is the password, and no later check.
 
     The role itself is not tried with another password: some servers lock it after a few.
     """

@@ -1,4 +1,4 @@
-"""Championships on a server: each is a schema of its own, which the program lays out, brings up to date, looks through and takes away.
+"""Championships on a server, a schema each: made, upgraded, inspected and removed.
 
 There is no list of them beside them. The schemas of a database are asked, so that one that came back from a dump is in the list like any other, and
 nothing can be said of a championship that is not so.
@@ -22,7 +22,7 @@ from tournament.models.upgrades import step_on_server
 from tournament.models.versions import SCHEMA_VERSION
 
 WORKERS: Final = "capot_worker"
-"""The role whose members may work in championships that others lay out: what is laid out while there is such a role is opened to it."""
+"""Members of this role may work in others' championships, if it exists when they are made."""
 SAFE: Final = ("fsync", "full_page_writes", "synchronous_commit")
 """The settings without which a server acknowledges what a power cut takes away."""
 EXISTS_ALREADY: Final = "42P06"
@@ -34,7 +34,7 @@ ENTRIES: Final = SQLModel.metadata.tables[JOURNAL]
 
 @dataclass(frozen=True)
 class ServedChampionship:
-    """A championship on a server: its schema and how far it goes. `key` are the first characters of its first entry's hash.
+    """A server's championship: schema and progress; `key` starts the first entry's hash.
 
     `at`, `what` and `details` are those of its newest.
     One that this role may not read has but a schema; one that was never finished has a version too.
@@ -61,7 +61,7 @@ def telling_trouble() -> Iterator[None]:
 
 
 def create_server(address: str, schema: str) -> Engine:
-    """A new, empty championship on a server. Refuses one whose schema is there or a federation's, and a server that is not safe."""
+    """A new championship on a server. Refuses existing or federations' schemas, unsafe servers."""
     refuse_of_federation(schema)
     engine = server_engine(address, schema)
     try:
@@ -91,7 +91,7 @@ def lay_out_server(connection: Connection, schema: str) -> None:
 
 
 def grants(schema: str) -> Sequence[str]:
-    """What lets the workers' role work in a championship: rows of every table are read and written, of the journal only added."""
+    """The workers' role's rights: read and write all tables, only add to the journal."""
     return (
         f'GRANT USAGE ON SCHEMA "{schema}" TO {WORKERS}',
         f'GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA "{schema}" TO {WORKERS}',
@@ -131,7 +131,7 @@ def refuse_unsafe(connection: Connection) -> None:
 
 
 def version_in(connection: Connection, schema: str) -> int:
-    """The version of the tables of a championship. Refuses a schema that is not there, or not of this program, or newer than it."""
+    """The tables' version. Refuses schemas that are missing, foreign, or newer."""
     if not has_rights_to(connection, schema):
         raise Refused(Problem("schema-unknown", details={"schema": schema}))
     version = connection.execute(select(VERSION.c.version)).scalar()
@@ -171,7 +171,7 @@ def rights() -> Mapping[str, Sequence[str]]:
 
 
 def refuse_lacking_rights(connection: Connection, schema: str) -> None:
-    """Refuse to work where a command would fail half an hour later, for lack of a right or because the journal is not held."""
+    """Refuse what would fail half an hour later: missing rights, or an unprotected journal."""
     wanted = [(table, right) for table, wanted in rights().items() for right in wanted]
     tables, each = zip(*wanted, strict=True)
     lacking = connection.execute(LACKING, {"tables": list(tables), "rights": list(each)}).all()
@@ -183,7 +183,7 @@ def refuse_lacking_rights(connection: Connection, schema: str) -> None:
 
 
 def upgrade_server(engine: Engine, schema: str) -> None:
-    """Bring the tables of a championship to the present version, whole or not at all. Refused to whoever does not own them."""
+    """Upgrade a championship's tables, whole or not at all. Refused to others than the owner."""
     try:
         with writing(engine) as connection:
             version = int(connection.execute(select(VERSION.c.version).with_for_update()).scalar_one())

@@ -1,4 +1,4 @@
-"""What goes wrong between a program and a database server: which of it the people who run the server can mend, and what is tried again."""
+"""Errors of database servers: which operators can mend, and which are tried again."""
 
 import re
 from collections.abc import Callable, Iterator
@@ -20,7 +20,7 @@ OUT_OF_RANGE: Final = "22003"
 LOST: Final = re.compile(r"08...|57P0[1-5]|25P03")
 """The SQLSTATEs of a connection that ended before its answer came, as one without any does."""
 TURNED_AWAY: Final = re.compile(r"password authentication failed|no password supplied|no pg_hba\.conf entry|(role|database) .* does not exist")
-"""What a server that speaks English says to whoever may not come in, or asks for what it has not: to ask again changes nothing."""
+"""What English servers say to the unauthorised, or of missing things: retrying changes nothing."""
 NO_LOGIN: Final = re.compile(r"28...|3D000")
 """The SQLSTATEs of whoever may not come in, or asks for a database that there is not."""
 TROUBLES: Final = (
@@ -35,7 +35,7 @@ TROUBLES: Final = (
 
 
 def sqlstate_of(error: Exception) -> str | None:
-    """The five characters by which a server names what went wrong; empty where a connection ended, None where the error is no server's."""
+    """A server error's SQLSTATE; empty for lost connections, None for other errors."""
     cause: Any = getattr(error, "orig", None) or error
     if not hasattr(cause, "sqlstate"):
         return None
@@ -89,7 +89,7 @@ def patiently(act: Callable[[bool], T], *, clock: Callable[[], float] = monotoni
 
 @contextmanager
 def refusing_unwritable() -> Iterator[None]:
-    """Raise OverflowError for what no column can hold, as the driver of a file does for a number: the driver of a server also for a text with NUL."""
+    """Raise OverflowError for unstorable values, as SQLite's driver does: also texts with NUL."""
     try:
         yield
     except DataError as error:

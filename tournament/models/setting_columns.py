@@ -10,11 +10,11 @@ from tournament.models.columns import flag, integer, json, text
 from tournament.settings import SETTINGS, written
 
 BY_HAND: Final = 6
-"""The last version of the tables whose steps add settings by hand: those of a later one add their columns themselves."""
+"""The last version whose steps add settings by hand; later settings add their own columns."""
 
 
 def column_of(declared: Declared) -> tuple[Any, Any]:
-    """The column of a setting and the type of its values. In older files, whose journal does not mention it, a later one has its usual value."""
+    """A setting's column and type. Older files, unmentioned in the journal, have its default."""
     name, kind, later = declared.column, declared.kind, declared.since > BY_HAND
     usual = {} if declared.since == FIRST_VERSION else {"default": written(declared.default)}
     if kind is bool:
@@ -31,7 +31,7 @@ def column_of(declared: Declared) -> tuple[Any, Any]:
 
 
 def columns_of_settings(*, later: bool) -> dict[str, Any]:
-    """The columns of those settings that stood in the tables before the steps of settings were derived, or of later ones."""
+    """Columns of settings from before derived steps, or of later ones."""
     columns: dict[str, Any] = {}
     for declared in SETTINGS.values():
         if (declared.since > BY_HAND) == later:

@@ -1,4 +1,4 @@
-"""The tables of a championship file, by the classes that map them: columns, checks, references, indexes and triggers are declared only here.
+"""A file's tables, by mapped classes: columns, checks, references, indexes, triggers.
 
 Those of the money are in `money_tables`.
 
@@ -19,7 +19,7 @@ from tournament.models.setting_columns import columns_of_settings
 LETTERS = "'A', 'B', 'C', 'D', 'E', 'F'"
 
 READINGS, DEFAULTS = 4, 9
-"""The version of the tables since which rules say by which defaults they were written, and since which these are those of today."""
+"""The versions since which rules name their defaults, and since which these are today's."""
 
 
 if TYPE_CHECKING:
@@ -44,7 +44,7 @@ else:
 
 
 class Championship(OfSettings, table=True):
-    """The championship itself: one row, with a column for every setting. `last_number` is the highest team number ever given.
+    """The championship: one row, a column a setting. `last_number`: highest team number given.
 
     What `options` leave unsaid is scored by the defaults of the version `defaults_of`, or where it is 0, as before version 9, of `readings`.
     """
@@ -53,7 +53,7 @@ class Championship(OfSettings, table=True):
 
 
 class Team(SQLModel, table=True):
-    """A registered team, or someone alone on the waiting list, who has no number yet. `pass_issue` counts how often its pass was given out anew.
+    """A team, or a waiting person without number. `pass_issue`: how often its pass was renewed.
 
     `category` is what it may win a prize of its own for: ladies, juniors …
     """
@@ -95,7 +95,7 @@ class Contact(SQLModel, table=True):
 
 
 class HallSecret(SQLModel, table=True):
-    """What the passes of the teams are derived from. Kept out of the journal and of every export, so that nobody can make a pass."""
+    """What passes are derived from; in no journal or export, so that nobody can make one."""
 
     __tablename__ = "hall_secret"
 
@@ -106,7 +106,7 @@ class HallSecret(SQLModel, table=True):
 
 
 class Device(SQLModel, table=True):
-    """A telephone, tablet, screen or computer that was paired, with what it may do. `token` is the SHA-256 of what it shows; none is erased."""
+    """A paired phone, tablet, screen or computer, its rights, and its token's SHA-256. Kept for ever."""
 
     id: int = identity()
     role: str = text()
@@ -119,7 +119,7 @@ class Device(SQLModel, table=True):
 
 
 class ApartRow(SQLModel, table=True):
-    """Two teams that should not meet: never, or not in the first rounds, up to `until_round`. The lower id comes first."""
+    """Two teams that should not meet up to `until_round`, or ever. Lower id first."""
 
     __tablename__ = "apart"
 
@@ -211,7 +211,7 @@ class Hand(SQLModel, table=True):
 
 
 class AdjustmentRow(SQLModel, table=True):
-    """Points given or taken outside a hand: to a team, or to a side of a game, there after so many deals (NULL: it was over, or version 8)."""
+    """A referee's points outside hands: a team's, or a side's after so many deals (NULL: at the end)."""
 
     __tablename__ = "adjustment"
 
@@ -254,7 +254,7 @@ class Decision(SQLModel, table=True):
 
 
 class PresenceCount(SQLModel, table=True):
-    """Who was at the tables of a round when presence was counted: `missing` are the numbers of the teams that were not, of `seated` in all."""
+    """A count of presence in a round: `missing` are team numbers, of `seated` in all."""
 
     __tablename__ = "presence"
 
@@ -269,7 +269,7 @@ class PresenceCount(SQLModel, table=True):
 
 
 class ClockRow(SQLModel, table=True):
-    """How the clock of a round runs, or what it leaves one of its tables besides (`game_id`); without a row it runs from the posting.
+    """A round's clock, or a table's besides (`game_id`); without a row it runs from posting.
 
     `started_at` is the moment from which minutes count, `paused_at` since when it stands still, `paused_seconds` how long it stood still before;
     `added_minutes` were given, or taken. When time was up for all, `ended_at` is when that was said and `hands_left` what is still played.
@@ -301,7 +301,7 @@ class Announcement(SQLModel, table=True):
 
 
 class Claim(SQLModel, table=True):
-    """The result of a game as one of its teams reports it: `content` is totals, or hands, as the published score sheet has them.
+    """A game's result as a team reports it: `content` is totals, or hands as published.
 
     `device` tells whether two claims came from one telephone. A `settled` one has been decided about, and holds nothing up any more.
     """
@@ -333,7 +333,7 @@ class Call(SQLModel, table=True):
 
 
 class Emblem(SQLModel, table=True):
-    """The club's picture for diplomas, as base64 of a PNG or JPEG file. Kept out of the journal, which would hold each of them for ever."""
+    """The club's picture for diplomas, base64 of PNG or JPEG; not in the journal, which never forgets."""
 
     id: int = identity("id = 1", default=1)
     picture: str = text("length(picture) BETWEEN 1 AND 2000000")

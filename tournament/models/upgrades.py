@@ -41,7 +41,7 @@ CHAMPIONSHIP = (
     (1, "last_number INTEGER NOT NULL", ""),
     (1, "version INTEGER NOT NULL", ""),
 )
-"""The columns of the championship up to version 4, in their order: since which version, the column, and its value in a file from before."""
+"""The championship's columns up to version 4: version, column, value in older files."""
 
 
 def championship_of(version: int) -> tuple[str, ...]:
@@ -83,14 +83,13 @@ TO_VERSION_3 = (
     "INSERT INTO side SELECT id, game_id, letter, team_id FROM side_before",
     "DROP TABLE side_before",
 )
-"""The phases of a championship, who is kept apart and who sits near the door, the slots of games in a bracket, two players at a side."""
+"""Phases, pairs kept apart, tables near the door, bracket slots, two players a side."""
 
 TO_VERSION_4 = (
     *championship_of(4),
     "ALTER TABLE game ADD COLUMN typed_out TEXT NOT NULL DEFAULT ''",
 )
-"""What the rule sheet says of this championship: its referees, and the customs of the hall; in which order sides went out where totals are typed; by
-which readings of the sources its rules were written."""
+"""Referees, customs, readings of the sources; for totals, who went out in which order."""
 
 TO_VERSION_5 = (
     "ALTER TABLE journal ADD COLUMN desk TEXT NOT NULL DEFAULT ''",
@@ -148,7 +147,7 @@ TO_VERSION_7 = (
     answered_by TEXT NOT NULL
 ) STRICT""",
 )
-"""What the hall's clock, screens and telephones need: clocks, announcements, reported results, calls for a referee, and who is let in."""
+"""For the open hall: clocks, announcements, reports, calls for a referee, and devices."""
 
 TO_VERSION_8 = (
     "ALTER TABLE team ADD COLUMN category TEXT NOT NULL DEFAULT '' CHECK (length(category) <= 40)",
@@ -245,7 +244,7 @@ TO_VERSION_8 = (
 ) STRICT""",
     "CREATE TABLE emblem (id INTEGER PRIMARY KEY CHECK (id = 1), picture TEXT NOT NULL CHECK (length(picture) BETWEEN 1 AND 2000000)) STRICT",
 )
-"""What the whole evening needs besides the games: what referees decided in full, presence counts, the cash, prizes, the raffle, licences."""
+"""For the whole evening: full decisions, presence, cash, prizes, raffle, licences."""
 
 
 SQLITE = sqlite.dialect()
@@ -265,7 +264,7 @@ def columns_of(version: int, dialect: Dialect = SQLITE) -> tuple[str, ...]:
 
 
 def remade(version: int) -> tuple[str, ...]:
-    """What gives the table of the championship the checks that are wider in this version: SQLite changes none of a table that is there.
+    """Statements that give the championship wider checks: SQLite cannot change a table's.
 
     Columns of later versions are not in it yet.
     """
@@ -309,7 +308,7 @@ STEPS: Mapping[int, tuple[str, ...]] = {
 
 
 def step_on_server(version: int, dialect: Dialect) -> tuple[str, ...]:
-    """What brings a championship on a server from this version to the next one: none is of an earlier version than 8."""
+    """A server championship's step from this version to the next; none is older than 8."""
     return (*settings_of(version + 1, dialect), *columns_of(version + 1, dialect), *rechecked(version + 1))
 
 

@@ -1,4 +1,4 @@
-"""The version of the tables: the newest that a setting or a column names. What was added since version 9 is added to older files by that alone."""
+"""The tables' version: the newest named by a setting or column; since 9, these upgrade files."""
 
 from collections.abc import Iterator, Mapping
 from typing import Any, Final

@@ -1,4 +1,4 @@
-"""Blank score sheets: those of the tables without a name, for a sheet that was spoilt and for practice. One page, to be copied at will."""
+"""Blank score sheets: a page of nameless ones to copy, for spoilt sheets and practice."""
 
 from typing import Final
 

@@ -1,4 +1,4 @@
-"""Pages of blocks under each other, such as rows and paragraphs: each knows how tall it is, and draws itself from its upper edge down."""
+"""Pages of stacked blocks, such as rows: each knows its height and draws itself downwards."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -14,7 +14,7 @@ RISE = 0.86
 
 @dataclass(frozen=True)
 class Block:
-    """A part of a page. `draw` is given the canvas and its upper edge; `height` is in points. A page that begins with it has `over` above it."""
+    """A block: `draw` gets canvas and upper edge; `height` in points; a page's first has `over` above."""
 
     height: float
     draw: Callable[[Any, float], None]

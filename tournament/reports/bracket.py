@@ -1,4 +1,4 @@
-"""The brackets, for the wall: who meets whom until the final, results as far as they go, and empty lines to be written in by hand.
+"""Brackets for the wall: meetings to the final, results so far, empty lines to fill in.
 
 A tree that is too tall for a page is cut into branches, a page for each, and a last page on which their winners meet.
 """
@@ -28,7 +28,7 @@ from tournament.wording.rounds.brackets import say_bracket, say_head, say_stand
 from tournament.wording.setup.formats import say_format
 
 TALLEST: Final = 8
-"""Games of the first round on a page, so that names can be read; where there are more, branches of so many have a page each."""
+"""First round games on a page, to stay legible; more have branches on pages of their own."""
 POOL: Final = 13
 """Games under each other of a bracket that is no tree."""
 WIDEST: Final = 4
@@ -139,7 +139,7 @@ def _tree_block(title: str, heads: Sequence[str], rounds: Sequence[Sequence[BoxL
 
 
 def _pool(bracket: BracketLine, words: Translator) -> Iterator[BracketBlock]:
-    """A bracket that is drawn anew in each round: columns beside each other, cut where they are too many or too tall for a page."""
+    """A bracket drawn anew each round: columns, cut where too many or too tall for a page."""
     step = (AREA.height - TITLE - HEAD) / POOL
     for left in range(0, len(bracket.rounds), WIDEST):
         rounds = bracket.rounds[left : left + WIDEST]
@@ -223,7 +223,7 @@ def _draw_game(canvas: Any, box: BoxLine, cell: Box, words: Translator) -> None:
 
 
 def _fit_stand(stand: StandLine, box: BoxLine, half: Box, largest: float, words: Translator) -> tuple[Fitted, Fitted]:
-    """A name and what is beside it, at most so large: both names of a game are of one size, or a long one that won would be the smaller."""
+    """A name and its addition at most so large: both of a game have one size."""
     text, face = say_stand(stand, box, words), BOLD if stand.goes_on and not box.is_exempt else REGULAR
     beside = _beside(stand, box, words)
     size = min(largest, max(NAME_SIZE * 2 * half.height, SMALLEST))

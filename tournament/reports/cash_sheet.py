@@ -1,4 +1,4 @@
-"""The cash on paper, for the treasurer: what is in the tills and what it is made of, what was counted, who still owes, then every entry."""
+"""The cash on paper: tills and their parts, counts, who still owes, and every entry."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass

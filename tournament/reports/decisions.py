@@ -51,7 +51,7 @@ def lay_out_decisions(snapshot: Snapshot, words: Translator, part: Part) -> Pape
 
 
 def is_wanted(line: LedgerLine, part: Part) -> bool:
-    """Whether a decision is of the round that is wanted, and about the team; one about nobody is about all who sat there."""
+    """Whether a decision is of the wanted round and team; about nobody means all who sat there."""
     return part.round in (None, line.decision.round) and (part.team is None or part.team in (line.concerned or line.seated))
 
 

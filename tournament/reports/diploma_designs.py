@@ -1,4 +1,4 @@
-"""The designs of diplomas. Each is drawn with lines and signs, so that it is sharp on any printer, and keeps its sense in grey."""
+"""Designs of diplomas, drawn with lines and signs: sharp on any printer, and fit for grey."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
@@ -27,7 +27,7 @@ DOTS: Final = "." * 90
 
 @dataclass(frozen=True)
 class Diploma:
-    """What stands on a diploma: whose it is and who is with them, of which contest, where and when, which rank, what for, and what else was achieved.
+    """A diploma's content: winner, companions, contest, place, date, rank, occasion, merits.
 
     One without a name is filled in by hand.
     """

@@ -29,7 +29,7 @@ EACH: Final = choice("each", N_("&One for"), {"team": N_("Every team"), "player"
 
 
 def lay_out_diplomas(snapshot: Snapshot, words: Translator, part: Part) -> Paper:
-    """A diploma for each team or player, best first; for one team alone, whatever its rank. Refuses where nobody gets one."""
+    """A diploma for each team or player, best first, or for one alone. Refuses where nobody gets one."""
     played = [line for line in who_played(snapshot.standings.lines) if line.status is not TeamStatus.EXCLUDED]
     chosen = [line for line in played if _is_wanted(line, snapshot, part)]
     if not chosen:

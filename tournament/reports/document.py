@@ -61,7 +61,7 @@ def wanted_round(snapshot: Snapshot, part: Part) -> RoundLine:
 
 @dataclass(frozen=True)
 class Document:
-    """A document: what it is for (English, to be translated where it is said), when it is wanted, and how it is made. Its title is on its row.
+    """A document: purpose (English, to be translated), when it is wanted, and how it is made.
 
     `lay_out` is asked only where `lacking` finds no problem: `needs` is what must be there, `of_rows` the table that must have rows, one of
     `NOTHING_OF`, and `of_hall` says that the hall must be open. `of_round` says that every round has its own editions of it, `goes_out` that a
@@ -86,7 +86,7 @@ class Document:
     options: tuple[Option, ...] = ()
 
     def lacking(self, teams: Teams, rounds: Rounds, access: HallAccess | None = None, filled: Collection[str] = ()) -> Problem | None:
-        """Why it cannot be made now; `access` is how phones come to the hall, None while it is not open; `filled` are the tables that have rows."""
+        """Why it cannot be made; `access`: phones' way to the hall, None if closed; `filled`: started tables."""
         if self.of_hall and access is None:
             return Problem("hall-not-open")
         if self.of_rows and self.of_rows not in filled:
@@ -98,12 +98,12 @@ class Document:
         return OWNER_ALONE if self.lets_in and access is not None else EVERYBODY
 
     def about(self, rounds: Rounds, part: Part = WHOLE) -> int | None:
-        """The round that an edition made now is about; None for a document that is about no round, and before the first one is posted."""
+        """The round of an edition made now; None for documents of no round, or before a posting."""
         drawn = posted_round(rounds, part.round) if self.of_round else None
         return drawn.number if drawn else None
 
     def render(self, snapshot: Snapshot, words: Translator, part: Part = WHOLE, progress: Progress | None = None) -> bytes:
-        """Its PDF, or that of one of its sheets. Refused where there is no such table, team or round, and where no such thing can be chosen."""
+        """Its PDF, or one sheet's. Refused for missing tables, teams, rounds, or choices."""
         if wrong := wrong_options(self.options, part.options):
             raise Refused(wrong)
         return to_pdf(self.lay_out(snapshot, words_of(snapshot.championship, words), part), snapshot, words, progress)

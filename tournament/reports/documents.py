@@ -1,4 +1,4 @@
-"""Every document that can be printed: a row of `TITLES` in `wording/papers/documents.py`, and its own file here, which ends with its `DOCUMENT`."""
+"""Every document: a row of `TITLES` in `wording/papers/documents.py`, and a file with `DOCUMENT`."""
 
 from collections.abc import Mapping
 from dataclasses import replace
@@ -13,11 +13,11 @@ ROWS: Final = "TITLES in wording/papers/documents.py"
 
 
 class IncompleteRegistry(LookupError):
-    """A document has a row without a file, or a file that does not end with a whole `DOCUMENT`: a mistake in the program."""
+    """A document's row has no file, or a file no whole `DOCUMENT`: a bug."""
 
 
 def find_document(identity: str) -> Document:
-    """The document of that row, found in the file of its name. Raises IncompleteRegistry, which says what is missing where."""
+    """The document of that row, from its file. Raises IncompleteRegistry with what is missing."""
     module = f"{__package__}.{identity.replace('-', '_')}"
     file = f"reports/{identity.replace('-', '_')}.py"
     if identity not in TITLES:

@@ -39,7 +39,7 @@ TICK: Final = "✓"
 
 @dataclass(frozen=True)
 class Awaited:
-    """A team of the list, with what is written under its name, and what it still owes of its fee; nothing where it owes nothing."""
+    """A team of the list, what stands under its name, and what it owes; nothing if settled."""
 
     team: TeamLine
     beneath: str
@@ -56,7 +56,7 @@ def lacking_teams(teams: Sequence[TeamLine], _rounds: Sequence[RoundLine]) -> Pr
 
 
 def lay_out_door_list(snapshot: Snapshot, words: Translator, _part: Part) -> Paper:
-    """The teams by number, then the waiting list. Who has paid already is ticked, beside who owes; presence is for the door to tick."""
+    """Teams by number, then the waiting list; payment is ticked, presence is for the door."""
     waiting = [team for team in snapshot.teams if team.status is TeamStatus.WAITING]
     numbered = [team for team in snapshot.teams if team.status is not TeamStatus.WAITING]
     licences = snapshot.championship.licence_fields

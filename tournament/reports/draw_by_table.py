@@ -1,4 +1,4 @@
-"""The draw by table, for the wall: who plays whom and where, in figures and names that are read from two metres away."""
+"""The draw by table, for the wall: who plays whom where, legible from two metres away."""
 
 from collections.abc import Sequence
 from math import sqrt
@@ -68,7 +68,7 @@ def _usual(games: Sequence[GameLine], across: int, words: Translator) -> float:
 
 
 def _wider(scale: float) -> float:
-    """How much names and the columns of figures grow where the figures are written larger: less, for a line has only so much width."""
+    """How much names and columns grow with larger figures: less, as the width is limited."""
     return sqrt(scale)
 
 

@@ -1,4 +1,4 @@
-"""Where am I? Every team of the draw with its table, by name, by number and by player, in columns that fill the page: for the wall."""
+"""Every team with its table, by name, number and player, in columns: for the wall."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
@@ -46,7 +46,7 @@ STEPS: Final = 24  # how finely the rows of the last page are spread over its co
 
 @dataclass(frozen=True)
 class TeamSeat:
-    """A team of the draw, and the table it goes to; None sits out. `player` is one of its players, where those are listed."""
+    """A team of the draw and its table (None: sits out); `player` is one of its, where listed."""
 
     member: MemberLine
     table: int | None
@@ -54,7 +54,7 @@ class TeamSeat:
 
 
 def lay_out_draw_by_team(snapshot: Snapshot, words: Translator, part: Part) -> Paper:
-    """A posted round: its teams in the order of their names, then of their numbers, then everybody who plays in them."""
+    """A posted round: its teams by name, then by number, then all players."""
     drawn = wanted_round(snapshot, part)
     title = words.gettext("Where am I? Round {number}").format(number=drawn.number)
     summary = " · ".join(filter(None, (say_brackets_of(drawn, words), words.gettext("Each team and its table, by name, by number and by player"))))
@@ -109,7 +109,7 @@ def _width(columns: int) -> float:
 
 
 def _pages(seats: Sequence[TeamSeat], columns: int, heights: Sequence[float], words: Translator, draw_seat: DrawSeat) -> list[Drawing]:
-    """Pages of as many columns, filled from top to bottom; the last page as evenly as the others, and few teams further apart."""
+    """Pages of so many columns, top to bottom; the last as even as others, few further apart."""
     room = AREA.height - HEAD
     count = ceil(len(in_pages(heights, room)) / columns)
     even = next(limit for limit in (room * step / STEPS for step in range(1, STEPS + 1)) if _fits(heights, limit, count * columns))

@@ -1,4 +1,4 @@
-"""The draw explained, for whoever asks or protests: the tables that were an exception with the reason why, and how to check all of it.
+"""The draw explained, for protests: exceptional tables with reasons, and how to verify it.
 
 Of the other tables there is nothing to say but how the whole round was drawn: they are listed after the exceptions, without a sentence.
 """
@@ -32,7 +32,7 @@ RISE: Final = 0.86  # how far the first line of a text lies under its top, in si
 
 @dataclass(frozen=True)
 class ExplainedRow:
-    """A table as it is printed: its number, who sits there and, of an exception, why. Without a number, what is said of the tables that follow."""
+    """A printed table: number, who sits there, and why if exceptional; without one, a remark."""
 
     table: str
     teams: Fitted
@@ -47,7 +47,7 @@ class ExplainedRow:
 
 
 def lay_out_draw_explained(snapshot: Snapshot, words: Translator, part: Part) -> Paper:
-    """A posted round: first what holds for all of it, then its exceptions, then the other tables; each in order, the bye last."""
+    """A posted round: what holds for all, its exceptions, then other tables, the bye last."""
     drawn = wanted_round(snapshot, part)
     lines = explained(snapshot, drawn)
     title = words.gettext("Draw of round {number} explained").format(number=drawn.number)

@@ -39,7 +39,7 @@ def lacking_final_ranking(teams: Sequence[TeamLine], rounds: Sequence[RoundLine]
 
 
 def lay_out_final_ranking(snapshot: Snapshot, words: Translator, _part: Part) -> Paper:
-    """The first three ranks as a podium, shared ones too, then everybody who played. How far teams moved is left out."""
+    """The first three ranks as a podium, shared ones too, then all who played, without moves."""
     standings = replace(snapshot.standings, lines=who_played(snapshot.standings.lines), compared_with=None)
     played = max(line.number for line in snapshot.rounds if line.state is RoundState.COMPLETE)
     after = words.ngettext("After {count} round", "After {count} rounds", played).format(count=played)

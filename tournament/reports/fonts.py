@@ -40,7 +40,7 @@ class FontRun:
 
 
 class _Font(TTFont):  # type: ignore[misc] # ReportLab has no types
-    """A font whose measuring is not the most expensive part of a document: by a table of its signs instead of a search for each."""
+    """A font that measures by a table of its signs: else that is a document's largest cost."""
 
     def __init__(self, face: str) -> None:
         super().__init__(face, FILES[face])

@@ -1,4 +1,4 @@
-"""The wall poster of an open hall: first how a phone joins the Wi-Fi, then the page, as a code and as an address to type."""
+"""An open hall's wall poster: joining the Wi-Fi, then its page as a code and an address."""
 
 from typing import Any, Final
 

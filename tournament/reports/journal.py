@@ -1,4 +1,4 @@
-"""The journal on paper: when, who, what and why, from the first entry to the newest, for whoever wants to know how something came about."""
+"""The journal on paper: when, who, what and why, from the first entry to the newest."""
 
 from typing import Final
 

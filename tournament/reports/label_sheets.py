@@ -30,7 +30,7 @@ CUT: Final = 0.4
 
 @dataclass(frozen=True)
 class LabelSize:
-    """A sheet by the size of its labels, how many are beside and under each other, and the space between its columns; `page` is its own size.
+    """A sheet by its labels' size, columns, rows, and gaps; `page` is its own size.
 
     An envelope, which has a `name` (English), is a page of one label.
     """
@@ -116,7 +116,7 @@ Label = Callable[[Any, Box], None]
 
 
 def labels_paper(labels: Sequence[Label], size: LabelSize, title: str, part: Part) -> Paper:
-    """Labels one after another, from the label of the first sheet that was chosen on. Refuses a label that no such sheet has, and none at all."""
+    """Labels from the chosen one of the first sheet on. Refuses a bad start, and no labels."""
     if not labels:
         raise Refused(Problem("no-team-registered"))
     before = FIRST.number(part) - 1
@@ -168,7 +168,7 @@ class LabelLine:
 
 
 def write_lines(canvas: Any, lines: Sequence[LabelLine], box: Box, *, centred: bool = True, between: float = BETWEEN) -> None:
-    """Lines under each other in the middle of a box, each shrunk or broken to its width, and all of them together where it is too low."""
+    """Centred lines in a box, each shrunk or broken to its width, all shrunk to its height."""
     shown = [line for line in lines if line.text]
     written = lines_in(shown, box, between)
     y = box.bottom + (box.height + _height(written, between)) / 2
@@ -185,7 +185,7 @@ def write_lines(canvas: Any, lines: Sequence[LabelLine], box: Box, *, centred: b
 
 
 def lines_in(lines: Sequence[LabelLine], box: Box, between: float = BETWEEN) -> list[Fitted]:
-    """How these lines are written in a box: each shrunk or broken to its width, and all of them together where it is too low."""
+    """How lines fit a box: each shrunk or broken to its width, all shrunk to its height."""
     fitting = (_fitted(lines, box.width, part) for part in SHRINK)
     return next((fitted for fitted in fitting if _height(fitted, between) <= box.height), None) or _fitted(lines, box.width, 0)
 

@@ -17,7 +17,7 @@ SIZE: Final = size_option(LABELS)
 
 
 def lay_out_name_labels(snapshot: Snapshot, words: Translator, part: Part) -> Paper:
-    """A label for every player by the numbers of their teams, then for the referees; or for the players of one team alone."""
+    """A label for every player, by team number, then referees; or for one team's players."""
     contest = snapshot.championship
     labels = [_label(contest.name, player, *_say_team(team, words)) for team in wanted_teams(snapshot.teams, part) for player in team.players]
     if part.team is None:

@@ -65,7 +65,7 @@ def _fit_line(text: str, face: str, size: float, width: float) -> Fitted:
 
 
 def write_team(canvas: Any, name: str, beneath: str, cell: Box, size: float, small: float) -> float:
-    """A team's name with a smaller line beneath it, its players, in the middle of a cell, smaller where the cell is too low for them.
+    """A team's name above its players, smaller, in a cell; both shrunk where it is too low.
 
     Returns the size of the name, in points.
     """

@@ -1,4 +1,4 @@
-"""What can be chosen of a document besides its language: a design, a size of label, the first label of a sheet that was begun.
+"""A document's options besides language: design, label size, first label of a begun sheet.
 
 A document declares its options; the preview has a field for each, the command line takes `--option NAME=VALUE`, and whoever lays the document out
 asks an option for its value in the `Part` that is wanted.
@@ -16,7 +16,7 @@ Say = Callable[[str, Translator], str]
 
 @dataclass(frozen=True)
 class Option:
-    """One thing to choose: its name on the command line, its label in the window (English), and its values, the usual one first.
+    """An option: its command line name, label (English), and values, the usual one first.
 
     `say` says a value in words. An option without values is a number from 1 to `most`. What is `kept` is chosen for every championship, not for one
     time only.
@@ -58,7 +58,7 @@ def choice(name: str, label: str, meanings: Mapping[str, str]) -> Option:
 
 
 def wrong_options(options: Sequence[Option], chosen: Mapping[str, str]) -> Problem | None:
-    """What is wrong with what was chosen of a document: an option it does not have, or a value that the option does not."""
+    """What is wrong with chosen options: unknown ones, or values they do not have."""
     by_name = {option.name: option for option in options}
     for name, value in chosen.items():
         if name not in by_name:

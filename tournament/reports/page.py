@@ -80,7 +80,7 @@ Progress = Callable[[int, int], None]
 
 @dataclass(frozen=True)
 class Part:
-    """What is wanted of a document: the round it is about (None: the newest one posted), and its only sheet, of a table or of a team.
+    """What is wanted of a document: its round (None: newest posted), and one table or team.
 
     `options` are what was chosen of its options, by their names.
     """
@@ -168,7 +168,7 @@ def say_venue_and_date(snapshot: Snapshot, words: Translator) -> str:
 
 
 def say_edition(snapshot: Snapshot, words: Translator, *, briefly: bool = False) -> str:
-    """Which edition the sheet belongs to, and when it was made, in local time; `briefly` for small sheets, which do not say that they have none."""
+    """A sheet's edition and local time; `briefly` for small sheets, silent without one."""
     day = format_date(snapshot.taken_at, format="short" if briefly else "long", locale=LOCALES[words.language])
     at = {"date": day, "time": f"{snapshot.taken_at:%H:%M}"}
     if snapshot.edition is None and briefly:
@@ -200,7 +200,7 @@ def checked_by(snapshot: Snapshot, seed: int | None, words: Translator, width: f
 
 
 def _draw_head(canvas: Any, heading: Heading, snapshot: Snapshot, words: Translator) -> None:
-    """Whose championship, where and when, on one line or, where names are long, on several; then the title and the line that says more."""
+    """Draw championship, place and date, on several lines if long; then title and subtitle."""
     name = fit(snapshot.championship.name, BOLD, 10.5, HEAD.width * 0.55, least=8)
     where = fit(say_venue_and_date(snapshot, words), REGULAR, 9, HEAD.width * 0.42, least=8)
     subtitle = fit(heading.subtitle, REGULAR, 10, HEAD.width, least=8, two_lines=0.9)

@@ -70,7 +70,7 @@ def _of_tables(snapshot: Snapshot, words: Translator, _part: Part) -> Iterator[P
 
 
 def tables_to_mark(snapshot: Snapshot) -> Sequence[int]:
-    """The numbers of all tables that may be sat at: those of the room and of the newest round, and as many as those who are there need."""
+    """All tables that may be used: the room's, the newest round's, and as many as are needed."""
     sides = seating_of(snapshot.championship.rules).usual
     needed = max(tables_in(snapshot.championship.room), ceil(len(playing(snapshot.teams)) / sides))
     drawn = posted_round(snapshot.rounds)

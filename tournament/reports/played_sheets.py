@@ -1,4 +1,4 @@
-"""The sheets of games after play: every hand with its marks and why, what was decided, the totals, and what both sides say to it.
+"""Sheets after play: hands with marks and why, decisions, totals, and both sides' answers.
 
 What is looked at when a result is in doubt, and what a club keeps of a final.
 """
@@ -58,7 +58,7 @@ SIGNING: Final[float] = 12 * mm
 
 @dataclass(frozen=True)
 class PlayedColumn:
-    """A column of the hands: its title, its width in points (0: what is left), what it says of a hand, and whether that is a figure."""
+    """A column: title, width in points (0: the rest), what it says of a hand, and if figures."""
 
     title: str
     width: float
@@ -86,7 +86,7 @@ def lacking_games(_teams: Sequence[TeamLine], rounds: Sequence[RoundLine]) -> Pr
 
 
 def lay_out_played_sheets(snapshot: Snapshot, words: Translator, part: Part) -> Paper:
-    """A sheet, of a page or more, for every table of a posted round on which anything stands, or for one table alone."""
+    """One or more pages for every table with entries of a posted round, or for one table."""
     drawn = wanted_round(snapshot, part)
     here = [played for played in snapshot.sheets if played.sheet.game.round == drawn.number]
     sheets = [played for played in here if (played.is_begun if part.table is None else played.sheet.game.table == part.table)]

@@ -34,7 +34,7 @@ STEPS: Final = {1: 66 * mm, 2: 50 * mm, 3: 38 * mm}
 NAME: Final = 34.0
 LEAST_NAME: Final = 7.0
 LESS: Final = 4.0
-"""How large a name on a step is at most, where one stands there; how large at least; and how much smaller with each other one on it."""
+"""Largest and smallest size of a name alone on a step, and how each further one shrinks it."""
 BETWEEN: Final = 4.0
 MOST_NAMED: Final = 4  # so many teams of one rank are named on its step; where more share it, how many others there are is said
 

@@ -1,4 +1,4 @@
-"""The pools, for the wall: who is in each, every result against every other, and empty boxes for what is still to be played."""
+"""Pools for the wall: members, all results against each other, empty boxes to come."""
 
 from collections.abc import Sequence
 from typing import Any, Final
@@ -131,7 +131,7 @@ def _draw_team(canvas: Any, pool: PoolLine, line: PoolTeam, row: Box, teams: dic
 
 
 def _draw_box(canvas: Any, line: PoolTeam, other: PoolTeam, pool: PoolLine, box: Box, words: Translator) -> None:
-    """What two teams made against each other, bold for who won; empty where they have not played, grey where nobody can."""
+    """Draw two teams' result, bold for the winner; empty if not played, grey if impossible."""
     if line.team == other.team:
         canvas.setFillColor(SHADE)
         canvas.rect(box.left, box.bottom, box.width, box.height, stroke=0, fill=1)

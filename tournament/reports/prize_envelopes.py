@@ -25,7 +25,7 @@ AMOUNT: Final = choice("amount", N_("&Amount"), {"yes": N_("On it"), "no": N_("W
 
 
 def lay_out_prize_envelopes(snapshot: Snapshot, words: Translator, part: Part) -> Paper:
-    """One for every prize that somebody wins; without names, or before anything is won, one for every prize of the plan."""
+    """One for every won prize; without names or winners, one for every planned prize."""
     listed = winnings(snapshot.awards, words) if NAMES.of(part) == "yes" else planned(snapshot.awards, words)
     labels = [_label(winning, snapshot, words, with_amount=AMOUNT.of(part) == "yes") for winning in listed]
     return labels_paper(labels, SIZES[SIZE.of(part)], words.gettext("Prize envelopes"), part)
@@ -53,7 +53,7 @@ def _label(winning: Winning, snapshot: Snapshot, words: Translator, *, with_amou
 
 
 def _say_standing(winner: AwardLine, snapshot: Snapshot, words: Translator) -> str:
-    """Its rank in the final ranking, where a team that left is before it there: that team wins nothing, and the prize is of a better rank."""
+    """Its final rank where a departed team is above it: that wins nothing, prizes move up."""
     lines = who_played(snapshot.standings.lines)
     rank = next((line.rank for line in lines if line.team == winner.team), 0)
     if winner.won_by is not WonBy.RANK or winner.ranking or rank <= winner.rank:

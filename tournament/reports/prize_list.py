@@ -34,7 +34,7 @@ Row = Winning | str
 
 
 def lay_out_prize_list(snapshot: Snapshot, words: Translator, _part: Part) -> Paper:
-    """A row for every prize that somebody wins; before that is known, for every prize of the plan, with the names left open."""
+    """A row for every won prize; before winners are known, for every planned one, nameless."""
     listed = winnings(snapshot.awards, words)
     rows: list[Row] = []
     for ranking, group in by_ranking(listed, words):

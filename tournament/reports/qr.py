@@ -9,7 +9,7 @@ from tournament.reports.page import INK, Box
 
 
 def draw_qr(canvas: Any, text: str, box: Box) -> None:
-    """Draw the code of a text in a square: as wide as the box is, from its lower left corner. What is around it stays white."""
+    """Draw a text's code into a square from its lower left corner; its margin stays white."""
     modules = qr_modules(text)
     size = box.width / len(modules)
     path = canvas.beginPath()

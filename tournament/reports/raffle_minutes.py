@@ -18,7 +18,7 @@ INDENT: Final = 12.0
 
 
 def lay_out_raffle_minutes(snapshot: Snapshot, words: Translator, _part: Part) -> Paper:
-    """The drawings in the order in which they were made, those for which nobody came among them; then how to check them, and room to sign."""
+    """All drawings in order, unclaimed ones too; how to check them, and room to sign."""
     line = snapshot.raffle
     blocks = [kept_together(_drawing(number, drawing, snapshot, words)) for number, drawing in enumerate(line.drawings, start=1)]
     if taken_back := say_taken_back(line, words):

@@ -1,4 +1,4 @@
-"""Tickets of the raffle to cut out: each number twice, once on the stub that goes into the drum or stays with the seller."""
+"""Raffle tickets to cut out: each number twice, once on a stub for the drum or seller."""
 
 from typing import Any, Final
 

@@ -1,4 +1,4 @@
-"""Receipts for what was paid, three on a page, to be cut apart: from the number that is asked for on, of one team, or one alone."""
+"""Receipts of payments, three on a page: from a number on, of one team, or one alone."""
 
 from collections.abc import Sequence
 from dataclasses import replace

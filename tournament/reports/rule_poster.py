@@ -59,7 +59,7 @@ def lay_out_rule_poster(snapshot: Snapshot, words: Translator, _part: Part) -> P
 
 
 def _fitted(sections: Sequence[RuleSection], most: int, words: Translator) -> tuple[int, list[Paragraph]]:
-    """How many hands of the scale the page shows, at best `most`, above the rules in the largest font size that leaves space for them."""
+    """How many hands, at best `most`, fit above the rules in their largest possible size."""
 
     @cache
     def written(size: float) -> list[Paragraph]:

@@ -1,4 +1,4 @@
-"""The rule sheet for the tables: how the game is played and what every hand marks, on one page, by the settings of this championship.
+"""The rule sheet for tables: game and marks of every hand, on one page, by the settings.
 
 The scale is not written anywhere: its hands are scored when the sheet is printed, so paper and desk cannot disagree. `rule_poster` is the same in
 large print.
@@ -74,7 +74,7 @@ def lay_out_rule_sheet(snapshot: Snapshot, words: Translator, _part: Part) -> Pa
 
 
 def _draw_customs(canvas: Any, section: RuleSection, words: Translator) -> None:
-    """The customs of a hall over the width of a page, in the largest font size: there are never more than half a page of them."""
+    """Draw the hall's customs over the page's width as large as fits, half a page at most."""
     y = SHEET.top
     for paragraph in chain.from_iterable(blocks(section, LARGEST, SHEET.width, words)):
         y -= room(paragraph)
@@ -92,7 +92,7 @@ def _fitted(scales: Sequence[ExampleGroup], sections: Sequence[RuleSection], wor
 
 
 def _beside_scales(scales: Sequence[ExampleGroup], sections: Sequence[RuleSection], words: Translator) -> Columns | None:
-    """The rules in the largest font size that keeps them on one page with the scales; None where the smallest does not."""
+    """The rules as large as fits one page beside the scales; None where the smallest does not."""
 
     @cache
     def written(size: float) -> list[Sequence[Block]]:
@@ -190,7 +190,7 @@ def _draw_rules(canvas: Any, columns: Columns, top: float) -> None:
 
 
 def _columns(written: Callable[[float], Sequence[Sequence[Block]]], height: float) -> Columns | None:
-    """The rules as they are `written` in the largest font size that leaves them so high at most; None where the smallest does not.
+    """Rules as `written`, as large as fits this height; None where the smallest does not.
 
     They are cut where both columns are most alike; between two sections, unless that would take a much smaller font size.
     """

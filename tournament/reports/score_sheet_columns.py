@@ -1,4 +1,4 @@
-"""The columns of a score sheet on paper: a box for every field of a hand of the rule system, in the order in which the desk types it."""
+"""A paper sheet's columns: a box for every field of a hand, in the desk's typing order."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -22,7 +22,7 @@ MISTAKES: Final = 17.0
 
 @dataclass(frozen=True)
 class SheetColumn:
-    """A column of the sheet: its label, its share of the width, the signs to circle instead of writing, and how it looks."""
+    """A sheet's column: label, share of width, signs to circle, and look."""
 
     label: str
     share: float
@@ -32,7 +32,7 @@ class SheetColumn:
 
 
 def columns_of(form: HandForm, words: Translator, *, countdown: bool = False) -> list[SheetColumn]:
-    """The columns for hands of this form, their shares in millimetres of a sheet for two; the last are the totals, one for each side.
+    """A form's columns, shares in millimetres of a sheet for two; totals of each side last.
 
     Who deals first is drawn at the table, so the dealer is written in. In a `countdown` only what is left is written, not what went.
     """

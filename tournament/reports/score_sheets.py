@@ -74,7 +74,7 @@ PaperSize = tuple[tuple[float, float], list[Box]]
 
 @dataclass(frozen=True)
 class SheetContent:
-    """The content of one sheet: a game, and which of its hands; `part` of `parts` where a long game takes several sheets."""
+    """A sheet's content: a game and its hands; `part` of `parts` where it takes several."""
 
     game: GameLine
     hands: range
@@ -83,7 +83,7 @@ class SheetContent:
 
 
 def paper_of(games: Sequence[GameLine], drawn: RoundLine | None, snapshot: Snapshot, words: Translator, title: str) -> Paper:
-    """The sheets of some games: two on a page where all their hands have rows to write in there, otherwise a page, or several, for each.
+    """Games' sheets: two on a page where their hands leave rows, else a page or more each.
 
     Without a round they have lines to write its number and the names on.
     """
@@ -110,7 +110,7 @@ def _width(games: Sequence[GameLine], rules: Rules, words: Translator) -> float:
 
 
 def _papers(width: float) -> list[PaperSize]:
-    """The papers that columns of a width fit on, the most saving one first: the size of a page, and where its sheets are."""
+    """Papers that columns fit on, most saving first: page size and places of sheets."""
     lying, half = Box(0, 0, *landscape(A4)), landscape(A4)[0] / 2
     halves = [Box(0, 0, half, lying.height), Box(half, 0, half, lying.height)]
     if width > WIDTH_OF_PAGE:
@@ -127,7 +127,7 @@ def _sheets_of(game: GameLine, rows: int, room: int) -> list[SheetContent]:
 
 
 def rows_of(rules: Rules, sides: int) -> int:
-    """How many rows a sheet needs: the hands of the game where their number is fixed, otherwise more than its target usually takes.
+    """Rows a sheet needs: the fixed number of hands, else more than the target usually takes.
 
     The points of a hand are shared by more sides where more sit at the table.
     """

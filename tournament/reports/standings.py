@@ -84,7 +84,7 @@ def pages_of(snapshot: Snapshot, words: Translator, above: float = 0.0, draw_abo
 
 @dataclass(frozen=True)
 class StandingsLayout:
-    """The layout of the table: what is over the names, the columns of figures, their width, shared ranks, the round that movements start from."""
+    """The table's layout: heading of names, columns of figures, shared ranks, origin of moves."""
 
     head: str
     columns: tuple[str, ...]

@@ -1,4 +1,4 @@
-"""Labels by team, as they are stuck on an envelope, or the envelopes themselves: its number, its name, its players, its club."""
+"""Labels by team, or envelopes themselves: number, name, players, club."""
 
 from typing import Any, Final
 

@@ -1,4 +1,4 @@
-"""A slip for every team, to be cut apart: the table it goes to, against whom, and its rank so far; while the hall is open, its pass for a phone."""
+"""A slip for every team: table, opponent, rank so far, and its phone pass if the hall is open."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
@@ -37,7 +37,7 @@ LABELLED: Final = 24.0  # the height that a team needs for a word over its numbe
 
 @dataclass(frozen=True)
 class Slip:
-    """A slip: the game it leads to, the team whose slip it is and the side it sits at, and the rank of that team so far."""
+    """A slip: its game, the team with its side, and that team's rank so far."""
 
     game: GameLine
     side: SideLine

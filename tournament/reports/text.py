@@ -27,12 +27,12 @@ WHOLE_WORD: Final = 0.75  # a word is shrunk so much further before it is broken
 
 
 def printable(text: str) -> str:
-    """A text as the faces can print it: composed, without invisible signs, every character that they lack replaced by a box."""
+    """A text as the fonts can print it: composed, no invisible signs, a box for missing ones."""
     return unicodedata.normalize("NFC", text).translate(_PRINTED)
 
 
 class _Printed(dict[int, str | None]):
-    """What is printed for each character, by its code: asked for once, since every text of a document is made printable several times."""
+    """What is printed for each character code, cached, as texts are prepared repeatedly."""
 
     def __missing__(self, code: int) -> str | None:
         sign = "".join(_visible(chr(code))) or None
@@ -126,7 +126,7 @@ def wrapped(text: str, face: str, size: float, width: float) -> Fitted:
 
 
 def first_line(text: str, face: str, size: float, width: float) -> Fitted:
-    """A text on one line, cut with an ellipsis where it is too long: for what is whole elsewhere, and identifies nobody."""
+    """A text on one line, cut with an ellipsis: for what is whole elsewhere, and names nobody."""
     single = fit(text, face, size, width)
     if len(single.lines) == 1:
         return single

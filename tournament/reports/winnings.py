@@ -1,4 +1,4 @@
-"""What is handed over at the end, prize by prize, for the papers about it: as it was won, or, before that is known, as it is planned."""
+"""What is handed over at the end, prize by prize: as won or, before that, as planned."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -10,7 +10,7 @@ from tournament.wording.prizes.prizes import say_achieved, say_ranking, say_winn
 
 @dataclass(frozen=True)
 class Winning:
-    """A prize for one winner: in which ranking, for what, and what it is (`cents` of it money); who won it, or None as long as nobody has."""
+    """A prize of one winner: ranking, reason, content (`cents` of money), and who won it or None."""
 
     ranking: str
     won_for: str
@@ -26,7 +26,7 @@ class Winning:
 
 
 def winnings(awards: AwardsLine, words: Translator) -> list[Winning]:
-    """Every prize that somebody wins, in the order of rankings and ranks; as long as nobody does, every prize of the plan."""
+    """Every won prize by ranking and rank; every planned prize while none is won."""
     return [_won(line, words) for line in awards.awards] or planned(awards, words)
 
 
@@ -50,7 +50,7 @@ def _planned(line: PrizeLine, words: Translator) -> Iterator[Winning]:
 
 
 def by_ranking(winnings: list[Winning], words: Translator) -> list[tuple[str, list[Winning]]]:
-    """Winnings with the name of the ranking that each group of them is won in; without one where there is only the championship's own."""
+    """Winnings under their ranking's name, unnamed where the championship's is the only one."""
     rankings = list(dict.fromkeys(winning.ranking for winning in winnings))
     of = {ranking: [winning for winning in winnings if winning.ranking == ranking] for ranking in rankings}
     return [("" if rankings == [""] else say_ranking(ranking, words), of[ranking]) for ranking in rankings]

@@ -96,7 +96,7 @@ def scale_of(rules: Rules) -> CardScale:
 
 
 def bonus_form(letters: str, rules: Rules, points: Points, tricks: int = 8, most: int | None = None) -> HandForm:
-    """The form of a hand: cards, last trick, combinations and, where faults have their price, the prize and the penalties for them.
+    """The form of a hand: cards, last trick, combinations and, where faults cost, prize and penalties.
 
     Where not all the cards are dealt, they are worth `most` at most.
     """
@@ -146,7 +146,7 @@ def score_bonus(hand: HandFacts, rules: Rules, form: HandForm) -> HandScore:
 
 
 def penalties_of_played(hand: HandFacts) -> dict[Side, int]:
-    """What each side loses for its mistakes. A combination that was not shown is one of them, whether it is listed among them or not."""
+    """What each side loses for mistakes, among them every combination that was not shown."""
     hidden = Counter(declaration.side for declaration in hand.declarations if not declaration.shown)
     listed = Counter(penalty.side for penalty in hand.penalties if penalty.kind is PenaltyKind.NOT_SHOWN)
     unlisted = (Penalty(side, PenaltyKind.NOT_SHOWN) for side in (hidden - listed).elements())

@@ -24,7 +24,7 @@ TAKER, OTHER = "A", "B"
 AROUND_HALF = 6
 """So far from half of the points marks may be rounded up on both sides, or the halves be shared."""
 LAST_HANDS = 2
-"""A game to a target goes on above it where the better side may not win on that hand or both are equal: for less than one more greatest hand."""
+"""A game exceeds its target while the better side is barred or equal: by under one greatest hand."""
 
 
 @dataclass(frozen=True)
@@ -37,7 +37,7 @@ class Greatest:
 
 @dataclass(frozen=True)
 class MostOfGame:
-    """The most that a game brings, to one side and together (None: no bound); `hand` is the greatest hand, by which they were found."""
+    """The most that a game brings a side and both (None: no bound), by its greatest `hand`."""
 
     side: int
     together: int | None
@@ -63,7 +63,7 @@ def most_of_game(rules: Rules, letters: str) -> MostOfGame | None:
 
 @lru_cache(maxsize=64)
 def greatest_hand(rules: Rules, letters: str) -> Greatest | None:
-    """The most that a hand brings, however it is bid and whatever is declared; None where the form makes no hand, or nobody sits so."""
+    """The most that any hand brings; None where the form makes no hand, or nobody sits so."""
     if check_seating(rules.system, len(letters)):
         return None
     form = form_of(rules, letters)
@@ -72,7 +72,7 @@ def greatest_hand(rules: Rules, letters: str) -> Greatest | None:
 
 @lru_cache(maxsize=64)
 def great_hand(rules: Rules, letters: str) -> Greatest | None:
-    """The most that a hand brings without contre, prizes and a bid of all the tricks, and with one declaration: as seen on an evening."""
+    """The most of a hand without contre, prizes, bid of all tricks, and with one declaration."""
     if check_seating(rules.system, len(letters)):
         return None
     form = form_of(rules, letters)
@@ -89,7 +89,7 @@ def steepest_fall(rules: Rules, letters: str) -> int:
 
 
 def _greatest(scores: Iterable[HandScore], declared: int) -> Greatest | None:
-    """The greatest of these hands, marked or in real points; what a litige holds counts in the hand that it comes from."""
+    """The greatest of these, marked or in real points; a litige's points count in its own hand."""
     pairs = [(max(marks.values()), sum(marks.values()) + score.held) for score in scores for marks in (score.marks, score.real)]
     if not pairs:
         return None

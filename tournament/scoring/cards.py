@@ -49,7 +49,7 @@ class Card:
 
 @dataclass(frozen=True)
 class CardScale:
-    """A pack and the worth of its cards: `ranks` in natural order, how many sevens it holds, the `king`'s points, and those of the last trick."""
+    """A pack and its cards' worth: `ranks`, number of sevens, the `king`'s points, the last trick's."""
 
     ranks: tuple[Rank, ...] = tuple(Rank)
     sevens: int = 4
@@ -97,7 +97,7 @@ class CardScale:
         return self.cards_total(trump) + self.last_trick
 
     def possible(self, trump: Trump | None = None) -> frozenset[int]:
-        """The points that a side can have made of a hand whose cards are all played, last trick included: never 1 or 161 of 162."""
+        """Points a side can have of a fully played hand, last trick included: never 1 or 161 of 162."""
         return _possible(self, trump)
 
 

@@ -69,7 +69,7 @@ def count(hand: HandFacts, rules: Rules) -> Combinations:
 
 
 def _in_play(hand: HandFacts, rules: Rules) -> tuple[list[Declaration], list[Declaration], dict[Side, Side]]:
-    """The shown brelans, the shown sequences that none of them cancels, and of the sides whose sequences are cancelled, who cancels them."""
+    """Shown brelans and uncancelled sequences, and who cancels whom."""
     shown = [declaration for declaration in hand.declarations if declaration.shown]
     brelans = [declaration for declaration in shown if declaration.kind is DeclarationKind.BRELAN]
     sequences = [declaration for declaration in shown if declaration.kind is not DeclarationKind.BRELAN]
@@ -79,7 +79,7 @@ def _in_play(hand: HandFacts, rules: Rules) -> tuple[list[Declaration], list[Dec
 
 
 def _steps(declaration: Declaration, declared: Sequence[Declaration], trump: Trump | None) -> tuple[int, ...]:
-    """What parts two combinations of one kind, the weightiest first; the last step is the order in which they were announced."""
+    """What ranks two combinations of a kind, weightiest first, order of announcement last."""
     announced = -next(index for index, other in enumerate(declared) if other is declaration)
     if declaration.kind is DeclarationKind.BRELAN:
         return points_of(declaration), ORDER.index(declaration.rank) if declaration.rank else -1, announced
@@ -116,7 +116,7 @@ def _why_sequences(declared: Sequence[Declaration], winner: Side, points: int, t
 
 
 def check_combinations(hand: HandFacts, rules: Rules, form: HandForm, players: int, path: str) -> list[Problem]:
-    """Everything in the combinations of a played hand that no cards can show, and what would have to be known to decide who counts.
+    """What no cards can show in a played hand's combinations, and what must be known to decide them.
 
     A side has so many `players`, each of whom holds one card for each trick of the hand.
     """

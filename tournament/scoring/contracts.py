@@ -1,4 +1,4 @@
-"""What the contrées share: the bids, what doubles them, whether a contract is made, whose the belote is, and the reasons for all of that.
+"""What the contrées share: bids, doubling, whether a contract is made, belote, and reasons.
 
 Reasons made here cite no article: the systems that have articles add theirs. That the belote helps to make a contract is said by such an article
 alone.
@@ -108,7 +108,7 @@ def played_contract(hand: HandFacts, *, belote_makes: bool = True) -> PlayedCont
 
 
 def side_of_belote(hand: PlayedContract, *, failed: str, doubled: str) -> Side | None:
-    """Who marks the belote, if one was announced: in a hand that is `doubled` its `winner`, or as in any other its `holder`.
+    """Who marks an announced belote: the `winner` of a `doubled` hand, else as usual its `holder`.
 
     Of a declarer that `failed` it goes to the `defence`, or stays with its `holder`.
     """
@@ -120,7 +120,7 @@ def side_of_belote(hand: PlayedContract, *, failed: str, doubled: str) -> Side |
 
 
 def contract_score(hand: PlayedContract, marks: Mapping[Side, int], reasons: Sequence[Reason], *, failed: str, doubled: str) -> HandScore:
-    """The score of a hand whose marks need no rounding: `marks` and their `reasons` without the belote, which `side_of_belote` gives to a side."""
+    """The score of a hand without rounding; `marks` and `reasons` lack the belote (`side_of_belote`)."""
     belote = side_of_belote(hand, failed=failed, doubled=doubled)
     explained = [*reasons, belote_reason(hand, belote, doubled=doubled)] if belote is not None else reasons
     with_belote = with_belote_for(belote, {side: marks.get(side, 0) for side in PAIR})

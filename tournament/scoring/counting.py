@@ -36,18 +36,18 @@ class CountedPiles:
 
     @property
     def cards(self) -> int:
-        """How many cards are in all the piles together: the pack, or where not all of it is played, those of the tricks."""
+        """The number of cards in all piles: the pack or, where not all is played, the tricks'."""
         return self.form.scale.size if self.form.shares_total else (self.dealt or self.form.tricks) * self.players
 
     @property
     def has_one_pile(self) -> bool:
-        """Whether one pile is counted, and all the others have what is not in it; else each side's pile is counted by itself."""
+        """Whether one pile is counted, the others having the rest; else every pile is."""
         return self.form.points is Points.DECLARER or (self.form.shares_total and len(self.form.letters) == 2)
 
 
 @dataclass(frozen=True)
 class PileTally:
-    """What the piles are worth: the `points` of every side whose pile is known, and how many `cards` are in it, both by side.
+    """The piles' worth: `points` of sides with known piles, and their number of `cards`.
 
     `left` is how many cards are in no pile and belong to nobody yet.
     """
@@ -69,7 +69,7 @@ def worth(card: Card, scale: CardScale, trump: Trump | None) -> int:
 
 
 def tally(played: CountedPiles, piles: Mapping[Side, Collection[Card]], last_trick: Side | None) -> PileTally:
-    """What the piles are worth; a side that is in `piles` without a card has taken no trick. `last_trick` is the side that won it.
+    """The piles' worth; a side in `piles` without cards has no trick. `last_trick`: its winner.
 
     Where all the cards are played, the one side that has no pile has all the others; where several have none, theirs are together what is `left`.
     """
@@ -87,7 +87,7 @@ def tally(played: CountedPiles, piles: Mapping[Side, Collection[Card]], last_tri
 
 
 def _hints(played: CountedPiles, piles: Mapping[Side, Collection[Card]], last_trick: Side | None) -> Iterator[Hint]:
-    """What cannot be: tricks that lack a card, more cards than were played, a last trick in a pile without cards, or not in one that has them all."""
+    """What cannot be: incomplete tricks, too many cards, a last trick in the wrong pile."""
     for side, pile in piles.items():
         if len(pile) % played.players:
             yield Hint("pile-of-no-tricks", {"side": side, "cards": len(pile), "trick": played.players})
@@ -102,7 +102,7 @@ def _hints(played: CountedPiles, piles: Mapping[Side, Collection[Card]], last_tr
 
 
 def with_count(hand: HandFacts, played: CountedPiles, counted: PileTally, last_trick: Side | None) -> HandFacts:
-    """A hand with what was counted for it: points, the trump if it was not given, and who took all the tricks where the cards say so."""
+    """A hand with its counted points, trump if not given, and all tricks where cards say so."""
     form, points = played.form, counted.points
     if form.points is not Points.SIDES and hand.declarer is not None and hand.declarer in points:
         filled = replace(hand, points=points[hand.declarer], by_side=())
@@ -118,7 +118,7 @@ def with_count(hand: HandFacts, played: CountedPiles, counted: PileTally, last_t
 
 
 def _all_tricks(hand: HandFacts, played: CountedPiles, counted: PileTally) -> Side | None:
-    """Who has all the cards, and so all the tricks: points alone do not say so. A declarer that has none leaves them to the defence."""
+    """Who has all cards, hence tricks, which points do not tell; a declarer without, the defence."""
     form = played.form
     whole = next((side for side, cards in counted.cards.items() if cards == played.cards), None)
     if whole is not None and (whole == hand.declarer or not form.several_defend or not form.shares_total):

@@ -1,4 +1,4 @@
-"""A game, from its first deal to its end: to a target, of a fixed number of hands, or stopped by the clock (articles 8 and 9 D).
+"""A game from first deal to end: target, number of hands, or clock (articles 8 and 9 D).
 
 After each played hand the ends are tried in this order, and the first that holds ends the game:
 
@@ -49,7 +49,7 @@ NOT_PLAYED = HandScore(None, {}, {}, frozenset(), ())
 
 
 def score_hand(hand: HandFacts, rules: Rules, before: TotalsBefore | None = None) -> HandScore:
-    """The marks of a played hand that was checked, adjustments apart; it is the first of a usual table unless `before` says what preceded it."""
+    """The marks of a checked played hand without adjustments; `before` is what preceded it."""
     return SYSTEMS[rules.system].score_hand(hand, rules, before or TotalsBefore(start(rules, SIDES[: seating_of(rules).usual])))
 
 
@@ -89,7 +89,7 @@ def points_of(sheet: Sheet, given: Iterable[Given | Adjustment]) -> dict[Side, i
 
 
 def _aside(sheet: Sheet, entries: int) -> Mapping[Side, int]:
-    """The points by a referee that count in the standings alone: those beside the deals, and those of the first so many of them."""
+    """A referee's points for standings only: beside deals, and those of the first deals."""
     if decides(sheet.rules):
         return {}
     return points_of(sheet, (*sheet.given, *(one for hand in sheet.hands[:entries] for one in hand.adjustments)))
@@ -168,13 +168,13 @@ def out_since(score: GameScore) -> Outs:
 
 
 def _ranks(ranking: Mapping[Side, tuple[int, int]], end: End) -> dict[Side, int]:
-    """The rank of every side: the winner first, who lost by its own word last, the others by their totals, equal ones shared."""
+    """Every side's rank: winner first, wrong claimer last, others by totals, equal ones shared."""
     keys = {side: (side != end.winner, side == end.loser, *key) for side, key in ranking.items()}
     return {side: 1 + sum(other < key for other in keys.values()) for side, key in keys.items()}
 
 
 def _line(sheet: Sheet, entered: EnteredDeal) -> ScoredHand:
-    """The line of a deal. Its reasons keep what it found, and are worked out from that once more: so no line holds on to another."""
+    """A deal's line; its reasons are worked out again when read, so lines hold no other."""
     found, left = entered.found, entered.left
     marks = {side: total - found.totals[side] for side, total in left.totals.items()}
     given = given_at(sheet, left.entries) or NOTHING
@@ -193,7 +193,7 @@ def _adjusted(found: FoundState, hand: HandFacts, sheet: Sheet) -> Totals:
 
 
 def given_at(sheet: Sheet, entry: int) -> dict[Side, int]:
-    """The points by a referee that count from this entry of the sheet on: those among its facts, and those beside the deals. 0 is before them all."""
+    """A referee's points that count from this entry on (0: before all): among its facts, and beside."""
     among = sheet.hands[entry - 1].adjustments if entry else ()
     if not (among or sheet.given) or not decides(sheet.rules):
         return {}
@@ -201,7 +201,7 @@ def given_at(sheet: Sheet, entry: int) -> dict[Side, int]:
 
 
 def _last_hand(sheet: Sheet, found: FoundState) -> HandScore | None:
-    """Who is barred where points are given at a deal that nobody played: nobody; None before the first hand, when no target is tried."""
+    """Nobody is barred by points at an unplayed deal; None before the first hand, without a trial."""
     return NOT_PLAYED if found.played else None
 
 
@@ -223,7 +223,7 @@ def _end(sheet: Sheet, now: GameMoment) -> End | None:
 
 
 def _end_by_claim(rules: Rules, now: GameMoment) -> End | None:
-    """A side that says it has reached the target wins if it has; if not it has lost, and the best of the others wins."""
+    """Who claims the target wins with it; otherwise the claimer loses and the best other wins."""
     if now.hand is None or now.hand.claim is None or rules.target is None:
         return None
     claim = now.hand.claim
@@ -252,7 +252,7 @@ def _end_by_outs(now: GameMoment) -> End | None:
 
 
 def _end_by_target(rules: Rules, now: GameMoment) -> End | None:
-    """A side wins on a played hand when its total reaches the target, is greater than every other's, and it is not barred (article 8).
+    """A side wins on a played hand with the greatest total, at the target, if not barred (article 8).
 
     No source says it of points by a referee at a deal that nobody played: that is a convention.
     """
@@ -266,7 +266,7 @@ def _end_by_target(rules: Rules, now: GameMoment) -> End | None:
 
 
 def _ahead(rules: Rules, now: GameMoment) -> Side | None:
-    """The side whose total is tried: the greatest, or where several reached the target the winner of the hand, if the rules say so (001).
+    """The side tried: the greatest total or, of several at the target, the hand's winner (001).
 
     Where two defenders won the hand together, it is the greater of them, and nobody while they are equal.
     """
@@ -281,7 +281,7 @@ def _ahead(rules: Rules, now: GameMoment) -> Side | None:
 
 
 def _end_by_hands(sheet: Sheet, now: GameMoment) -> End | None:
-    """The hands that were to be played are played: the greater total wins, and equal totals call for one more, or are a drawn game.
+    """After the fixed hands the greater total wins; equal ones need another hand, or draw.
 
     No source says so: article 8 knows no number of hands, and 9 D lets the organiser fix one without saying who has won then.
     """
@@ -296,7 +296,7 @@ def _end_by_hands(sheet: Sheet, now: GameMoment) -> End | None:
 
 
 def decided(now: GameMoment, end: End) -> End:
-    """The end of a game after which a referee gave points: the best total has won, and nobody where it is shared. A wrong claim stays lost."""
+    """A game's end after later points: the best total wins, shared means nobody; claims stay lost."""
     if end.loser is not None:
         return end
     if now.leader is None:

@@ -1,4 +1,4 @@
-"""Why a line of a sheet says what it does, and why its game ends there or goes on: the reasons of the course, around those of the rule systems."""
+"""Why a line of a sheet says what it does, and why its game ends or goes on."""
 
 from collections.abc import Iterator
 
@@ -80,7 +80,7 @@ def _irregular_deal(side: Side, hand: HandFacts, rules: Rules) -> Reason:
 
 
 def _adjustment_reason(adjustment: Adjustment, rules: Rules) -> Reason:
-    """What a referee gave or took; no source knows of it, and where it counts in the standings alone it is not in the marks."""
+    """A referee's adjustment, of no source; if for standings only it is not among the marks."""
     details: dict[str, Detail] = {"side": adjustment.side, "points": abs(adjustment.points), "reason": adjustment.reason}
     is_given, is_one, is_aside = adjustment.points > 0, abs(adjustment.points) == 1, rules["decided_points"] == "ranking"
     if is_aside and is_one:
@@ -132,7 +132,7 @@ def _unrounded(score: HandScore, rules: Rules, end: End) -> tuple[Reason, ...]:
 
 
 def _why_it_goes_on(sheet: Sheet, now: GameMoment, carried: Totals) -> tuple[Reason, ...]:
-    """Why a game that looks finished is not, in the words a table will ask for: totals are tried as `now` has them and marked as `carried`."""
+    """Why a game goes on that looks finished: totals tried (`now`) against those marked (`carried`)."""
     rules, are_two = sheet.rules, sheet.sides == 2
     if now.leader is None and (clock_is_up(sheet, now) or hands_are_up(rules, now)):
         return (Reason("tied" if are_two else "tied-several", {"total": now.top}),)

@@ -1,4 +1,4 @@
-"""What is checked of a deal whatever the rule system: who sits at the table, what an unplayed deal may carry, adjustments."""
+"""Checks of a deal in any system: sides, what an unplayed deal may have, adjustments."""
 
 from collections import Counter
 from collections.abc import Iterator

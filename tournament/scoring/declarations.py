@@ -56,7 +56,7 @@ class Ladder:
 
 @dataclass(frozen=True)
 class CountedDeclarations:
-    """Whose declarations count, for how much and why; nobody's where `side` is None, and for no reason where there are none."""
+    """Whose declarations count, how much and why; `side` None: nobody's, with a reason if any."""
 
     side: Side | None = None
     points: int = 0
@@ -110,7 +110,7 @@ def _why(winner: tuple[int, ...], loser: tuple[int, ...], details: Mapping[str, 
 
 
 def check_declarations(hand: HandFacts, rules: Rules, form: HandForm, players: int, path: str) -> list[Problem]:
-    """Everything in the declarations of a played hand that no cards can show, each with its path. A side has so many `players`."""
+    """What no cards can show in a played hand's declarations, with paths; a side has `players`."""
     if not form.declarations or not hand.declarations:
         return []
     here = inside(path, "declarations")
@@ -146,7 +146,7 @@ def _problems_of_one(declared: Declaration, rules: Rules, form: HandForm, player
 
 
 def _undecided(hand: HandFacts, rules: Rules, path: str) -> Iterator[Problem]:
-    """The trump, or the suits, where sides hold equal sequences that only trumps can part: it must then be given which is in trumps."""
+    """The trump or suits to be given where equal sequences of sides depend on them."""
     ladder, shown = ladder_of(rules), [declaration for declaration in hand.declarations if declaration.shown]
     worth = [declaration for declaration in shown if ladder.points(declaration)]
     if any(declaration.used for declaration in shown) or not worth or hand.trump in (Trump.NO_TRUMP, Trump.ALL_TRUMP):

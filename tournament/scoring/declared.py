@@ -1,4 +1,4 @@
-"""Cards that are declared, in every belote that pays for them: which of them can be in the hands of one side, beside the other facts of a hand.
+"""Declared cards in any belote: which can be in one side's hands beside other facts.
 
 A declaration is a sequence of one suit, or four cards of one rank: a carré (001), a brelan (002). `order` is that of the cards in a sequence.
 """
@@ -39,7 +39,7 @@ def ranks_of(declaration: Declaration, order: Sequence[Rank]) -> tuple[Rank, ...
 
 
 def problems_of_sequence(declared: Declaration, order: Sequence[Rank], path: str) -> Iterator[Problem]:
-    """A sequence of no suit, too short or too long, or that would begin below the lowest card; `order` holds the ranks of the pack."""
+    """A sequence without suit, too short, too long, or below the lowest of the ranks `order`."""
     if declared.suit is not None and declared.suit not in SUITS:
         yield Problem("declaration-suit", inside(path, "suit"))
     least = LENGTHS[declared.kind]
@@ -57,7 +57,7 @@ def problem_of_player(declared: Declaration, players: int, path: str) -> Iterato
 
 
 def shared_cards(declared: Sequence[Declaration], order: Sequence[Rank], paths: Sequence[str], *, serves_twice: bool = True) -> Iterator[Problem]:
-    """A card is in one hand, and there in one sequence at most; beside four alike it may serve in a sequence too, unless no card `serves_twice`."""
+    """Cards are in one hand and one sequence, and beside it in four alike if they may `serve_twice`."""
     for (first, one), (second, other) in combinations(enumerate(declared), 2):
         if not _share_a_card(one, other, order):
             continue
@@ -86,7 +86,7 @@ def _cards_of(declared: Sequence[Declaration], order: Sequence[Rank]) -> int:
 
 
 def _fit_into_hands(declared: Sequence[Declaration], order: Sequence[Rank], players: int, each: int) -> bool:
-    """Whether declarations of one side can be held by its players: those that share a card by one of them, and by each no more than he holds."""
+    """Whether a side's players can hold its declarations: shared cards by one, each within a hand."""
     blocks = _blocks(declared, order)
     holders = range(1, players + 1)
     return any(
@@ -100,7 +100,7 @@ def _fit_into_hands(declared: Sequence[Declaration], order: Sequence[Rank], play
 
 
 def _blocks(declared: Sequence[Declaration], order: Sequence[Rank]) -> list[list[Declaration]]:
-    """Declarations that are in one hand because they share cards. A block has three cards or more, so that a side has few."""
+    """Declarations in one hand, as they share cards; blocks have three or more, so they are few."""
     blocks: list[list[Declaration]] = []
     for declaration in declared:
         joined = [block for block in blocks if any(_share_a_card(declaration, other, order) for other in block)]
@@ -109,7 +109,7 @@ def _blocks(declared: Sequence[Declaration], order: Sequence[Rank]) -> list[list
 
 
 def belote_elsewhere(hand: HandFacts, order: Sequence[Rank], path: str) -> Iterator[Problem]:
-    """Belotes of which no suit is left: each needs the king and the queen of another suit of trumps, both in one hand of its side.
+    """Belotes without a possible suit: each needs another one's king and queen in one hand.
 
     What was announced and not shown proves nothing.
     """
@@ -123,7 +123,7 @@ def belote_elsewhere(hand: HandFacts, order: Sequence[Rank], path: str) -> Itera
 
 
 def _may_have_belote(side: Side, suit: Trump, shown: Sequence[Declaration], order: Sequence[Rank]) -> bool:
-    """Whether no declaration shows the king or the queen of a suit in the hand of another side, or in two hands of this one."""
+    """Whether no declaration has the suit's king or queen elsewhere, or in two of these hands."""
     holding = [each for each in shown if any(_holds(each, rank, suit, order) for rank in OF_BELOTE)]
     return all(each.side == side for each in holding) and len({each.player for each in holding if each.player}) < 2
 

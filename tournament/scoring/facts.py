@@ -142,7 +142,7 @@ class Adjustment:
 
 @dataclass(frozen=True)
 class Stopped:
-    """A hand stopped at a wrong card: `by` played wrongly at `trick` (from 1), the other side took that trick and all that remained."""
+    """A hand stopped at a wrong card: `by` erred at `trick` (from 1); the others took all from there."""
 
     trick: int
     by: Side
@@ -150,7 +150,7 @@ class Stopped:
 
 @dataclass(frozen=True)
 class HandFacts:
-    """One deal: played, passed by everyone, or annulled. Which fields a hand has depends on its rule system (`tournament.scoring.forms`).
+    """A deal: played, passed, or annulled. Its system's form has its fields (`tournament.scoring.forms`).
 
     A played hand has a `declarer` and either `points`, the declarer's raw points of cards and last trick, or `by_side`, those of every side where the
     sides do not share a fixed total. `capot` is the side that took all the tricks, `DEFENCE` where several sides defend: a fact of its own beside
@@ -193,13 +193,13 @@ class HandFacts:
 
     @property
     def is_played(self) -> bool:
-        """Whether cards were played to the end: only such a hand can end a game or count towards a fixed number of hands."""
+        """Whether cards were played to the end: only then it ends a game, or counts as a hand."""
         return not self.passed and self.annulled is None
 
 
 @dataclass(frozen=True)
 class ClockStop:
-    """A game stopped by the clock: `after` that many entries of the sheet, `more` played hands still count (article 9 D)."""
+    """A game stopped by the clock `after` so many entries; `more` hands count (article 9 D)."""
 
     after: int
     more: int

@@ -105,7 +105,7 @@ class HandForm:
 
     @cached_property
     def usual_bids(self) -> frozenset[tuple[Contract | None, Trump | None, Doubling]]:
-        """The contracts, trumps and doublings that a hand may have together where it has nothing unusual; none where it must."""
+        """Contracts, trumps and doublings of a usual hand; none where something unusual is needed."""
         if self.points is Points.SIDES or not self.shares_total or self.bid is not None or self.cards is not None:
             return frozenset()
         contracts = (*self.contracts, *(() if self.contracts and self.contract_needed else (None,)))
@@ -152,7 +152,7 @@ class HandForm:
 
 
 def points_by_side(hand: HandFacts, form: HandForm) -> dict[Side, int]:
-    """The raw points of every side of a checked hand, in the order of the letters; where the total is shared, the other side has the rest of it."""
+    """A checked hand's raw points by letter; where the total is shared, the others have the rest."""
     if hand.by_side:
         given = dict(hand.by_side)
         return {side: given.get(side, 0) for side in form.letters}
@@ -171,7 +171,7 @@ def takes_all(hand: HandFacts) -> Side | None:
 
 
 def is_usual(hand: HandFacts, form: HandForm) -> bool:
-    """Whether a hand was played and has only the fields of most hands, all of it possible: then no other check of any system has to look at it.
+    """Whether a hand has only common fields, all possible, so that no system need check it.
 
     Standings check thousands of stored hands. What is not usual may be right all the same.
     """
@@ -261,7 +261,7 @@ def _points_problems(hand: HandFacts, form: HandForm, path: str) -> Iterable[Pro
 
 
 def _one_number_is_enough(hand: HandFacts, form: HandForm) -> bool:
-    """Whether the declarer's points determine those of the other side too: a claim leaves cards in hand that nobody has won."""
+    """Whether the declarer's points tell the others': not with a claim, whose cards nobody won."""
     return form.points is not Points.SIDES and hand.claim is None
 
 
@@ -347,7 +347,7 @@ def _bid_problems(hand: HandFacts, form: HandForm, path: str) -> Iterator[Proble
 
 
 def _stopped_problems(hand: HandFacts, form: HandForm, path: str) -> list[Problem]:
-    """A side that played a wrong card has neither that trick nor any later one: not the last, and none at all when it was the first (article 9 C)."""
+    """Who played a wrong card has neither its trick nor later ones, none if the first (9 C)."""
     stopped = hand.stopped
     if stopped is None or not form.stopped:
         return []

@@ -62,7 +62,7 @@ def check_stop(sheet: Sheet) -> list[Problem]:
 
 
 def score_sheet(sheet: Sheet) -> GameScore:
-    """Play a sheet as far as it goes. Refused with every problem of its hands, its stop, and its deals after the end (`hand-after-end`)."""
+    """Score a sheet as far as it goes. Refuses all problems: hands, stop, deals after the end."""
     problems = problems_of_deals(sheet)
     if problems:
         raise Refused(*problems)
@@ -73,7 +73,7 @@ def score_sheet(sheet: Sheet) -> GameScore:
 
 
 def score_next(sheet: Sheet, before: GameScore) -> GameScore:
-    """Score a sheet in less time, where only the last deal is new: `before` is what the sheet came to without it, and was not over.
+    """Score a sheet faster where only the last deal is new: `before` is the unfinished rest.
 
     What was known before is neither checked nor played again: a stop may only be given once its game has come so far.
     """

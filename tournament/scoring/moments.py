@@ -15,7 +15,7 @@ Outs = Mapping[Side, int]
 
 
 class FoundState(NamedTuple):
-    """What a deal finds: `entries` of the sheet before it, `played` of them played, the totals, and what a litige holds.
+    """What a deal finds: `entries` before it, `played` of them, totals, and a litige's points.
 
     `fives` are the points ending in five that were rounded in turn so far, `outs` who is out of a countdown; None in any other game.
     """
@@ -29,7 +29,7 @@ class FoundState(NamedTuple):
 
 
 class GameMoment(NamedTuple):
-    """The state of a game when its end is tried: after `entry` entries of the sheet, `played` of them played, with these totals.
+    """A game when its end is tried: after `entry` entries, `played` of them, with these totals.
 
     `hand` is what the last entry was worth; None when it was not played, so that no target is tried. `outs` are the keys of a countdown's ranking.
     """
@@ -69,7 +69,7 @@ class End(NamedTuple):
 
 
 class EnteredDeal(NamedTuple):
-    """A deal on the sheet: what it found and left, its worth, the state of the game when its end is tried, and that end."""
+    """A deal on the sheet: state before and after, worth, and the end as tried with its state."""
 
     found: FoundState
     left: FoundState
@@ -103,7 +103,7 @@ def _hands_allowed(sheet: Sheet, stop: ClockStop) -> int:
 
 
 def is_last(sheet: Sheet, number: int, played: int) -> bool:
-    """Whether the entry `number`, the `played`th hand, is the last of a fixed number or of those that the clock allows."""
+    """Whether an entry is the last of a fixed number of hands, or of those the clock allows."""
     stop = sheet.stop
     by_clock = stop is not None and number >= stop.after and played >= _hands_allowed(sheet, stop)
     return by_clock or (sheet.rules.hands is not None and played >= sheet.rules.hands)

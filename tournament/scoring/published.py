@@ -1,4 +1,4 @@
-"""What the shapes of published documents are made of: pydantic checks them, and what it finds wrong becomes problems with their paths.
+"""Shapes of published documents: pydantic checks them, and its errors become problems.
 
 The sentences of pydantic reach nobody: only `problems_of` makes codes of ours of its kinds of error. Values are taken as JSON has
 them: `true` is not 1, and 1.0 is no whole number. Imported where a document is read, never at start.
@@ -83,7 +83,7 @@ def refusal(code: str, **details: Detail) -> PydanticCustomError:
 
 
 def read_fields(document: object, read: Any, known: Set[str], info: ValidationInfo, harmless: Mapping[str, object] | None) -> Any:
-    """An object with these fields alone, each once. Where it may be lenient, wrong and missing fields are those of `harmless`, or absent."""
+    """An object with exactly these fields; where lenient, wrong ones are `harmless` or absent."""
     wrong = list(_wrong_fields(document, known))
     try:
         value = read(document)
@@ -105,7 +105,7 @@ def _again(error: Any) -> InitErrorDetails:
 
 
 def _wrong_fields(document: object, known: Set[str]) -> Iterable[InitErrorDetails]:
-    """The fields that occur twice or belong elsewhere; of a file that is something else altogether, which may have a million, only the first."""
+    """Fields that occur twice or belong elsewhere; only the first of something else altogether."""
     if not isinstance(document, dict):
         return
     repeated = document.repeated if isinstance(document, JsonObject) else ()
@@ -132,7 +132,7 @@ Model = TypeVar("Model", bound=PublishedPart)
 
 
 def read_part(model: type[Model], document: object, path: str = "") -> tuple[Model, list[Problem]]:
-    """The value at a path, and everything that is wrong with its shape; what is wrong is replaced by something harmless."""
+    """The value at a path and its shape's problems; wrong parts become harmless values."""
     try:
         return model.model_validate(document), []
     except ValidationError as error:
@@ -145,7 +145,7 @@ def read_part(model: type[Model], document: object, path: str = "") -> tuple[Mod
 
 @dataclass(frozen=True)
 class Whole:
-    """A whole number; beyond its bounds `number-out-of-range`, unless they are for the schema alone and refused elsewhere, in words of their own.
+    """A whole number; out of bounds is `number-out-of-range`, unless bounds are the schema's.
 
     An annotation, as the others here: what is before it is what mypy uses.
     """
@@ -203,7 +203,7 @@ def _refused(schema: CoreSchema, code: str, **details: Detail) -> CoreSchema:
 
 @dataclass(frozen=True)
 class PublishedTable:
-    """An object of any fields, each once, whose values are what is before it says of them. Names of fields are quoted in paths, or not."""
+    """An object of any unique fields, with values of the given type; paths quote names or not."""
 
     quotes: bool = True
 

@@ -14,7 +14,7 @@ SettingValue = str | int | None
 
 @dataclass(frozen=True)
 class Rules:
-    """A rule system with all of its settings decided. Equal rules score alike, so a value of this class can be the key of what was computed."""
+    """A rule system with all settings. Equal rules score alike, so they can be cache keys."""
 
     system: str
     settings: tuple[tuple[str, SettingValue], ...]
@@ -57,7 +57,7 @@ class Rules:
 
 @dataclass(frozen=True)
 class Seating:
-    """How a system seats a table: from `fewest` to `most` sides of `players` each; `usual` sides unless said otherwise."""
+    """A table's sides, from `fewest` to `most` of `players`, `usual` unless said otherwise."""
 
     usual: int
     fewest: int

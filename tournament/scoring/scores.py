@@ -1,4 +1,4 @@
-"""What follows from the facts: marks, totals, the winner, and why, as codes that `tournament.wording` turns into sentences."""
+"""What follows from facts: marks, totals, winner and reasons, as codes (`tournament.wording`)."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -24,7 +24,7 @@ class Reason(NamedTuple):
 
 
 class Explanation(Sequence[Reason]):
-    """The reasons of a score, worked out when they are first read: standings score thousands of hands and explain none of them.
+    """A score's reasons, computed when read: standings score thousands of hands and read none.
 
     `explain` is called with the `arguments`, and once.
     """
@@ -60,7 +60,7 @@ class Explanation(Sequence[Reason]):
 
 
 class TotalsBefore(NamedTuple):
-    """The state before a hand: the totals of the sides at the table, in the order of their letters, and the points held by a litige.
+    """The state before a hand: totals by side, in the letters' order, and a litige's points.
 
     `is_last` says that no hand is to follow this one: the last of a fixed number, or the last that the clock allows. `fives` are the points ending in
     five that were rounded up and down in turn so far.
@@ -119,7 +119,7 @@ class ScoredHand(NamedTuple):
 
 @dataclass(frozen=True)
 class GameScore:
-    """A sheet played as far as it goes. `ended_after` counts the entries of the sheet, and is None while the game goes on.
+    """A scored sheet. `ended_after`: entries until the end, None while the game goes on.
 
     `winner` is None while the game goes on, and in a drawn game. `ending` says by which article the game ended. `ranks` are those of the sides of
     a game that is over and had more than two, from 1, equal where nothing parts them; otherwise there are none. `problems` are what is wrong with a

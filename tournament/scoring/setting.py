@@ -1,4 +1,4 @@
-"""One declaration for a setting of the rules: what it is called, which values it has, what it says and shows, and since when there is one.
+"""A rule setting's declaration: name, values, texts, examples, and its first version.
 
 Everything that is known of a setting is in its declaration: form, journal, preset, schema and rule sheet follow from it. What it does is in
 the scoring of its system, and once more in that of the judge.
@@ -28,7 +28,7 @@ class SettingSubject(IntEnum):
 
 @dataclass(frozen=True)
 class SettingExample:
-    """A hand that a setting matters to, and what happened in it; `earlier` are the hands before it. The taker is side A.
+    """A hand that shows a setting, with what happened; `earlier` hands before it. Side A takes.
 
     `instead` are the facts where they are not the same for every choice, by the choice. The settings `given` are as the example needs them. In the
     end of a game (`ends`) the sides have come to totals that are `short` of the target by so much, or to equal ones where `level`.

@@ -1,4 +1,4 @@
-"""The settings that rule systems of several families share. A system that has other values, or another default, says so with `replace`."""
+"""Settings that families of systems share; deviating values or defaults are a `replace`."""
 
 from dataclasses import replace
 

@@ -1,4 +1,4 @@
-"""The shape of a published JSON document: objects with known fields, whole numbers that are no fractions, texts that can be written.
+"""The shape of published JSON: known fields, whole numbers, writable texts.
 
 Every mistake becomes a problem with its path, and what could not be read is None, so that one reading finds everything that is wrong.
 """
@@ -21,7 +21,7 @@ LONGEST_QUOTE = 40
 LARGEST_DOCUMENT = 50_000_000
 """The most bytes of a championship's export: a season of hands, ten times over."""
 MOST_IN_DOCUMENT = 3_000_000
-"""The most values in a document of that size: three bytes can be a list of its own, and takes twenty times as many in memory."""
+"""Most values in a document: three bytes can be a list, twenty times larger in memory."""
 
 Choice = TypeVar("Choice", bound=StrEnum)
 
@@ -37,7 +37,7 @@ class JsonObject(dict[str, Any]):
 
 
 def parse_limited(raw: bytes, most: int) -> object:
-    """The document in a file's bytes, as `parse_json` reads it. Refused with `file-too-large` when there are more than `most` of them.
+    """The document in bytes, by `parse_json`. Refuses more than `most`: `file-too-large`.
 
     Refused with `too-many-values` where they hold more lists and fields than could be kept in memory.
     """
@@ -49,7 +49,7 @@ def parse_limited(raw: bytes, most: int) -> object:
 
 
 def parse_json(raw: bytes) -> object:
-    """The document in a file's bytes: JSON in UTF-8. What occurs twice in an object, and NaN, is left for the reading to refuse with its path.
+    """The document in bytes of UTF-8 JSON; repeated names and NaN are refused when read.
 
     Refused with `not-utf8`, `not-json` or `json-too-deep`.
     """
@@ -66,7 +66,7 @@ def parse_json(raw: bytes) -> object:
 
 
 class Fields:
-    """A JSON object that is being read: its known fields are taken one by one, and what is wrong is added to `problems`.
+    """A JSON object being read field by field; what is wrong goes to `problems`.
 
     `foreign` are fields that other systems use, with the value that says nothing, if they have one.
     """
@@ -181,14 +181,14 @@ def side_at(value: object, path: str, letters: str, problems: list[Problem]) -> 
 
 
 def is_writable(text: str) -> bool:
-    """Whether a text can be written: half of a surrogate pair, which JSON can spell, cannot; neither can a control or a noncharacter."""
+    """Whether a text is writable: no half surrogate pair, control or noncharacter."""
     return not any(
         "\ud800" <= character <= "\udfff" or (ord(character) < 32 and character not in "\n\t") or is_no_character(character) for character in text
     )
 
 
 def is_no_character(character: str) -> bool:
-    """Whether Unicode keeps this code for no character at all, such as U+FFFF: XML, and so every spreadsheet, refuses a file that holds one."""
+    """Whether Unicode reserves this code, such as U+FFFF: XML and spreadsheets refuse it."""
     return "\ufdd0" <= character <= "\ufdef" or ord(character) & 0xFFFE == 0xFFFE
 
 

@@ -104,7 +104,7 @@ def read_sheet(document: object, rules_id: str | None = None) -> Sheet:
 
 
 def read_hand(document: object, sides: int, path: str) -> HandFacts:
-    """A hand of a table of that many sides, from its JSON object. Refused with everything that is wrong with its shape; rules are not looked at."""
+    """A hand of so many sides from JSON. Refuses every wrong shape; rules are not looked at."""
     problems: list[Problem] = []
     hand = _read_hand(document, SIDES[:sides], path, problems, rules=None)
     if problems:
@@ -113,7 +113,7 @@ def read_hand(document: object, sides: int, path: str) -> HandFacts:
 
 
 def read_stored_hand(document: object, sides: int, path: str) -> tuple[HandFacts | None, tuple[Problem, ...]]:
-    """A hand of a file or an export, and what is wrong with its shape: None where anything is, for half of a hand is a guess. Never refuses."""
+    """A stored hand and its shape's problems; None if any, as half a hand is a guess. Never refuses."""
     if (hand := plain_hand(document, SIDES[:sides])) is not None:
         return hand, ()
     try:
@@ -165,7 +165,7 @@ def write_stop(stop: ClockStop) -> dict[str, object]:
 
 
 def _read_rules(fields: Fields, rules_id: str | None) -> Rules | None:
-    """The rules of the sheet; with those defaults when its options are wrong, so that its hands can be read; None when its system is unknown."""
+    """The sheet's rules, with defaults for wrong options; None for an unknown system."""
     written = fields.text("rules")
     if "rules" in fields.values and written is None:
         return None
@@ -180,7 +180,7 @@ def _read_rules(fields: Fields, rules_id: str | None) -> Rules | None:
 
 
 def _read_sides(fields: Fields, rules: Rules | None) -> int:
-    """How many sides sit at the table: what the sheet says where the system seats that many, otherwise as many as it usually seats."""
+    """The number of sides: the sheet's if the system seats it, else the usual."""
     usual = seating_of(rules or usual_rules()).usual
     sides = fields.whole("sides")
     if sides is None or rules is None:
@@ -191,7 +191,7 @@ def _read_sides(fields: Fields, rules: Rules | None) -> int:
 
 
 def _read_hand(document: object, letters: str, path: str, problems: list[Problem], rules: Rules | None) -> HandFacts:
-    """The hand as far as it can be read. What is wrong with its shape, and under `rules` with the rest, is added to `problems`."""
+    """As much of a hand as can be read; `problems` gets wrong shapes and, with `rules`, the rest."""
     found: list[Problem] = []
     form = form_of(rules, letters) if rules else None
     fields = Fields(document, path, found, *_known_fields(form))
@@ -229,7 +229,7 @@ def _read_hand(document: object, letters: str, path: str, problems: list[Problem
 
 
 def _known_fields(form: HandForm | None) -> tuple[tuple[str, ...], Mapping[str, tuple[object, ...]]]:
-    """The fields that hands of this form have, and those that only other hands have; every field where no rules are looked at."""
+    """Fields of this form and fields of others' hands; all of them without rules."""
     if form is None:
         return HAND_FIELDS, {}
     known = tuple(name for name in HAND_FIELDS if form.knows(name))

@@ -1,4 +1,4 @@
-"""Sheets that are stored already: they are always scored, whatever is wrong with them, and what is wrong is reported beside the score.
+"""Stored sheets are always scored; what is wrong with them is reported beside the score.
 
 Checks become stricter, and files outlive them. A sheet that was accepted once must neither keep a hall waiting nor lose what it says, so reading
 never refuses; only a command does, and only for what it brings into the sheet itself.
@@ -65,7 +65,7 @@ def _score(sheet: Sheet, unread: frozenset[int]) -> GameScore:
 
 
 def score_changed(sheet: Sheet, before: GameScore, were: Sequence[int | None], unread: frozenset[int] = frozenset()) -> GameScore:
-    """The score of a sheet that is made from a stored one of the score `before`. Refused with everything that is wrong and was not wrong before.
+    """The score of a sheet changed from the scored `before`. Refuses what was not wrong before.
 
     `were` says of each deal where it stood, counted from 0; None for a deal that is new or written over.
     `unread` are the deals of `sheet` whose document could not be read, as in `score_stored`.

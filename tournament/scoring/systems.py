@@ -20,7 +20,7 @@ SYSTEMS = Registry(bundles.SYSTEMS, "scoring", System)
 
 
 def seating_of(rules: Rules) -> Seating:
-    """How tables are seated under these rules: the setting `seats` says how many sides a table has, where a system leaves a choice.
+    """How these rules seat tables; the setting `seats` chooses the sides where a system lets it.
 
     In a countdown that is how many it usually has: totals mean the same at every table, so a last table may seat more or fewer. Elsewhere they do
     not, and every table seats as many. A system that seats sides of two seats single players where a table has more than two sides.
@@ -70,14 +70,14 @@ def usual_rules() -> Rules:
 
 
 def rules_of_system(system: str, like: Rules) -> Rules:
-    """The rules of another system, as usual but for what was set in these rules and it has too; every system has its own usual target."""
+    """Another system's rules, defaults but for common settings chosen here; its usual target."""
     declared = {setting.name: setting for setting in SYSTEMS[system].settings if setting.name != "target"}
     kept = {name: value for name, value in options_of(like).items() if name in declared and _is_possible(declared[name], value)}
     return resolve_rules(system, kept)
 
 
 def earlier_options(system: str, options: Mapping[str, object], version: int = 0) -> dict[str, object]:
-    """Options that were written by this version of the tables, with the choices by which games were scored where its defaults were other ones."""
+    """Options written by this version, with the choices that were its defaults and are not now."""
     declared = SYSTEMS[system].settings if system in SYSTEMS else ()
     return {setting.name: setting.earlier for setting in declared if setting.earlier is not None and version < setting.read_since} | dict(options)
 
@@ -89,7 +89,7 @@ def options_of(rules: Rules) -> dict[str, SettingValue]:
 
 
 def stated_options(rules: Rules, version: int) -> dict[str, SettingValue]:
-    """As `options_of`, and the choices too whose defaults were other ones in this version of the tables: nobody may take them for those."""
+    """`options_of` with the choices whose defaults differed in this version of the tables."""
     changed = {setting.name for setting in SYSTEMS[rules.system].settings if setting.earlier is not None and version < setting.read_since}
     differing = options_of(rules)
     return {name: value for name, value in rules.settings if name in differing or name in changed}

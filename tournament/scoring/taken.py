@@ -1,4 +1,4 @@
-"""Hands that a side takes, to have more than its opponents: what they are worth in traditional, classic and modern belote, for two and three sides.
+"""Hands a side takes to have more: traditional, classic, modern belote, two or three sides.
 
 A rule system gives its `Terms`; the table is the same for all (001):
 
@@ -82,7 +82,7 @@ class _Hand:
 
 @lru_cache(maxsize=256)
 def terms_of(rules: Rules, letters: str, trump: Trump | None) -> TakenTerms:
-    """The terms that the settings of classic belote make, at a table of these sides; a setting that a system lacks has its default."""
+    """The terms of classic belote's settings at such a table; missing settings have defaults."""
     settings = rules.by_name
     rounding = str(settings.get("rounding", "none"))
     if rounding == "tens" and settings["round_five"] == "in-turn":
@@ -197,7 +197,7 @@ def _declarations_of_made(hand: _Hand, terms: TakenTerms, reasons: list[Reason])
 
 
 def _failed(hand: _Hand, terms: TakenTerms, reasons: list[Reason]) -> _Marks:
-    """The defence marks all the card points and the declarations that count, whosever; a taker without a trick may keep its declarations."""
+    """The defence marks all cards and counting declarations; a taker without trick may keep its own."""
     flat = CAPOT_BID if hand.capot_bid else terms.taker_capot if hand.all_by_defence else terms.failed
     shares = _shared(flat, hand.defence, terms)
     reasons.append(_flat_reason(hand, flat, shares))
@@ -255,7 +255,7 @@ def _belotes_of_failed(hand: _Hand, terms: TakenTerms, reasons: list[Reason]) ->
 
 
 def _litige(hand: _Hand, terms: TakenTerms, before: TotalsBefore, reasons: list[Reason]) -> HandScore:
-    """Belotes stay; of what decided one half goes to the defence, the other is held, or marked by the taker on the last hand of a fixed number.
+    """Belotes stay; half the rest goes to the defence, half is held, or marked on the last hand.
 
     Declarations that did not decide are not halved: a defender marks its own, the taker's are held, as its half is.
     """

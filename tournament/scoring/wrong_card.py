@@ -1,4 +1,4 @@
-"""A wrong card, and what the other side takes for it (article 9 C): the trick it was played to and all that remain, with the last trick's points.
+"""A wrong card and its price (article 9 C): its trick and all that remain, with the last.
 
     A plays 100 hearts. At trick 5 B does not follow suit; it had 24 points before     A 138, B 24
     A plays 100 hearts. At trick 5 B does not follow suit; it had no trick before       A 162 and capot
@@ -21,7 +21,7 @@ from tournament.scoring.systems import SYSTEMS, form_of, seating_of
 
 @dataclass(frozen=True)
 class WrongCard:
-    """A wrong card at `trick` (from 1) by a side that had `points` from the tricks before it, if it `has_trick`: one may be worth nothing."""
+    """A wrong card at `trick` (from 1), with `points` from earlier tricks if it `has_trick`."""
 
     trick: int
     by: Side
@@ -31,7 +31,7 @@ class WrongCard:
 
 @dataclass(frozen=True)
 class WrongCardAward:
-    """What a hand is once it is stopped at a wrong card: its facts, the `points` of both sides, and who has all the tricks, if a side has.
+    """A hand stopped at a wrong card: its facts, both sides' `points`, and who has all tricks.
 
     `is_custom` says that the rules of the system have no such article, so that it is applied as a custom of the championship.
     """
@@ -43,18 +43,18 @@ class WrongCardAward:
 
 
 def can_be_awarded(rules: Rules, letters: str) -> bool:
-    """Whether what the other side takes follows from what the side at fault had: two sides sit there, and all the cards are dealt."""
+    """Whether the award follows from the fault side's points: two sides, all cards dealt."""
     form = form_of(rules, letters)
     return form.stopped and form.shares_total and not form.several_defend and form.cards is None
 
 
 def is_last_but_one(trick: int, rules: Rules, letters: str) -> bool:
-    """Whether a trick is the last but one, where a mistake in good faith and without effect is ignored (article 9 C)."""
+    """Whether a trick is the last but one, where harmless mistakes are ignored (article 9 C)."""
     return trick == form_of(rules, letters).tricks - 1
 
 
 def award(hand: HandFacts, card: WrongCard, rules: Rules, letters: str) -> WrongCardAward:
-    """A hand with its contract and belote, stopped at a wrong card. Refuses with everything that cannot have been before it."""
+    """A hand with contract and belote, stopped at a wrong card. Refuses impossible facts."""
     form = form_of(rules, letters)
     if problems := tuple(wrong_card_problems(hand, card, rules, letters)):
         raise Refused(*problems)
@@ -75,7 +75,7 @@ def award(hand: HandFacts, card: WrongCard, rules: Rules, letters: str) -> Wrong
 
 
 def held_before(hand: HandFacts, rules: Rules, letters: str) -> int | None:
-    """The points that the side at fault had before its wrong card, as a stopped hand shows them; None where they do not follow from it."""
+    """The fault side's points before its wrong card, from a stopped hand; None if not given."""
     if hand.stopped is None or not can_be_awarded(rules, letters):
         return None
     if hand.capot or hand.generale:
@@ -108,7 +108,7 @@ def wrong_card_problems(hand: HandFacts, card: WrongCard, rules: Rules, letters:
 
 
 def possible_before(form: HandForm, hand: HandFacts, trick: int, rules: Rules) -> frozenset[int]:
-    """The points that a side can have from the tricks before this one: of so many cards, and without the last trick's."""
+    """Possible points from the tricks before this one: so many cards, no last trick."""
     in_a_trick = len(form.letters) * seating_of(rules).players
     values = form.scale.values(hand.trump)
     most = sum(values[: in_a_trick * (trick - 1)])

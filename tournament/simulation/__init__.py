@@ -1,1 +1,1 @@
-"""Random championships, played hand by hand through the services, in memory. The same seed plays the same evening, to the byte."""
+"""Random championships by the services, in memory. A seed's evening is the same to the byte."""

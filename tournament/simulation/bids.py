@@ -1,4 +1,4 @@
-"""Random hands of contrée: the points follow what was bid, as on real score sheets. Most are made or fail by a little."""
+"""Random hands of contrée: points follow bids, and most are made or fail by a little."""
 
 from dataclasses import replace
 
@@ -55,7 +55,7 @@ def all_tricks(declarer: Side, luck: Luck) -> HandFacts:
 
 
 def by_one_player(hand: HandFacts, luck: Luck) -> HandFacts:
-    """Let now and then one player have taken all the tricks of a hand, or have bid to, where a generale can be bid and made."""
+    """Sometimes one player has all tricks, or bid them, where a generale can be."""
     contract: Contract | None = "generale" if hand.contract == "capot" and luck.chance(0.4) else hand.contract
     return replace(hand, contract=contract, generale=hand.capot if luck.chance(0.3) else None)
 

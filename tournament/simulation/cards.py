@@ -1,4 +1,4 @@
-"""Hands that are dealt and played card by card, for the systems in which no points are bid against: their facts are those that cards allow.
+"""Hands dealt and played card by card, for systems without bids: facts that cards allow.
 
 Nobody plays well: cards fall by luck, within the rules. Now and then one side is so strong that it takes every trick.
 """
@@ -45,7 +45,7 @@ class Tricks:
 
 @dataclass(frozen=True)
 class CardTable:
-    """A table at which cards are dealt: its rules, the form of its hands, how many players a side has, and the totals so far."""
+    """A table for dealt cards: rules, form of hands, players a side, and totals so far."""
 
     rules: Rules
     form: HandForm
@@ -117,7 +117,7 @@ def belotes(seats: Sequence[CardPlayer], trump: Trump, luck: Luck) -> tuple[Side
 
 
 def declarations(seats: Sequence[CardPlayer], table: CardTable, luck: Luck) -> tuple[Declaration, ...]:
-    """What the players declare of what they hold, each in turn; now and then it is not shown, or a carré is used to cancel everything."""
+    """What players declare of their cards; sometimes not shown, or a carré that cancels all."""
     if not table.form.declarations:
         return ()
     held = [declaration for seat in seats for declaration in declarable(seat, table)]
@@ -168,7 +168,7 @@ def runs_in(ranks: Sequence[Rank], order: Sequence[Rank]) -> list[list[Rank]]:
 
 
 def play_out(facts: HandFacts, table: CardTable, seats: Sequence[CardPlayer], left: Sequence[Card], luck: Luck) -> HandFacts:
-    """The hand with what its tricks came to: points, who took them all, a claim that ended it early, a wrong card that stopped it."""
+    """The hand as played: points, all tricks, an early claim, a wrong card that stopped it."""
     form, trump = table.form, facts.trump or SUITS[0]
     able = strong_sides(facts, table, luck) if form.capot and luck.chance(0.05) else form.letters
     stop = Stopped(luck.number(1, facts.cards or form.tricks), luck.choice(table.playing)) if form.stopped and luck.chance(0.02) else None
@@ -188,7 +188,7 @@ def play_out(facts: HandFacts, table: CardTable, seats: Sequence[CardPlayer], le
 
 
 def strong_sides(facts: HandFacts, table: CardTable, luck: Luck) -> Sequence[Side]:
-    """Who will take every trick, taker or defence; everybody may take some where the others declare a card that wins one."""
+    """Who takes all tricks; or anybody, where the others declare a winning card."""
     taker, form = facts.declarer or "", table.form
     defence = form.defence_of(taker)
     able: Sequence[Side] = luck.choice(((taker,), defence))

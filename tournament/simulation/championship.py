@@ -1,4 +1,4 @@
-"""A whole championship that nobody plays, through the same services as the window: for proofs, for measuring, and to look at."""
+"""A simulated championship, by the window's services: for proofs, measuring, and looking at."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
@@ -81,7 +81,7 @@ class SimulationPlan:
 
 
 def simulate(plan: SimulationPlan) -> Desk:
-    """Play a championship in memory. The same plan gives the same championship, to the letter. Somebody is always there to be drawn."""
+    """Play a championship in memory, the same for each plan. Somebody can always be drawn."""
     luck, rules = Luck(plan.seed), plan.rules or usual_rules()
     minutes = count()
     phases = {"phases": plan.course.phases} if plan.course and plan.course.phases else {}
@@ -112,7 +112,7 @@ def simulate(plan: SimulationPlan) -> Desk:
 
 
 def play_round(desk: Desk, plan: SimulationPlan, luck: Luck, number: int, arriving: Sequence[TeamDraft]) -> bool:
-    """One round: who is absent is ticked, the round drawn and posted, latecomers register, every table plays or forfeits.
+    """A round: absences, draw, posting, late teams, and every table plays or forfeits.
 
     Answers whether there was anything left to draw.
     """
@@ -211,7 +211,7 @@ def tick_absent(desk: Desk, plan: SimulationPlan, luck: Luck) -> None:
 
 
 def draw_next(desk: Desk, method: DrawMethod | None) -> bool:
-    """Draw a round; where nobody is there who could be drawn, everybody comes. Answers whether anything was left to draw."""
+    """Draw a round; everybody comes if nobody is there. Whether any was left to draw."""
     try:
         draw(desk, method)
     except Refused as refused:
@@ -227,7 +227,7 @@ def draw_next(desk: Desk, method: DrawMethod | None) -> bool:
 
 
 def clear_earlier(desk: Desk, plan: SimulationPlan, luck: Luck, number: int) -> None:
-    """Take results of earlier rounds back, and let a team of such a game leave now and then before anybody brings it again."""
+    """Take back earlier results, and sometimes let a team leave before they are typed again."""
     if not plan.clear:
         return
     cleared = [game for line in rounds(desk.hall)[: number - 1] for game in line.tables if luck.chance(plan.clear)]
@@ -263,7 +263,7 @@ def play_game(desk: Desk, game: GameLine, rules: Rules, luck: Luck) -> None:
 
 
 def correct_earlier(desk: Desk, plan: SimulationPlan, luck: Luck, number: int) -> None:
-    """Correct results of an earlier round: other totals were brought, a referee takes points, or who was said to be absent had played."""
+    """Correct an earlier round's results: other totals, points taken, absentees who did play."""
     if not plan.correct or not number:
         return
     rules = championship(desk.hall).rules

@@ -24,7 +24,7 @@ NEXT_ROUND, NEXT_PHASE = "/", "+"
 
 @dataclass(frozen=True)
 class RoundPlan:
-    """How rounds are drawn: by a plan of `phases`, or without one by these `methods`, the last of them for all rounds that follow."""
+    """How rounds are drawn: by `phases`, or by `methods`, of which the last one is repeated."""
 
     methods: tuple[DrawMethod, ...] = ()
     phases: tuple[Phase, ...] = ()
@@ -51,12 +51,12 @@ def read_course(text: str) -> RoundPlan:
 
 
 def is_free(name: str) -> bool:
-    """Whether it is a format that a round can be drawn by without a plan: one that keeps no positions and draws no partners."""
+    """Whether a format can draw a round without a plan: no positions, no drawn partners."""
     return name in FORMATS and not FORMATS[name].keeps_positions and FORMATS[name].members == 1
 
 
 def read_phase(text: str) -> Phase:
-    """One phase. A setting that its format has is taken as it is published, others as they are typed: they are refused with the rest."""
+    """A phase. Its format's settings are taken as published, others as typed, to be refused."""
     found = PHASE.fullmatch(text)
     if found is None:
         raise Refused(Problem("simulation-course", "--draw", {"found": text}))

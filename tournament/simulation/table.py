@@ -16,7 +16,7 @@ STOPPED = ClockStop(after=22, more=2)
 
 
 def deal(rules: Rules, luck: Luck, totals: Mapping[Side, int] | None = None) -> HandFacts:
-    """One deal between the sides that have these totals, or the first of a usual table; a few are passed or annulled."""
+    """A deal at these totals, or a usual table's first; a few are passed or annulled."""
     if totals is None:
         totals = score_sheet(Sheet(rules, sides=seating_of(rules).usual)).totals
     form = form_of(rules, "".join(totals))
@@ -29,7 +29,7 @@ def deal(rules: Rules, luck: Luck, totals: Mapping[Side, int] | None = None) -> 
 
 
 def play_to_end(rules: Rules, luck: Luck, sides: int | None = None) -> tuple[HandFacts, ...]:
-    """All the deals of a game of so many sides, or as many as usual, until its rules end it; one that drags on to a target, until `STOPPED` does."""
+    """All deals of a game of so many sides, until its end, or `STOPPED` if it drags on."""
     sides = sides or seating_of(rules).usual
     hands: tuple[HandFacts, ...] = ()
     score = score_sheet(Sheet(rules, hands, sides))
@@ -40,5 +40,5 @@ def play_to_end(rules: Rules, luck: Luck, sides: int | None = None) -> tuple[Han
 
 
 def stop_of(rules: Rules, hands: Sequence[HandFacts]) -> ClockStop | None:
-    """The stop of a game that has come as far as this: none while it is short enough, or where its number of hands is fixed."""
+    """The stop of a game so far; none while short, or with a fixed number of hands."""
     return STOPPED if rules.hands is None and len(hands) > STOPPED.after else None

@@ -1,4 +1,4 @@
-"""Games of which only the totals are known, for championships that are simulated for their draws: quicker than every hand, and as possible."""
+"""Games by totals alone, to simulate draws: faster than by hands, and as possible."""
 
 from collections.abc import Sequence
 
@@ -29,7 +29,7 @@ def bring_totals(desk: Desk, game: GameLine, rules: Rules, luck: Luck) -> None:
 
 
 def falling(rules: Rules, sides: int, luck: Luck) -> Sequence[int]:
-    """Totals of so many sides, the winner's first, none of which another has; one reaches the target where there is any."""
+    """Different totals of so many sides, the winner's first, at the target if there is one."""
     worth = rules.target or HAND * (rules.hands or 1)
     lower = luck.shuffled(range(0, worth, 10))[: sides - 1]
     best = worth + 10 * luck.number(0, 20) if rules.target else max(lower, default=0) + 10 * luck.number(1, 9)

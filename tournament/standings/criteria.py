@@ -44,7 +44,7 @@ class Context:
 
 Key = tuple[int, ...]
 Keys = Callable[[Sequence[int], Context], Mapping[int, Key]]
-"""Asked about teams that are equal so far, answers with a key for each; equal keys leave teams equal. The first number is the value that is shown."""
+"""Gives each of some equal teams a key; equal keys stay equal. The first number is shown."""
 
 
 @dataclass(frozen=True)
@@ -73,7 +73,7 @@ def by_wins(tied: Sequence[int], context: Context) -> Mapping[int, Key]:
 
 
 def by_rank_sum(tied: Sequence[int], context: Context) -> Mapping[int, Key]:
-    """The sum of the ranks at the tables, the lower the better; a bye that counts as a win is rank 1, another one a rank in the middle.
+    """The sum of table ranks, lower first; a bye is rank 1 if it wins, else a middle rank.
 
     A round that a team missed counts as the last rank of its largest table: nobody gains by staying away.
     """
@@ -87,7 +87,7 @@ def by_points(tied: Sequence[int], context: Context) -> Mapping[int, Key]:
 
 
 def by_difference(tied: Sequence[int], context: Context) -> Mapping[int, Key]:
-    """Totals of the games with an opponent, less what the opponents marked there: against each of them, where several sat at the table."""
+    """Totals of games with opponents, less theirs: against each, at tables of several."""
     return {team: (sum((len(game.totals) - 1) * own(team, game) - opposed(team, game) for game in context.met(team)),) for team in tied}
 
 
@@ -97,7 +97,7 @@ def by_against(tied: Sequence[int], context: Context) -> Mapping[int, Key]:
 
 
 def by_head_to_head(tied: Sequence[int], context: Context) -> Mapping[int, Key]:
-    """A table of the tied teams among themselves, wins then points; it separates nobody unless all of them have met one another.
+    """A table of the tied teams, wins then points; nobody is parted unless all have met.
 
     Where several sit at a table, a win over each who ranks below; points count for each of them who sat there too. Partners have not met.
     """
@@ -120,7 +120,7 @@ def by_best_game(tied: Sequence[int], context: Context) -> Mapping[int, Key]:
 
 
 def by_stage(tied: Sequence[int], context: Context) -> Mapping[int, Key]:
-    """How far each came in the brackets: the worst rank at which it can still finish, the fewer the better; last, for those in none."""
+    """The worst rank each can still have in brackets, lower first; last for those in none."""
     return {team: (context.stages.get(team, len(context.games)),) for team in tied}
 
 
@@ -220,7 +220,7 @@ def opposed(team: int, game: GameResult) -> int:
 
 
 def check_criteria(criteria: Sequence[str]) -> list[Problem]:
-    """Everything wrong with an order of criteria: `criteria-none`, `criterion-unknown`, `criterion-repeated`. The last two at `criteria[i]`."""
+    """Wrong orders: `criteria-none`, `criterion-unknown`, `criterion-repeated` at `criteria[i]`."""
     if not criteria:
         return [Problem("criteria-none", "criteria", {"criteria": tuple(CRITERIA)})]
     unknown = [

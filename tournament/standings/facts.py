@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True)
 class GameResult:
-    """A finished game: the teams in the order of their sides, the totals of the sides in the same order, and the winner.
+    """A finished game: teams and totals by side, and the winner.
 
     Each side has so many `members`, one after the other in `teams`: one, or two where partners are drawn. The total, the rank and the win
     of a side are those of each of its members; `winner` is any of those who won.
@@ -49,7 +49,7 @@ class GameResult:
 
 @dataclass(frozen=True)
 class Standing:
-    """A team's place in the standings. Equal teams share a rank. `values` holds the value of every criterion used, by its name."""
+    """A team's place. Equal teams share a rank; `values` of all used criteria by name."""
 
     rank: int
     team: int

@@ -45,7 +45,7 @@ class HallResults:
 
 @dataclass(frozen=True)
 class JoinedLine:
-    """A team in a joined standing. Equal teams share a rank. `values` holds the value of every criterion used, by its name."""
+    """A team's joined place. Equal teams share a rank; `values` of all used criteria by name."""
 
     rank: int
     hall: str
@@ -69,7 +69,7 @@ class JoinedStanding:
 
 @lru_cache(maxsize=IDS_KEPT)
 def id_of(hall: str, team: int) -> int:
-    """The number of a team among those of all halls: it stays the same whichever other halls there are, and so does the lot."""
+    """A team's number among all halls, whichever there are, so that its lot stays the same."""
     return int.from_bytes(sha256(f"{hall}:{team}".encode()).digest()[:ID_BYTES], "big")
 
 

@@ -27,7 +27,7 @@ class WonBy(StrEnum):
 
 @dataclass(frozen=True)
 class PrizeCandidate:
-    """A team in a ranking of those who can win; `club` and `category` are empty for those who have none, `is_there` says that it still plays."""
+    """A candidate in a ranking; `club` and `category` may be empty; `is_there`: still plays."""
 
     rank: int
     team: int
@@ -97,7 +97,7 @@ Stake = tuple[PrizeOnOffer, ...]
 
 
 def award(prizes: Sequence[PrizeOnOffer], rankings: Mapping[str, Sequence[PrizeCandidate]], *, parted: bool, seed: int) -> Awards:
-    """Who wins what. `rankings` are by name, best first; `parted` says that lots order equal teams, by this seed, rather than that they share."""
+    """Who wins what. `rankings` by name, best first; `parted`: lots by seed order equal teams."""
     names = dict.fromkeys(prize.ranking for prize in prizes)
     won: list[PrizeAward] = []
     not_won: Counter[int] = Counter()
@@ -117,7 +117,7 @@ def award(prizes: Sequence[PrizeOnOffer], rankings: Mapping[str, Sequence[PrizeC
 def contests(
     prizes: Sequence[PrizeOnOffer], ranking: Sequence[PrizeCandidate]
 ) -> Iterator[tuple[Sequence[PrizeCandidate], Sequence[Stake], PrizeOnOffer]]:
-    """What is won in a ranking: which equal teams win, the stakes of as many ranks, and a prize that says for what; nobody where nobody can."""
+    """What a ranking wins: equal winners, stakes of as many ranks, and a prize that says why."""
     by_rank = [prize for prize in prizes if prize.won_by is WonBy.RANK]
     last = max((prize.last_rank for prize in by_rank), default=0)
     ladder = [tuple(prize for prize in by_rank if prize.first_rank <= rank <= prize.last_rank) for rank in range(1, last + 1)]
@@ -179,7 +179,7 @@ def of_whom(title: PrizeOnOffer, line: PrizeCandidate) -> str:
 
 
 def parts_of(total: int, shares: Sequence[Share], step: int = STEP) -> list[int]:
-    """What each winner of these shares has of a total in cents, in whole multiples of `step`, so that they never come to more than it.
+    """Shares of a total in cents, in multiples of `step`, that never exceed it.
 
     All are rounded down; then those who lost most by it are rounded up, as far as the total goes. Shares that come to more than 100 % are cut down in
     proportion: a prize for the best of each club costs more with every club that registers.

@@ -1,4 +1,4 @@
-"""Who goes on to the next stage: a pure function of the standings of the halls, of the joined standing, and of how many go on.
+"""Who goes on: a pure function of halls' standings, the joined one, and a quota.
 
 First come those that each hall sends, by its own standing; then the best of the others, by the joined one; then the reserves, in the order in which
 they are called. Where equal teams stand at the edge, the lot says who goes. Who has left does not go on, and the next takes the place.
@@ -24,7 +24,7 @@ class By(StrEnum):
 
 @dataclass(frozen=True)
 class Quota:
-    """How many go on: the first `of_each_hall`, or `percent` of its teams rounded up where that is more; then the `overall` best of the others.
+    """The quota: `of_each_hall`, or `percent` of its teams rounded up, then `overall` best others.
 
     `reserves` are those who are called where somebody does not come.
     """
@@ -59,7 +59,7 @@ class Qualified:
 
 
 def qualify(halls: Mapping[str, Sequence[RankedQualifier]], joined: Sequence[RankedQualifier], quota: Quota, *, seed: int) -> tuple[Qualified, ...]:
-    """Who goes on, in the order of the joined standing; teams of halls that are in none come behind, hall by hall; reserves last.
+    """Who goes on, by joined rank; then teams of halls in none, by hall; reserves last.
 
     `halls` are the standings of the halls of those who may go on, `joined` is the same of all that compare.
     """

@@ -22,7 +22,7 @@ def rank_teams(
     seed: int = 0,
     stages: Mapping[int, int] = NOTHING,
 ) -> list[Standing]:
-    """Rank the teams by the criteria of `CRITERIA` named, in that order: best first, equal teams on one rank and in the order of their numbers.
+    """Rank teams by these of `CRITERIA`, in order: best first, ties on one rank, by number.
 
     Results count whoever the opponent was, also one that is not ranked. `adjustments` are points given to a team outside its games, or taken, `seed`
     is that of the lot, and `stages` are the worst ranks at which the teams of brackets can still finish. Refused with every problem of

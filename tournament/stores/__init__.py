@@ -1,1 +1,1 @@
-"""Small files of this program that several of its processes read and change: a read that fails is never taken for an empty file."""
+"""Small files that several processes change: a failed read is never an empty file."""

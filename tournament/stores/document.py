@@ -16,7 +16,7 @@ Stamp = tuple[int, int, int]
 
 @dataclass(frozen=True)
 class _Known(Generic[Content]):
-    """What a file was last seen to hold by this process; of thousands of people that takes longer to read than there is between two keys."""
+    """A file's last known content: reading thousands of people takes longer than between keys."""
 
     stamp: Stamp
     raw: bytes
@@ -35,7 +35,7 @@ class NewerDocumentError(OSError):
 
 @dataclass(frozen=True)
 class KeptDocument(Generic[Content]):
-    """A file with its way in and out. `understand` raises ValueError for bytes that it cannot read, NewerDocumentError for those of a newer version.
+    """A file's reading and writing. `understand` raises ValueError, or NewerDocumentError.
 
     There are three things that a file can be, and they are told apart. Missing: it holds `empty`. Damaged: it is set aside under another name, each
     time under a free one, and is missing then. Unreadable, because the system refuses for now or it is newer: it still holds what it held, so nothing
@@ -48,7 +48,7 @@ class KeptDocument(Generic[Content]):
     empty: Callable[[], Content]
 
     def look(self) -> Content:
-        """What the file holds; what this process last saw in it, where it cannot be read now. Raises OSError where it never could."""
+        """The file's content, or the last known where unreadable. Raises OSError if never read."""
         try:
             return self._read_again()
         except OSError:
@@ -84,12 +84,12 @@ class KeptDocument(Generic[Content]):
             return self.empty()
 
     def _set_aside_if_damaged(self) -> None:
-        """Set the file aside unless another program has written it anew meanwhile; where that cannot be done, it is found damaged again."""
+        """Set the file aside unless rewritten meanwhile; if that fails it is found damaged again."""
         with suppress(OSError), locked(self.file):
             self._read_under_lock()
 
     def _read_under_lock(self) -> Content:
-        """What the file holds, to the byte: two changes within one tick of the clock of the disk may look the same from outside."""
+        """The content itself: two changes within a tick of the disk's clock look the same outside."""
         try:
             return self._read(_stamp_of(self.file))
         except ValueError:
@@ -131,7 +131,7 @@ def names_of_damaged(file: Path) -> Iterator[Path]:
 
 
 def _stamp_of(file: Path) -> Stamp | None:
-    """What tells from outside that a file was written; None where there is no file. Raises OSError where nobody can say."""
+    """What shows outside that a file was written; None if missing. Raises OSError if unknown."""
     try:
         state = file.stat()
     except FileNotFoundError:

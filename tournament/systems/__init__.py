@@ -1,4 +1,4 @@
-"""The rule systems, a bundle each: what federations may ship as packages of their own, and what no other package imports.
+"""The rule systems, a bundle each: other packages may ship more, and none imports them.
 
     scoring   SYSTEM: who sits, what may be set, which fields a hand has, what it is worth (pure)
     words     WORDS: what the hall calls it

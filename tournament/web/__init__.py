@@ -1,4 +1,4 @@
-"""The pages of an open hall for telephones, tablets and screens: the only package that knows Starlette, uvicorn and Jinja2.
+"""An open hall's pages for devices: the only package that knows Starlette, uvicorn, Jinja2.
 
 It is imported when a hall is opened, and not before. In the order in which one uses another:
 

@@ -47,7 +47,7 @@ def routes() -> list[BaseRoute]:
 
 
 def in_its_thread(route: Route) -> Route:
-    """A page is read in the thread of the server, one after another: several at once would only take the processor from the window.
+    """Read pages one by one in the server's thread: several at once would slow the window.
 
     A form waits for the desk, in a thread of its own.
     """
@@ -102,7 +102,7 @@ def say_bug(request: Request, error: Exception) -> Response:
 
 
 def is_new(told: set[object], error: Exception) -> bool:
-    """Whether this is the first bug in its place of the program: who fetches a page again and again has it told once."""
+    """Whether this is the first bug at its place: repeated requests report it once."""
     places = traceback.extract_tb(error.__traceback__)
     place = (type(error), places[-1].filename, places[-1].lineno) if places else type(error)
     before = len(told)
@@ -111,7 +111,7 @@ def is_new(told: set[object], error: Exception) -> bool:
 
 
 def report(request: Request, error: Exception) -> None:
-    """Report a bug: quietly where a page was only to be read, and as one of any other thread where something was to be done."""
+    """Report a bug: quietly for pages that are read, as any thread's where something was done."""
     if request.method in READING:
         request.app.state.host.page_failed(error)
     else:
@@ -119,7 +119,7 @@ def report(request: Request, error: Exception) -> None:
 
 
 def make_app(host: Host, reached_at: Collection[str] = USUAL_PLACES, known_as: Collection[str] = ()) -> Starlette:
-    """The pages of a host, reached at these addresses with their ports; `known_as` are those of a proxy that stands before it."""
+    """A host's pages at these addresses with ports; `known_as`: those of a proxy before it."""
     app = Starlette(
         routes=routes(),
         middleware=[Middleware(Safety, reached_at=reached_at, known_as=known_as), Middleware(Asking, host=host)],

@@ -25,7 +25,7 @@ A_DAY = 24 * 3600
 
 
 class Asking:
-    """Puts them on the state of each request: `visitor`, `words` (those of players where everybody enters alone), `hall`, `steering`.
+    """Puts `visitor`, `words` (players' where all enter alone), `hall`, `steering` on requests.
 
     The hall is one for the whole request.
     """
@@ -60,13 +60,13 @@ class Asking:
         return self.host.visitor(request.cookies.get(pass_cookie(self.host), ""), device, telephone_of(request), hall=request.state.hall)
 
     def sender(self, request: Request) -> Visitor | None:
-        """Whoever the form was made for that the request brings: it may come late, and from a telephone that shows another pass by then."""
+        """Whom the request's form was made for: it may be late, from a phone with another pass."""
         key = self.host.key_in(request.state.form.get(KEY, "")) if request.method in WRITING else None
         return self.host.subject_of(key, request.state.hall) if key is not None else None
 
 
 def cookies_for(request: Request, host: Host) -> list[tuple[bytes, bytes]]:
-    """What the browser is to keep of a request: the language that was chosen, and no longer what lets nobody in any more."""
+    """Cookies for a browser: the chosen language, and the removal of what is no longer valid."""
     answer = Response()
     chosen = request.query_params.get("lang")
     if chosen in LANGUAGES:
@@ -78,7 +78,7 @@ def cookies_for(request: Request, host: Host) -> list[tuple[bytes, bytes]]:
 
 
 def with_cookies(send: Send, cookies: Collection[tuple[bytes, bytes]]) -> Send:
-    """Have the answer leave cookies that come before its own; those of an answer that is given to others too are not in it."""
+    """Have the answer set cookies before its own, but not in a shared answer."""
     if not cookies:
         return send
 

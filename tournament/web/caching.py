@@ -1,4 +1,4 @@
-"""Pages that are the same for everybody are made once for each state of the hall: 300 telephones that fetch one at once cost as much as one.
+"""Pages for everybody, made once for each state: 300 phones at once cost as much as one.
 
 What such a page is cut from, every line of the championship, is kept for each state too: another part of a list, or an address that somebody made
 up, costs no more than drawing it.
@@ -46,7 +46,7 @@ class Newest(Generic[T]):
 
 
 class CachedPages(Newest[Response]):
-    """Pages as they were made, by address, what is asked there, language and sequence of the hall; and the lists that they are cut from."""
+    """Pages as made, by address, query, language and sequence; and the lists they are cut from."""
 
     def __init__(self) -> None:
         super().__init__(MOST)
@@ -62,7 +62,7 @@ def in_this_state(request: Request, name: str, make: Callable[[], T]) -> T:
 
 
 def for_everybody(*asks: str) -> Callable[[Page], Page]:
-    """Make a page once for all who ask: it must not depend on who they are, and have no form in it that is to be done once.
+    """Make a page once for all: it must not depend on who asks, nor have a form done once.
 
     `asks` are the fields of its address that it reads; whatever else an address says changes nothing.
     """

@@ -1,4 +1,4 @@
-"""How many connections a program may hold: each is an open file, and the desk needs some for copies, papers and the championship."""
+"""How many connections may be open: each is a file, and the desk needs some itself."""
 
 import asyncio
 import errno
@@ -8,7 +8,7 @@ from typing import Any
 FOR_THE_DESK = 128
 """Files that are never taken for connections."""
 ARRIVING = 32
-"""So many connections are accepted at a time. Each is an open file for three turns of the loop before it can be counted."""
+"""Connections accepted at a time: each is open for three turns before it is counted."""
 EXHAUSTED = {errno.EMFILE, errno.ENFILE, errno.ENOBUFS, errno.ENOMEM}
 
 if sys.platform == "win32":
@@ -38,7 +38,7 @@ else:
 
 
 def quiet(loop: asyncio.AbstractEventLoop, context: dict[str, Any]) -> None:
-    """Handle an exception of the loop. Connections that the system has no room for are not written down: strangers would fill the disk with them."""
+    """Handle a loop's exception; those for lack of room are not logged, to spare the disk."""
     trouble = context.get("exception")
     if not (isinstance(trouble, OSError) and trouble.errno in EXHAUSTED):
         loop.default_exception_handler(context)

@@ -1,4 +1,4 @@
-"""Serving the desks that are joined to a host: on a port of their own, over TLS, with the certificate of this computer."""
+"""Serves joined desks on a port of their own, over TLS, by this computer's certificate."""
 
 import socket
 from collections.abc import Mapping
@@ -12,7 +12,7 @@ from tournament.web.server import Server
 DESK_PORT = 8472
 GONE_MILLISECONDS = 6000
 UNDER_WAY = 1 << 17
-"""Bytes that the system keeps for one desk: a Wi-Fi with a round trip of 30 ms carries four megabytes a second with them."""
+"""Bytes buffered for a desk: enough for four megabytes a second at 30 ms round trip."""
 
 
 class DeskServer(Server):
@@ -44,7 +44,7 @@ class DeskServer(Server):
         return {"ssl_certfile": str(self.certificate.file)}
 
     def _listening(self) -> socket.socket:
-        """The socket. Its connections are given up where a cable was pulled, and hold little for a desk that is slow."""
+        """The socket; its connections end with pulled cables, and buffer little for slow desks."""
         listening = super()._listening()
         listening.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, UNDER_WAY)
         if hasattr(socket, "TCP_USER_TIMEOUT"):

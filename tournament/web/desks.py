@@ -1,4 +1,4 @@
-"""What joined desks ask of their host, over TLS alone: being let in, doing something, and hearing the journal as it goes on.
+"""What joined desks ask over TLS: being let in, commands, and the journal as it grows.
 
 All of it is JSON for our own program. Nothing is said to whoever shows no token of a desk, and nothing is read of what says to be of another version.
 """
@@ -42,7 +42,7 @@ from tournament.web.pairing import is_wrong_code, slowly_where_many_guess
 PULSE = 1.0
 """Seconds after which a desk that nothing was told is told that its host is there."""
 SLOW = 10.0
-"""Seconds within which a desk takes what it is told; one that does not is cut off, and catches up when it comes again."""
+"""Seconds for a desk to take what it is told; else it is cut off, and catches up later."""
 BODY_SECONDS = 20.0
 BEARER = "bearer "
 NEWER_NEEDED = 426

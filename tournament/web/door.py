@@ -1,4 +1,4 @@
-"""The tablet at the door: who has come and who has paid, each ticked after a look at the names, and the last ticks of this tablet taken back.
+"""The tablet at the door: ticks who has come and paid, and takes back its own last ticks.
 
 Whoever comes late and is not registered goes to the scorers' desk.
 """
@@ -47,7 +47,7 @@ MEANS: Final[Mapping[str, Means]] = {"paid-card": Means.CARD, "paid-cheque": Mea
 
 @dataclass(frozen=True)
 class AtTheDoor:
-    """A team, or somebody who waits for a partner, as the door sees it: by the id, for who waits has no number. `owed` is what is asked for."""
+    """A team or waiting person at the door, by id, as those have no number. `owed` is asked."""
 
     id: int
     team: Who
@@ -162,7 +162,7 @@ def tick(request: Request) -> Response:
 
 
 def money(request: Request, ticked: str) -> dict[str, Any]:
-    """How the money was given: whoever holds the tablet has a till of their own, by its name, and corrects nothing at the door in another."""
+    """How the money was given: a tablet's holder has a till, and corrects no other's."""
     visitor = request.state.visitor
     how = {"means": MEANS.get(ticked, Means.CASH).value, "till": visitor.name[:LONGEST_TILL]}
     return {"how": how, "only_here": visitor.role is Role.DOOR}

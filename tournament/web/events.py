@@ -1,4 +1,4 @@
-"""Telling pages that there is something new, by server-sent events: `event: hall` with the sequence of the hall, `event: screen` for the screens.
+"""Server-sent events for pages: `event: hall` with the sequence, `event: screen` for screens.
 
 A page that was cut off for long is told the newest sequence only, and loads itself once. Streams end after some minutes, and browsers open them
 again: nobody who went away without a word is kept for ever.
@@ -69,7 +69,7 @@ class Listeners:
         self.wake()
 
     def let_in(self, listener: EventListener) -> bool:
-        """Whether there is room for a page, which then counts. A paired device always finds it; to others an address that holds more gives one up."""
+        """Whether a page has room, and counts it. Devices always have; crowded addresses give up one."""
         if len(self.here) >= self.most and not listener.is_paired:
             staying = [other for other in self.here if not (other.is_paired or other.has_to_leave)]
             crowded = crowding((other.address for other in staying), listener.address)

@@ -33,13 +33,13 @@ STATUSES: Final = {
     "form-stale": 409,
     "key-used": 409,
 }
-"""Refusals that say nothing about what was typed, and how each is reported to a browser: a page of its own says them."""
+"""Refusals that are not about what was typed, with their HTTP status and own page."""
 LARGEST: Final = 99_999
-"""The largest number that a form may bring, where its field says nothing else: of a row of the championship, of an entry of its journal."""
+"""The largest number of a form's field by default: a row's or entry's."""
 
 
 def said_on(again: Again) -> Callable[[Answering], Answering]:
-    """Have what is refused about a form said on the page `again`; what is not about it (`STATUSES`) has a page of its own."""
+    """Show a form's refusals on the page `again`; others (`STATUSES`) have their own page."""
 
     def answering(handle: Answering) -> Answering:
         @wraps(handle)
@@ -84,7 +84,7 @@ def number_in(request: Request, name: str, *, least: int = 0, most: int = LARGES
 
 
 def key_of(request: Request) -> str:
-    """The key under which a form is done once. Refuses one without: what it asks for might be done twice; and one made for whoever is in no more."""
+    """A form's key. Refuses one without, which might be done twice, and a former device's."""
     key = request.app.state.host.key_in(field(request, KEY))
     if key is None:
         raise Refused(Problem("form-stale"))
@@ -100,7 +100,7 @@ def seen_in(request: Request) -> int:
 
 
 def do(request: Request, use_case: str, **arguments: Any) -> Changes:
-    """Have the visitor's form done at the desk, once under its key, on sight of what they saw. Refuses what may not or cannot be done."""
+    """Do the visitor's form once under its key, on the state they saw. May refuse."""
     return have_done(request, Intent(use_case, arguments, key_of(request), seen_in(request)))
 
 

@@ -1,4 +1,4 @@
-"""What a paired device did last, and taking the newest of it back: each device is a desk of its own, and undoes nothing of another."""
+"""What a device did last, to take back: each device is a desk with its own undo."""
 
 from dataclasses import dataclass
 from typing import Final
@@ -17,7 +17,7 @@ LAST: Final = 5
 
 @dataclass(frozen=True)
 class OwnDeed:
-    """Something that a device did: the sequence of its journal entry, when, what the journal says of it, and whether it comes back next."""
+    """What a device did: entry's sequence, time, text, and whether it is undone next."""
 
     entry: int
     at: str

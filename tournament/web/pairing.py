@@ -39,7 +39,7 @@ PAGES = {Access.DESK: "/arbitre", Access.DOOR: "/porte", Access.REFEREE: "/arbit
 
 
 def pass_cookie(host: Host) -> str:
-    """Where a browser keeps the pass of a team. Cookies know no ports, so their names tell championships of one address apart."""
+    """The cookie of a team's pass, named by championship, as cookies ignore ports."""
     return f"capot_equipe_{host.mark}"
 
 
@@ -106,7 +106,7 @@ def know_again(request: Request, answer: Response) -> None:
 
 
 def entered(request: Request) -> Response:
-    """A page of our own between the pass and the team's: browsers do not send what they keep where another program led them to us."""
+    """A page between the pass and the team's: browsers withhold cookies on others' links."""
     answer = page(request, "entered.html")
     answer.headers["Refresh"] = "0; url=/ma-table"
     return answer
@@ -135,7 +135,7 @@ def pairing(request: Request, problems: tuple[Problem, ...] = (), status: int = 
 
 
 async def pair(request: Request) -> Response:
-    """Pair the device by the code that was typed. One that typed too many wrong ones waits; a device that keeps nothing of us cannot be paired."""
+    """Pair by a typed code. After too many wrong ones it waits; without cookies it cannot."""
     host: Host = request.app.state.host
     device = telephone_of(request)
     try:

@@ -1,4 +1,4 @@
-"""Pages without a championship: what a request is refused with before anybody looks at it, in the language of whoever asks.
+"""Pages without a championship: early refusals, in the requester's language.
 
 None of them says that it is a championship's. The script of the pages keeps what was typed until the championship itself answers, and this is not it.
 """
@@ -46,7 +46,7 @@ SENTENCES: Final[Mapping[int, tuple[str, str]]] = {
 
 
 def plain_page(scope: Scope, status: int, headers: Mapping[str, str], home: str) -> Response:
-    """The page of a refusal; `home` is where the pages are, for whoever came by another address: empty where that is not known here."""
+    """A refusal's page; `home`: where the pages are, empty if unknown here."""
     words = words_of(Request(scope))
     title, told = map(words.gettext, SENTENCES[status])
     elsewhere = status == OTHER_ADDRESS

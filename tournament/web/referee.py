@@ -1,4 +1,4 @@
-"""The referee's tablet: calls, disputes, tables that are out, the sheet of each, what is decided there, and the clock."""
+"""The referee's tablet: calls, disputes, tables still out, sheets, decisions, the clock."""
 
 from typing import Any, Final, NamedTuple
 
@@ -31,7 +31,7 @@ CLOCK: Final = {"pause": "pause_clock", "resume": "resume_clock", "start": "star
 """What a button of the clock does, by its value; any other gives minutes."""
 MOST_MINUTES: Final = 60
 FORESEEN: Final = "foreseen"
-"""The field that says of which decision it was shown what it would do, by its digest: sent twice, a form has the same answer."""
+"""The field with the digest of the previewed decision: a form sent twice has one answer."""
 
 
 class Foreseen(NamedTuple):
@@ -123,7 +123,7 @@ def change_clock(request: Request, **table: int) -> None:
 
 
 def sheet_of(request: Request) -> SheetLine:
-    """The sheet of the table that an address names; refused where its round is not posted, for nobody knows of it then."""
+    """The sheet of an address's table; refused where its round is not posted."""
     hall, game = request.state.hall, request.path_params["game"]
     row = hall.get(Game, game)
     found = sheet(hall, game) if row is not None and row.table_number is not None else None
@@ -154,7 +154,7 @@ def clock_of_table(request: Request) -> Response:
 @for_roles(ROLES)
 @said_on(table)
 def settle(request: Request) -> Response:
-    """Accept what a side reports, or let stand what is recorded; where the sides contradict each other, with who decides and why."""
+    """Accept a report or the record; between contradicting ones with who decides and why."""
     game, claim = sheet_of(request).game.id, number_in(request, "claim")
     who = {"referee": field(request, "referee") or request.state.visitor.name, "reason": field(request, "reason")}
     if claim:
@@ -199,7 +199,7 @@ def ask_decision(request: Request, problems: tuple[Problem, ...] = (), foreseen:
 @for_roles(ROLES)
 @said_on(ask_decision)
 def decide(request: Request) -> Response:
-    """Decide what the form says, on sight of what the referee saw; a hand is awarded once it was shown what that makes of it."""
+    """Decide as the form says, on the state seen; awards are shown before they are made."""
     name, subject = subject_of(request, number_in(request, "hand", least=1))
     form = decision_form(request.state.hall, name, subject, asked_words(request), request.state.form)
     answers = answers_of(request.state.form, subject, INCIDENTS[name])

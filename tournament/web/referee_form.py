@@ -1,4 +1,4 @@
-"""What a referee can decide at a table from a tablet: what is offered there, the form of a decision, and what it answers. Pure."""
+"""A referee's decisions by tablet: what is offered, the form, and its answers. Pure."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
@@ -135,7 +135,7 @@ def is_about_a_deal(incident: Incident) -> bool:
 
 
 def repetitions(hall: Hall, incident: Incident, sheet: SheetLine, words: Translator) -> tuple[str, ...]:
-    """For each team at the table which time it would be, and what that brings, where being at fault once more brings something."""
+    """Each team's count of a fault, and what it brings, where repeating brings something."""
     if incident.ruling is None or not incident.ruling.brings:
         return ()
     kind = incident.ruling.kind
@@ -143,7 +143,7 @@ def repetitions(hall: Hall, incident: Incident, sheet: SheetLine, words: Transla
 
 
 def fields_of_award(subject: IncidentSubject, words: Translator, typed: Typed) -> list[FormField]:
-    """The fields of the hand that is awarded: its contract and belote, or all of it where the award does not follow from them."""
+    """An awarded hand's fields: contract and belote, or all where nothing follows from them."""
     form = form_of(subject.sheet.rules, subject.letters)
     called = {letter: say_side(letter, words) for letter in subject.letters}
     fields = HandFormFields(replace(form, passes=False), called, words, typed).fields
@@ -215,7 +215,7 @@ def lacking(form: DecisionForm, answers: IncidentAnswers, typed: Typed) -> tuple
 
 
 def tells_held(typed: Typed) -> bool:
-    """Whether a form tells what the side at fault had: its points, or that it had no trick. An empty field tells neither, and no trick is a capot."""
+    """Whether a form tells the fault side's points, or no trick, which is a capot."""
     held, has_trick = typed.get("held", "").strip(), typed.get("has_trick", "")
     points = number_of(held)
     if points is None:

@@ -1,4 +1,4 @@
-"""What a referee's tablet shows: who calls, what is contested, which tables are still out, and the sheet of a table. Pure: of a hall and a moment."""
+"""What a referee's tablet shows: calls, disputes, tables out, a sheet. Pure."""
 
 from dataclasses import dataclass
 from datetime import datetime
@@ -48,7 +48,7 @@ class CallRow:
 
 @dataclass(frozen=True)
 class RefereeSight:
-    """The evening as a referee sees it: calls, the oldest first; tables that somebody must decide about; and those that are still out."""
+    """A referee's view: calls, oldest first, tables to decide about, and tables still out."""
 
     calls: tuple[CallRow, ...]
     disputes: tuple[TableRow, ...]

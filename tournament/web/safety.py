@@ -1,4 +1,4 @@
-"""What a request may be at all, before any page is asked: for this host, from its own pages, by a served method, of the size of a form.
+"""What a request may be before any page: this host, own pages, methods, form sizes.
 
 Nobody is trusted by their address. The headers that every answer has are added here too, also to those that refuse.
 """
@@ -61,7 +61,7 @@ class Safety:
     """Stands before the pages: refuses what is no request of theirs, and reads the form that a request brings."""
 
     def __init__(self, app: ASGIApp, *, reached_at: Collection[str], known_as: Collection[str] = ()) -> None:
-        """`reached_at` are the hosts, each with its port, by which these pages are reached; `known_as` those of a proxy, which may speak TLS."""
+        """`reached_at`: hosts with ports of these pages; `known_as`: a proxy's, which may use TLS."""
         self.app, self.proxied = app, hosts_of(known_as)
         self.reached_at = hosts_of(reached_at) | self.proxied
         self.home = "" if known_as else home_of(reached_at)
@@ -102,14 +102,14 @@ class Safety:
         return None
 
     def own(self, headers: Headers) -> bool:
-        """Whether a form comes from a page of this host. Old browsers name the page instead of its origin; one that names neither is none of ours."""
+        """Whether a form comes from this host's page: by origin, by referrer of old browsers, or not."""
         origins = headers.getlist("origin") or [origin_of(page) for page in headers.getlist("referer")]
         host = headers["host"].lower()
         own = [f"http://{host}", *([f"https://{host}"] if host in self.proxied else [])]
         return len(origins) == 1 and origins[0] in own
 
     async def body(self, headers: Headers, receive: Receive) -> bytes | Refusal:
-        """The body of a request, all of it; or the answer to one that is too long, says so, takes too long, or is no form."""
+        """A request's whole body; or the answer to one too long, too slow, or no form."""
         if headers.get("content-type", "").partition(";")[0].strip().lower() != FORM:
             return Refusal(415)
         if not headers.get("content-length", "0").isdecimal() or int(headers.get("content-length", "0")) > MOST_BYTES:
@@ -121,7 +121,7 @@ class Safety:
 
 
 def hosts_of(places: Collection[str]) -> frozenset[str]:
-    """What browsers call these hosts in a request, each given with its port: the usual port of a scheme is left out, or named.
+    """How browsers name these hosts with ports: a scheme's usual port is left out, or named.
 
     A scheme before it says nothing else.
     """
@@ -165,5 +165,5 @@ def origin_of(url: str) -> str:
 
 
 def home_of(places: Collection[str]) -> str:
-    """The address of the first page, of the hosts by which the pages are reached; the first in the order of letters, figures first."""
+    """The first page's address, of the hosts in alphabetical order, figures first."""
     return next((f"http://{place}/" for place in sorted(places)), "/")

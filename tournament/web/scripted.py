@@ -1,4 +1,4 @@
-"""What the script of the pages is answered where it sends a form: that it was done and which page comes next, or that nothing was.
+"""Answers to the pages' script: a form was done and which page follows, or not.
 
 A browser follows the end of a form to a page, which says nothing of whether the form was done: whoever is let in no more is led to a page as well.
 The script keeps what was typed until it is told so, here and by name.
@@ -19,7 +19,7 @@ NOT_DONE = '<main id="main" data-hall="{mark}"><p role="alert">{told}</p></main>
 
 
 def answering_scripts(send: Send, request: Request) -> Send:
-    """Have the script told where a browser would be led to a page; every other answer, a refusal above all, is the same for both."""
+    """Tell the script where browsers are redirected; other answers are the same for both."""
     led = False
 
     async def sent(message: MutableMapping[str, Any]) -> None:

@@ -125,7 +125,7 @@ class ServerLoop(uvicorn.Server):
             listening.listen(BACKLOG)  # asyncio made the queue as short as what it accepts at a time
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
-        """Accept no more, and end those that are there: over TLS one that asks for nothing would wait for the other side to say goodbye."""
+        """Accept no more and end connections: idle TLS ones would wait for a goodbye."""
         self._abort(only_idle=True)
         await super().shutdown(sockets)
         self._abort()
@@ -138,7 +138,7 @@ class ServerLoop(uvicorn.Server):
 
 
 class ShortHeads:
-    """Refuses a request whose head is too long: the protocol bounds one that arrives bit by bit, and takes one of any length that arrives at once."""
+    """Refuses long heads: the protocol bounds those that come in parts, not at once."""
 
     def __init__(self, app: ASGIApp) -> None:
         self.app = app
@@ -171,7 +171,7 @@ class Serving:
         return self._thread is not None and self._thread.is_alive()
 
     def start(self) -> None:
-        """Serve, from a thread of its own; returns once the pages can be fetched. Refuses a port that is taken and an address that is gone."""
+        """Serve from a thread; returns when ready. Refuses taken ports and gone addresses."""
         listening = self._listening()
         self.port = listening.getsockname()[1]
         self._app = self._pages()
@@ -220,7 +220,7 @@ class Serving:
         self._server = self._thread = None
 
     def _listening(self) -> socket.socket:
-        """The socket at the address and port. Refuses what the computer refuses, and an address by which nobody would reach a page."""
+        """The socket. Refuses as the computer does, and addresses that reach no page."""
         if not is_of_one(self.address):
             raise Refused(self._problem("hall-address-wrong"))
         listening = socket.socket(socket.AF_INET, socket.SOCK_STREAM, socket.IPPROTO_TCP)  # named, or asyncio lets each answer wait for 40 ms
@@ -246,7 +246,7 @@ class Serving:
 
 
 class Server(Serving):
-    """The pages of a host. `names` are those by which it is reached beside its address: of a proxy that stands before it."""
+    """A host's pages. `names`: those beside its address, of a proxy before it."""
 
     def __init__(self, host: Host, address: str, port: int = PORT, *, names: Sequence[str] = ()) -> None:
         super().__init__(address, port)
@@ -268,7 +268,7 @@ class Server(Serving):
 
     @property
     def name(self) -> str:
-        """What the pages are called in the network, with their port; empty where they are served to this computer alone."""
+        """The pages' network name and port; empty when for this computer alone."""
         return name_at(self.host.mark, self.url)
 
     @property
@@ -295,7 +295,7 @@ class Server(Serving):
 
 
 def is_of_one(address: str) -> bool:
-    """Whether it is the IPv4 address of one computer, in figures: a request names it, and pages answer to nothing else."""
+    """Whether it is one computer's numeric IPv4 address, the only ones answered to."""
     try:
         one = IPv4Address(address)
     except AddressValueError:

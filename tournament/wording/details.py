@@ -16,7 +16,7 @@ from tournament.wording.sides import SideName
 
 
 class UntoldError(Exception):
-    """What this version never writes: a later version did, or another program. It is told as such; a sentence that is missing here is a bug."""
+    """What a later version or another program wrote, told as such; missing sentences are bugs."""
 
 
 class DetailTexts(dict[str, str]):
@@ -57,7 +57,7 @@ NAMES_OF_SIDES = ("side", "other", "seated", "sides")
 
 
 def say_details(details: Mapping[str, Detail], words: Translator, name: SideName) -> dict[str, str]:
-    """Every value by its name: numbers with their thousands apart, cents as euros, lists with commas, sides as `name` calls them with “and”."""
+    """Values by name: grouped numbers, euros, lists with commas, sides by `name` with “and”."""
     return {key: _said(key, value, words, name) for key, value in details.items()}
 
 

@@ -33,7 +33,7 @@ def say_why(verdict: str, problems: Sequence[Problem], warnings: Sequence[Warned
 
 
 def say_draft(draft: TeamDraft | None, words: Translator) -> str:
-    """A team as the list has it: `“Dix de der”, João Faure and Raphaël Poirier`; a name it did not bring is made as its registration will."""
+    """A list's team: `“Dix de der”, João Faure and Raphaël Poirier`, named as it will be."""
     if draft is None:
         return ""
     players = (" " + words.gettext("and") + " ").join(draft.players)
@@ -49,7 +49,7 @@ def say_line(line: int, verdict: str, draft: TeamDraft | None, problems: Sequenc
 
 
 def say_count(counts: Mapping[str, int], words: Translator) -> str:
-    """How a list came out as a whole: `63 teams, 1 on the waiting list, 1 refused, 6 skipped`; what there is none of is left out."""
+    """A list's result: `63 teams, 1 on the waiting list, 1 refused, 6 skipped`, without zeros."""
 
     def count(verdict: str) -> int:
         return counts.get(verdict, 0)

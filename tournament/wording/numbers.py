@@ -1,4 +1,4 @@
-"""Numbers as a reader expects them, thousands apart and never broken over two lines; and the way back, from what people type."""
+"""Numbers as read, grouped and unbroken; and as people type them."""
 
 import re
 from collections.abc import Sequence
@@ -32,13 +32,13 @@ _AMOUNTS = {
 
 
 def number(value: int, words: Translator) -> str:
-    """A whole number with its thousands apart: a narrow no-break space in French, a comma in English. A minus sign is one."""
+    """A grouped number: narrow no-break spaces in French, commas in English, a real minus."""
     written = f"{value:,}".replace(",", THOUSANDS[words.language])
     return written.replace("-", "\u2212")
 
 
 def euros(cents: int, words: Translator, *, with_cents: bool = False) -> str:
-    """An amount of money in the currency of the championship: `12,50 €`, `12 €`, `−1 250 €`, `£12.50`, `12,50 CHF`, `500 F`.
+    """An amount in the currency: `12,50 €`, `12 €`, `−1 250 €`, `£12.50`, `12,50 CHF`, `500 F`.
 
     Whole amounts go without cents, save `with_cents`, where amounts stand in a column.
     """
@@ -52,12 +52,12 @@ def euros(cents: int, words: Translator, *, with_cents: bool = False) -> str:
 
 
 def side_by_side(totals: Sequence[int], words: Translator) -> str:
-    """Totals beside each other, as a scorer writes them: `2 010 – 1 650`; beside a minus sign a dash would read as another one."""
+    """Totals as scorers write them: `2 010 – 1 650`; a dash beside a minus would mislead."""
     return (" · " if min(totals, default=0) < 0 else " – ").join(number(total, words) for total in totals)
 
 
 def read_number(text: str) -> int | None:
-    """A whole number as people write it, its thousands apart or not: `2010`, `2 010`, `2.010`; None for anything else, such as `12 34` or `1,5`."""
+    """A typed whole number: `2010`, `2 010`, `2.010`; None for others, such as `12 34`, `1,5`."""
     written = _WRITTEN.fullmatch(text.strip())
     if written is None:
         return None
@@ -66,7 +66,7 @@ def read_number(text: str) -> int | None:
 
 
 def read_cents(text: str, words: Translator) -> int | None:
-    """An amount of money in cents, as people write it: `12,5`, `12.50`, `12 €`, `12€50`, `1 250`; None for anything else.
+    """A typed amount in cents: `12,5`, `12.50`, `12 €`, `12€50`, `1 250`; None for others.
 
     Nothing is smaller than a franc that has no centimes.
 

@@ -1,4 +1,4 @@
-"""What a refusal says: what happened, what is safe, what to do. One sentence for each code, in groups by the package that refuses."""
+"""Refusals' texts: what happened, what is safe, what to do; by code, grouped by package."""
 
 from collections.abc import Mapping, Sequence
 from typing import Final
@@ -354,7 +354,7 @@ ANOTHER_WAY = {
 }
 """What is said instead of an undo that comes too late, where what was `wanted` can be taken back otherwise."""
 MISFITS, MOST_TABLES = ("rules-do-not-fit", "game-does-not-fit"), 5
-"""Refusals that can be about every table of a hall, and how many of a round are named: enough to see that they are many."""
+"""Refusals that can be about every table, and how many of a round are named."""
 MOST_SAID = 20
 """Problems of one file that are named: of a file that is wrong all through, the first ones show what it is."""
 
@@ -382,7 +382,7 @@ def say_deed_of(problem: Problem, words: Translator) -> str:
 
 
 def say_sheets(problem: Problem, words: Translator) -> str:
-    """The tables of each round that a refusal names: `round 1, table 3 · round 2, tables 1, 2, 3, 4, 5 and 7 others`."""
+    """A refusal's tables: `round 1, table 3 · round 2, tables 1, 2, 3, 4, 5 and 7 others`."""
     rounds, tables = problem.details["rounds"], problem.details["tables"]
     assert isinstance(rounds, tuple)
     assert isinstance(tables, tuple)
@@ -397,7 +397,7 @@ def say_sheets(problem: Problem, words: Translator) -> str:
 def say_problems(
     problems: Sequence[Problem], words: Translator, name: SideName = numbered, *, most: int = MOST_SAID, at: str = "{path}: {sentence}"
 ) -> list[str]:
-    """The sentences of the first problems of a file, each after the path of what it is about, as `at` puts them; then how many more there are."""
+    """A file's first problems, after their paths as `at` puts them; then how many more."""
     sentences = [(problem.path, say_problem(problem, words, name)) for problem in problems[:most]]
     said = [at.format(path=path, sentence=sentence) if path else sentence for path, sentence in sentences]
     more = len(problems) - len(said)

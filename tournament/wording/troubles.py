@@ -1,4 +1,4 @@
-"""What to say when the disk or the system will not: a file that is not there, a full disk, a folder that may not be written to."""
+"""Texts for troubles of disk and system: missing files, full disks, forbidden folders."""
 
 import errno
 

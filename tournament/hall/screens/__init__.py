@@ -1,1 +1,1 @@
-"""What the screens of a hall show: slides, which of them follow which, and how the desk steers them. Pure: no window, page, sentence or clock."""
+"""What a hall's screens show: slides, their order, and how the desk steers them. Pure."""

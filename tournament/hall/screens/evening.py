@@ -12,7 +12,7 @@ from tournament.services.rounds.lines import RoundLine, RoundState
 from tournament.services.rounds.round_lines import rounds
 
 FINDING: Final = timedelta(minutes=10)
-"""For so long after a posting people look for their tables, unless a result is in before; for longer where the draw takes longer."""
+"""How long people look for their tables after a posting, if no result is in; longer if the draw does."""
 PASSES: Final = 2
 """So many times everybody sees the draw go by."""
 EVER: Final = datetime(2000, 1, 1, tzinfo=UTC)

@@ -1,4 +1,4 @@
-"""How large a screen writes, to be read from the back of the hall, how much then fits on a page, and for how long a page stands.
+"""How large a screen writes to be read at the back, what fits on a page, and for how long.
 
 All heights are fractions of the height of the screen. A letter is as tall as its capital (docs/decisions/0080-screens.md).
 """
@@ -52,7 +52,7 @@ LINES: Final = range(3, 9)
 
 @dataclass(frozen=True)
 class ListLayout:
-    """How a list is written: the height of a capital, how many rows are under each other, and how many columns are beside each other."""
+    """How a list is written: height of a capital, rows, and columns."""
 
     letter: float
     rows: int
@@ -80,7 +80,7 @@ def rows_at(letter: float) -> int:
 
 
 def layout_of(rows: int, columns: int = 1, crowded: int = 0, *, tallest: float = TALLEST) -> ListLayout:
-    """The layout of a list of so many rows: few are written larger in one column, very many smaller, then in `crowded` columns beside each other."""
+    """A list's layout by its rows: few are large, many small, then in `crowded` columns."""
     usual = rows_at(LETTER)
     columns = 1 if rows <= usual else columns
     under = max(ceil(rows / columns), 1)
@@ -101,7 +101,7 @@ def layout_of_message(characters: int) -> ListLayout:
 
 
 def paged(items: Sequence[ItemT], layout: ListLayout, height: Callable[[ItemT], int] = lambda _: 1) -> list[Sequence[ItemT]]:
-    """Items on as few pages as they fit, about as full as each other; one empty page of none. `height` is how many rows an item takes."""
+    """Items on the fewest, evenly filled pages, or an empty one; `height`: an item's rows."""
     heights = list(map(height, items))
     fullest = _filled(heights, layout.capacity)
     if set(heights) == {1}:
@@ -135,7 +135,7 @@ def seconds_for(rows: int, each: float) -> float:
 
 
 class NameFit(IntEnum):
-    """How a name is written that may be too long for its line: whole, a little smaller, smaller still, or on two lines."""
+    """How a long name is written: whole, a little smaller, smaller still, or on two lines."""
 
     WHOLE = 0
     SMALLER = 1
@@ -152,7 +152,7 @@ BOLD: Final = 0.6
 
 
 def width_of(text: str) -> float:
-    """About how wide a text is in bold letters, in sizes of the font: rather too wide, for nobody knows which font a browser has."""
+    """About a bold text's width, in sizes of the font: rather too wide, as browsers' fonts vary."""
     return sum(BOLD * wideness(sign) for sign in text)
 
 

@@ -118,7 +118,7 @@ SLOTS: Final[Mapping[ScreenStage, Callable[[Hall, datetime, RoundLine | None], t
 
 @dataclass(frozen=True)
 class Shown:
-    """What is on the screens at a moment: a slide, until when it stands (None where nothing follows), and the clock for its corner."""
+    """What screens show: a slide, until when (None: nothing follows), and the clock in its corner."""
 
     slide: Slide
     until: datetime | None

@@ -100,7 +100,7 @@ def branch(boxes: Sequence[BoxLine], start: int, count: int) -> tuple[BoxLine, .
 
 
 def round_played(bracket: BracketLine) -> int:
-    """The index of the first round of a bracket with a game that is not in; of the last one that was drawn, where a bracket is not played on."""
+    """The first round with a game that is not in; the last drawn one of a bracket not played on."""
     drawn = [index for index, boxes in enumerate(bracket.rounds) if any(box.kind is not None for box in boxes)]
     open_ = [index for index in drawn if any(box.kind is ResultKind.PENDING for box in bracket.rounds[index])]
     return open_[0] if open_ else max(drawn, default=0)

@@ -39,7 +39,7 @@ ONE_ROW: Final = layout_of(1)
 
 @dataclass(frozen=True, kw_only=True)
 class Slide:
-    """A page of what is shown: `page` of `pages`, counted from 1, for so many `seconds`. Lists are written by their `layout`."""
+    """A page of what is shown: `page` of `pages`, from 1, for so many `seconds`, by its `layout`."""
 
     kind: ClassVar[SlideKind]
 
@@ -64,7 +64,7 @@ class Welcome(Slide):
 
 @dataclass(frozen=True, kw_only=True)
 class Expected(Slide):
-    """Who has not been ticked at the door, by name, before the first draw. `count` are all of them, on whatever page."""
+    """Who is not ticked at the door, by name, before the first draw; `count`: on all pages."""
 
     kind = SlideKind.EXPECTED
 
@@ -74,7 +74,7 @@ class Expected(Slide):
 
 @dataclass(frozen=True, kw_only=True)
 class DrawByTable(Slide):
-    """Who plays whom at these tables; a game without a table is a bye. `across` sides are beside each other, further ones beneath."""
+    """Who plays whom at these tables, byes without one; `across` sides in a row, others beneath."""
 
     kind = SlideKind.DRAW_BY_TABLE
 
@@ -139,7 +139,7 @@ class Results(Slide):
 
 @dataclass(frozen=True, kw_only=True)
 class Standings(Slide):
-    """A page of the standings after a round. `criteria` are the columns that fit. Where `moves`, rows slide there from their rank before."""
+    """A page of standings. `criteria`: columns that fit; with `moves`, rows slide from their old rank."""
 
     kind = SlideKind.STANDINGS
 
@@ -153,7 +153,7 @@ class Standings(Slide):
 
 @dataclass(frozen=True, kw_only=True)
 class BracketPart(Slide):
-    """A part of a bracket: games of neighbouring rounds, each round a column from the top; `first` is the index of the first of them.
+    """A part of a bracket: games of neighbouring rounds from the top, from the round `first` on.
 
     In a tree the winners of two neighbours meet in the next column; of another bracket there is one round, its games beside each other where
     the layout has more columns.
@@ -177,7 +177,7 @@ class PoolRows:
 
 @dataclass(frozen=True, kw_only=True)
 class Pools(Slide):
-    """Pools under and beside each other, with the names of who is in them by their numbers; the heading of each takes a row."""
+    """Pools in rows and columns, with members' names by number; each heading takes a row."""
 
     kind = SlideKind.POOLS
 

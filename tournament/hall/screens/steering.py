@@ -1,4 +1,4 @@
-"""How the desk steers the screens of a hall: what is shown instead of what the evening would show by itself. Immutable, changed by functions."""
+"""How the desk steers the screens: what replaces the evening's own. Immutable."""
 
 from dataclasses import dataclass, replace
 from enum import StrEnum

@@ -1,4 +1,4 @@
-"""The whole manual as one document: a title page, the contents with their pages, the chapters, bookmarks, links. The same bytes every time."""
+"""The manual as one document: title, contents, chapters, bookmarks, links; always the same bytes."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass

@@ -1,4 +1,4 @@
-"""Blocks of the manual on paper: set in a size of type, and laid under each other over as many pages or columns as they take."""
+"""Blocks of the manual on paper: set in a type size, and flowed over pages or columns."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -33,7 +33,7 @@ NARROW: Final = 5
 
 @dataclass(frozen=True)
 class FlowPlaced:
-    """Something to be laid out: what draws itself, how far it stands in, the space over it, and whether it heads what follows."""
+    """Something laid out: what draws itself, its indent, space above, and whether it is a heading."""
 
     flowable: Any
     indent: float = 0.0
@@ -43,7 +43,7 @@ class FlowPlaced:
 
 @dataclass(frozen=True)
 class TypeSetting:
-    """A size of type in points, how wide the text is, and what links lead to: where an address is not in this document, it is plain text.
+    """A type size in points, the text's width, and links' targets; links out of the document are text.
 
     Tables are `headed`, unless what they tell is plain without.
     """
@@ -164,7 +164,7 @@ def _rows(block: ManualTable) -> Iterator[tuple[bool, Sequence[Line]]]:
 
 
 def column_widths(block: ManualTable, size: float, width: float) -> list[float]:
-    """As wide as their words want to be; the wide ones give way. Words are broken only where not even the longest of each column fit."""
+    """As wide as words want; wide columns give way. Words break only where the longest do not fit."""
     columns = list(zip(*(row for _, row in _rows(block)), strict=True))
     pad = size
     wanted = [max(width_of(part, BOLD, size) for cell in column for part in plain(cell).split("\n")) + 2 * pad for column in columns]
@@ -188,7 +188,7 @@ Spot = tuple[Any, float, float]
 
 
 def fill(parts: Iterable[FlowPlaced], boxes: Sequence[Box], most: int = 10_000) -> list[list[Spot]] | None:
-    """Lay parts under each other into boxes, again and again: so many pages, each with the spots of all its boxes. None where it takes more pages."""
+    """Flow parts into boxes on so many pages, with all spots; None where it takes more pages."""
     pages: list[list[Spot]] = []
     at, left = len(boxes), 0.0
     waiting = list(parts)[::-1]

@@ -1,4 +1,4 @@
-"""Chapters of the manual on loose sheets: in columns, in the largest type in which they take no more pages than they may."""
+"""The manual's chapters on loose sheets: columns of the largest type that keeps the page limit."""
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import suppress
@@ -72,7 +72,7 @@ def _sections(sections: Sequence[ManualSection], setting: TypeSetting) -> Iterat
 
 
 def fewest(parts: Parts, columns: int, least: float, language: str) -> list[list[Spot]]:
-    """The parts on the fewest pages on which they fit in type of `least` points or larger; their tables without heads."""
+    """The parts on the fewest pages in type of at least `least` points; tables without heads."""
     for pages in range(1, MOST_PAGES):
         with suppress(TooLong):
             return largest(parts, columns, pages, language, least=least, headed=False)
@@ -80,7 +80,7 @@ def fewest(parts: Parts, columns: int, least: float, language: str) -> list[list
 
 
 def largest(parts: Parts, columns: int, pages: int, language: str, *, least: float = SMALLEST, headed: bool = True) -> list[list[Spot]]:
-    """The parts in the largest size in which they fit into so many columns of so many pages. Raises TooLong where `least` is too large."""
+    """The parts as large as fit these columns and pages. Raises TooLong where `least` does not."""
     width = (SHEET.width - (columns - 1) * GUTTER) / columns
     boxes = [Box(SHEET.left + index * (width + GUTTER), SHEET.bottom, width, SHEET.height) for index in range(columns)]
     for size in takewhile(lambda size: size >= least, SIZES):

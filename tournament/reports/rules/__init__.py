@@ -1,4 +1,4 @@
-"""What the rule sheets say, before it is laid on a page: parts that several rule systems share; what is its own is in the bundle of a system.
+"""What rule sheets say: parts that several systems share; others are in a system's bundle.
 
     text             what rules, sections and scales are made of
     cards … referee  the shared parts: cards, deal, bids, card play, declarations, end of a game, the championship, what goes wrong

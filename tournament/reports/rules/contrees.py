@@ -1,4 +1,4 @@
-"""The contrées beside that of the championship: with a multiplied contract (004), with points made and bid, and with points bid alone."""
+"""Other contrées: multiplied contracts (004), points made and bid, and points bid alone."""
 
 from collections.abc import Mapping
 from typing import Final
@@ -61,7 +61,7 @@ CAPOT_AS_CONTRACT: Final = Convention(N_("A bid capot is a contract of {capot}."
 
 
 def bid_sections(championship: Settings, words: Translator, won: str, worth: Mapping[str, str], *others: Rule) -> tuple[RuleSection, ...]:
-    """Those where a contract is points: what is `won` by its winner, the `worth` it names, and the `others` among the marks."""
+    """Systems with contracts of points: what the winner has `won`, `worth` named, and `others`."""
     helps = Rule(said_by_setting(championship.rules, "belote_makes"))
     marks = RuleSection(MARKS, (helps, Rule(won, more=(CAPOT_AS_CONTRACT,), details=worth), *others))
     return sections(championship, words, CONTRACTS, marks)

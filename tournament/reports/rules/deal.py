@@ -39,7 +39,7 @@ TURN_UP: Final = Rule(
 
 
 def rest_of_deal(cards: int) -> Rule:
-    """What is dealt once trumps are chosen, so that everyone holds so many cards; five were dealt before, and one turned up."""
+    """What is dealt after trumps are chosen, to so many cards: five and one turned up before."""
     dealt = {"fewer": str(cards - 6), "more": str(cards - 5), "cards": str(cards)}
     return Rule(N_("Once trumps are chosen the taker picks up that card and gets {fewer} more, the others get {more}: {cards} each."), details=dealt)
 

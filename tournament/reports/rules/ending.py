@@ -31,7 +31,7 @@ ENDS_BY_CONVENTION: Final = frozenset(
         "coinche-made-plus-contract",
     }
 )  # fmt: skip
-"""The systems whose sources do not say to how many points a game is played, or who wins it (002 prints 30 for two, which a hand exceeds)."""
+"""Systems whose sources give no target or winner (002 prints 30 for two, less than a hand)."""
 ENDING: Final[Mapping[str, str]] = {
     "real": N_("In the last hand points count as they are, not rounded."),
     "rounded": N_("The last hand is rounded like the others."),

@@ -1,4 +1,4 @@
-"""The hands of a scale: which of them the settings allow, what each is worth by the scoring itself, and how it is described in a few words."""
+"""A scale's hands: those the settings allow, their worth by scoring, and short descriptions."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
@@ -21,14 +21,14 @@ TAKER: Final = "A"
 
 
 def known_scales(scales: Sequence[ExampleGroup], rules: Rules, *, wall: bool = False) -> list[ExampleGroup]:
-    """The scales with those of their examples whose hands can be played under these rules, and for the `wall` only those meant for it."""
+    """Scales with examples possible by these rules; for the `wall` only those meant for it."""
     wanted = (replace(scale, examples=tuple(each for each in scale.examples if each.wall or not wall)) for scale in scales)
     known = (replace(scale, examples=tuple(each for each in scale.examples if _is_known(each, rules))) for scale in wanted)
     return [scale for scale in known if scale.examples]
 
 
 def _is_known(example: RuleExample, rules: Rules) -> bool:
-    """Whether a hand can be played under these rules, and the one before it holds points for it where the example says so."""
+    """Whether a hand is possible by these rules, with points held before it if it needs them."""
     if check_hand(example.hand, rules, form_of(rules).letters):
         return False
     return example.after is None or held_before(example, rules) > 0
@@ -58,7 +58,7 @@ def say_outcome(score: HandScore, words: Translator) -> str:
 
 
 def say_example(example: RuleExample, rules: Rules, words: Translator) -> str:
-    """A hand in a few words: what was bid, what was taken, what was announced, and the points that a litige held before it."""
+    """A hand in short: bid, tricks, announcements, and points that a litige held before it."""
     points = held_before(example, rules)
     held = words.gettext("{points} were held").format(points=points) if points else ""
     return " · ".join(part for part in (*_facts(example.hand, form_of(rules), words), held) if part)

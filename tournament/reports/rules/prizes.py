@@ -190,7 +190,7 @@ def _marks(rules: Rules, worth: Mapping[str, str]) -> RuleSection:
 
 
 def _worth(rules: Rules) -> dict[str, str]:
-    """What combinations, prizes and penalties are worth: the marks of a hand with each of them, less those of the same hand without it."""
+    """The worth of combinations, prizes, penalties: a hand's marks with each less without."""
     points = (10,) * len(form_of(rules).letters)
     plain = _hand(points, last="B")
     hands = {

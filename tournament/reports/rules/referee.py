@@ -81,7 +81,7 @@ CONDUCT_OF_TWO: Final = Rule(N_("whoever disturbs the tournament may be excluded
 
 
 def conduct(rules: Rules) -> Rule:
-    """Who may be excluded: whom one may tell nothing is a partner, another player, or nobody where two sit face to face."""
+    """Who may be excluded for talking: a partner, another player, or nobody at two-player tables."""
     seating = seating_of(rules)
     if seating.players > 1:
         return CONDUCT

@@ -1,4 +1,4 @@
-"""The belotes in which a side takes the suit turned up: traditional, classic, modern, for three, and the two for two players (000, 001)."""
+"""Belotes that take the turned-up suit: traditional, classic, modern, three, two (000, 001)."""
 
 from collections.abc import Mapping
 from typing import Final

@@ -29,7 +29,7 @@ def printed(text: str) -> str:
 
 @dataclass(frozen=True)
 class Rule:
-    """One rule: a sentence, the words it is found by, further sentences that the settings chose, and the values they name.
+    """A rule: a sentence, words that find it, further sentences by settings, and their values.
 
     `wall` says that it is also in large print, which holds only what players look up during a game.
     """
@@ -75,7 +75,7 @@ TAKER_AND_DEFENCE = (N_("Taker"), N_("Defence"))
 
 @dataclass(frozen=True)
 class ExampleGroup:
-    """Hands under one title, and what the columns of marks are called: there are as many of them as names, in the order of the sides.
+    """Hands under a title, and names of the columns of marks, by side.
 
     A hand that the settings do not have (a capot asked for where none is, held points where nothing is held) is not shown, nor a scale without hands.
     """
@@ -94,7 +94,7 @@ OF_BIDS = N_("the scale says what was bid and taken, and who goes down by how mu
 
 @dataclass(frozen=True)
 class RuleText:
-    """A rule system in words: the hands of its scale, its rules as the settings of a championship make them, and what the scale says.
+    """A rule system in words: its scale's hands, its rules by the settings, the scale's text.
 
     The sentence of a setting (`Setting.on_sheet`) is where `written` puts it, and with the marks where it does not.
     """

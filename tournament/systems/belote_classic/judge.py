@@ -1,4 +1,4 @@
-"""`belote-classic` counted once more, from the rules alone; the systems that are played like it share its settings and its count."""
+"""`belote-classic` counted again from the rules; systems played like it share this."""
 
 from tournament.audit.rules.classic import classic
 from tournament.audit.rules.system import ALWAYS, SHORT, JudgedSystem, Settings

@@ -37,7 +37,7 @@ def classic_form(rules: Rules, letters: str, scale: CardScale = USUAL_SCALE, tri
 
 
 def _annulments(rules: Rules, scale: CardScale) -> tuple[Annulment, ...]:
-    """Why a deal may be annulled beside the reasons of every system: by four sevens only where the pack has them and declarations are played."""
+    """Reasons to annul beside everybody's: four sevens, if in the pack with declarations."""
     under_eleven = (Annulment.UNDER_ELEVEN,) if rules["annul_under"] != "off" else ()
     has_carre = rules["declarations"] == "on" and scale.count(Rank.SEVEN) == len(SUITS)
     carre_of_seven = (Annulment.CARRE_OF_SEVEN,) if rules["seven_annuls"] == "on" and has_carre else ()
@@ -45,7 +45,7 @@ def _annulments(rules: Rules, scale: CardScale) -> tuple[Annulment, ...]:
 
 
 def classic_check(players: int) -> CheckHand:
-    """How the declarations of a hand are checked where a side has so many `players`: one by itself where more than two sides sit."""
+    """The check of declarations with so many `players` a side; one where three or more sides sit."""
 
     def check_hand(hand: HandFacts, rules: Rules, form: HandForm, path: str) -> list[Problem]:
         return check_declarations(hand, rules, form, 1 if form.several_defend else players, path)
@@ -59,7 +59,7 @@ def classic_marks(hand: HandFacts, rules: Rules, before: TotalsBefore) -> HandSc
 
 
 def system_for_two() -> System:
-    """Classic belote of two players face to face, who have all the cards between them: sixteen tricks, and nobody else who may have trumped."""
+    """Classic belote for two: all cards between them, sixteen tricks, nobody else to trump."""
 
     def form_for_two(rules: Rules, letters: str) -> HandForm:
         return classic_form(rules, letters, tricks=16)

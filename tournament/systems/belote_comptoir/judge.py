@@ -1,4 +1,4 @@
-"""`belote-comptoir` counted once more, from the rules alone: everyone counts down to nothing, and the last one in loses."""
+"""`belote-comptoir` counted again: everyone counts down to nothing, the last one loses."""
 
 from tournament.audit.export import ExportedHand, ExportedRules
 from tournament.audit.rules.system import ALWAYS, JudgedSystem

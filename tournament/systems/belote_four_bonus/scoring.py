@@ -1,4 +1,4 @@
-"""`belote-four-bonus`: belote with prizes in teams of two, all the cards dealt (002). They are worth 176, or 152 where a king is 4."""
+"""`belote-four-bonus`: teams of two with prizes (002); cards are 176, or 152 with kings of 4."""
 
 from tournament.errors import Problem
 from tournament.scoring.bonus import PENALTY, SETTINGS, bonus_form, check_bonus, score_bonus

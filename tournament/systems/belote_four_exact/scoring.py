@@ -22,7 +22,7 @@ def form(_rules: Rules, letters: str) -> HandForm:
 
 
 def score_hand(hand: HandFacts, _rules: Rules, _before: TotalsBefore) -> HandScore:
-    """What a played hand is worth: to each side its points when the taker has more than half, otherwise everything to the defence."""
+    """A hand's worth: own points if the taker has more than half, else all to the defence."""
     if hand.declarer is None or hand.points is None:
         raise ValueError("a hand is checked before it is scored")
     taker, defence = hand.declarer, other_side(hand.declarer)

@@ -1,4 +1,4 @@
-"""`belote-modern`: classic belote with a suit, no trump or all trumps chosen after the turn-up, for four players or three (001, D17).
+"""`belote-modern`: classic with suit, no trump or all trumps, for four or three (001, D17).
 
 A hand is worth 162 points with a suit, 130 at no trump, 258 at all trumps: more than half of that decides, and a hand that fails gives all of it.
 There is no belote at no trump, and up to four at all trumps. Three players hold eight cards each of twenty-four.
@@ -21,7 +21,7 @@ SETTINGS = (*WITH_ANY_TRUMP, seats(2, (2, 3)), FAILED_SHARE)
 
 
 def form(rules: Rules, letters: str) -> HandForm:
-    """The fields of a hand: the trump is needed, for the points of the hand depend on it; each of three players has points."""
+    """A hand's fields: trump, on which points depend; each of three players has points."""
     return any_trump(classic_form(rules, letters, WITHOUT_SEVENS_AND_EIGHTS if len(letters) > 2 else USUAL_SCALE))
 
 

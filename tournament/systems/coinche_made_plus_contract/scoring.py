@@ -59,7 +59,7 @@ def form(_rules: Rules, letters: str) -> HandForm:
 
 
 def score_hand(hand: HandFacts, rules: Rules, _before: TotalsBefore) -> HandScore:
-    """What a played hand is worth: points and contract to the side that wins it; to the other its points, unless it failed or the hand is doubled."""
+    """A hand's worth: points and contract to the winner; the other's points unless failed or doubled."""
     helps = rules["belote_makes"] == "on"
     played = played_contract(hand, belote_makes=helps)
     points, contract = _points(played), played.worth(CAPOT)

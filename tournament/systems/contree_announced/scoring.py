@@ -35,7 +35,7 @@ def form(_rules: Rules, letters: str) -> HandForm:
 
 
 def score_hand(hand: HandFacts, rules: Rules, _before: TotalsBefore) -> HandScore:
-    """What a played hand is worth: the contract to the side that wins it, as often as it was doubled, and the belote."""
+    """A hand's worth: the contract, multiplied, to its winner, and the belote."""
     helps = rules["belote_makes"] == "on"
     played = played_contract(hand, belote_makes=helps)
     flat = rules["failed_marks"] != "contract" and not played.made

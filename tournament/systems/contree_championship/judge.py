@@ -28,7 +28,7 @@ def worth(hand: ExportedHand, rules: ExportedRules, _before: JudgedBefore) -> Wo
 
 
 def marked_alone(hand: ExportedHand, made: bool, rules: ExportedRules) -> int | None:
-    """What the winner of the hand marks while the other side marks no points; None where both mark theirs. Only that winner can have all tricks."""
+    """What a hand's winner marks while the others mark nothing; None where both mark points."""
     capot = hand.capot is not None
     if hand.doubling != "none":
         number, bid_capot = DOUBLED[hand.doubling]
@@ -42,7 +42,7 @@ def marked_alone(hand: ExportedHand, made: bool, rules: ExportedRules) -> int | 
 
 
 def side_of_belote(hand: ExportedHand, winner: int, made: bool, rules: ExportedRules) -> int | None:
-    """The side that marks the belote: its holder, unless it goes to the winner of a doubled hand, or from a declarer that failed to the defence."""
+    """Who marks the belote: holder, a doubled hand's winner, or the defence of a failed one."""
     if not hand.belote:
         return None
     doubled = hand.doubling != "none"

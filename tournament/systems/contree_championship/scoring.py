@@ -108,7 +108,7 @@ def _flat_marks(hand: PlayedContract, rules: Rules) -> int | None:
 
 
 def _failed_capot_marks(hand: PlayedContract, rules: Rules) -> int:
-    """A bid capot that is priced like any failed contract (D2) is also priced like one when the defence took all the tricks (D1)."""
+    """A bid capot priced as any failed contract (D2), also if the defence has all tricks (D1)."""
     marks = rules.number("failed_capot")
     return rules.number("defence_capot") if hand.taker_of_all is not None and marks == FAILED else marks
 
@@ -129,7 +129,7 @@ def _reasons(hand: PlayedContract, flat: int | None, belote: Side | None, rules:
 
 
 def _article_of_outcome(hand: PlayedContract) -> str:
-    """Where it is said whether the contract was made: article 6 prices a bid capot, but without contre it says nothing of one that failed."""
+    """Where the outcome is ruled: article 6 for a bid capot, silent on failures without contre."""
     if hand.contract != "capot":
         return "4"
     return "6" if hand.made or hand.is_doubled else ""
@@ -151,7 +151,7 @@ def _worth(hand: PlayedContract, flat: int | None, rules: Rules) -> list[Reason]
 
 
 def _with_article(belote: Reason, hand: PlayedContract) -> Reason:
-    """Who marks the belote, with the article that says so: 5 or 6 in a doubled hand, where it goes to the winner; the general rule or 7 elsewhere."""
+    """Who marks the belote, by which article: 5 or 6 if doubled; the general rule or 7 else."""
     if belote.code in ("belote", "belote-to-winner") and hand.is_doubled:
         return belote._replace(article="6" if hand.contract == "capot" else "5")
     silent = belote.code == "belote-kept-without-trick" and not hand.made

@@ -62,7 +62,7 @@ def form(_rules: Rules, letters: str) -> HandForm:
 
 
 def score_hand(hand: HandFacts, rules: Rules, _before: TotalsBefore) -> HandScore:
-    """What a played hand is worth: exact points when an undoubled contract is made, otherwise the winner marks alone."""
+    """A hand's worth: exact points for a made undoubled contract, else the winner alone."""
     played = played_contract(hand)
     if _is_litige(played, rules):
         return _litige(played)
@@ -83,7 +83,7 @@ def score_hand(hand: HandFacts, rules: Rules, _before: TotalsBefore) -> HandScor
 
 
 def _points(hand: PlayedContract, rules: Rules) -> int:
-    """What the points of the side that won the hand count for: its own when it is the declarer, otherwise all of them."""
+    """What the winner's points count: its own as declarer, else all of them."""
     if not hand.made:
         return ALL_POINTS if hand.taker_of_all != hand.defence else rules.number("defence_capot")
     if hand.taker_of_all is None:
@@ -101,14 +101,14 @@ def _last_trick(hand: PlayedContract, points: int) -> list[Reason]:
 
 
 def _is_litige(hand: PlayedContract, rules: Rules) -> bool:
-    """Whether a contract that is otherwise made leaves both sides with the same total; the source makes no exception for doubled ones."""
+    """Whether a made contract leaves equal totals; the source includes doubled ones."""
     totals = {hand.points_of(side) + hand.belote_of(side) for side in (hand.declarer, hand.defence)}
     counts = not hand.is_doubled or rules["litige_doubled"] == "taker-loses"
     return hand.made and counts and len(totals) == 1
 
 
 def _litige(hand: PlayedContract) -> HandScore:
-    """Equal totals: the declarer loses its points and its belote, the defence marks its own. The contract is made, and nobody has won the hand."""
+    """Equal totals: the declarer loses points and belote, the defence keeps its own; nobody won."""
     total = hand.points_of(hand.defence) + hand.belote_of(hand.defence)
     details: dict[str, Detail] = {"side": hand.declarer, "other": hand.defence, "total": total}
     marks = {side: total if side == hand.defence else 0 for side in sorted((hand.declarer, hand.defence))}

@@ -1,1 +1,1 @@
-"""A federation on the network: what its halls ask over TLS (`halls`), the pages for everybody (`pages`), and both of them served (`server`)."""
+"""A federation's network: halls over TLS (`halls`), public `pages`, and their `server`."""

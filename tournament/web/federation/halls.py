@@ -1,4 +1,4 @@
-"""What the halls of a federation ask, over TLS alone: being let in, sending their journal, and the list of those who go on.
+"""What halls ask over TLS: being let in, sending journals, and who goes on.
 
 All of it is JSON for our own program. Nothing is read, and nothing said, of whoever shows no token of a hall.
 """

@@ -1,4 +1,4 @@
-"""Pages are made once for each joined standing: tens of thousands of teams are cut into pages and read by thousands of people (docs/scale.md)."""
+"""Pages made once for each joined standing, for thousands of readers (docs/scale.md)."""
 
 from collections.abc import Callable, Sequence
 from functools import wraps
@@ -35,7 +35,7 @@ class Made:
 
 
 def made_of(request: Request) -> Made:
-    """What is made of the joined standing that is shown now. Several threads may make a page at once: the last one is kept."""
+    """What was made of the shown standing; of several threads the last result is kept."""
     state, joined = request.app.state, request.app.state.federation.joined()
     made: Made | None = getattr(state, "made", None)
     if made is None or made.joined is not joined:

@@ -217,7 +217,7 @@ ROUTES = [
 
 
 def make_pages_app(federation: Federation, reached_at: Collection[str], known_as: Collection[str] = ()) -> Starlette:
-    """The pages of a federation, reached at these addresses with their ports; `known_as` are those of a proxy that stands before it."""
+    """A federation's pages at these addresses with ports; `known_as`: those of a proxy."""
     app = Starlette(
         routes=ROUTES,
         middleware=[Middleware(Safety, reached_at=reached_at, known_as=known_as)],

@@ -1,4 +1,4 @@
-"""Serving a federation at one address: its halls over TLS, with the certificate of this computer, and its pages for everybody on a port beside."""
+"""Serves a federation: halls over TLS by this computer's certificate, pages on a port beside."""
 
 from collections.abc import Collection, Mapping
 from typing import Any, Final
@@ -16,7 +16,7 @@ PAGES_PORT: Final = 8474
 
 
 class PagesServer(Serving):
-    """What everybody may look up of a federation. `names` are those by which it is reached beside its address: of a proxy that stands before it."""
+    """A federation's public pages. `names`: those beside its address, of a proxy before it."""
 
     def __init__(self, federation: Federation, address: str, port: int = PAGES_PORT, *, names: Collection[str] = ()) -> None:
         super().__init__(address, port)

@@ -1,4 +1,4 @@
-"""What stands above every page of the telephones: how far the evening is, the clock, and what the desk tells the hall."""
+"""Above every phone's page: progress of the evening, clock, announcements."""
 
 from dataclasses import dataclass
 from datetime import datetime
@@ -21,7 +21,7 @@ from tournament.wording.rounds.clock import say_sight
 
 @dataclass(frozen=True)
 class Above:
-    """How far the evening is, in a sentence; the clock in another, empty where none runs; and the announcements, newest first.
+    """Progress in a sentence, the clock in another (or empty), announcements newest first.
 
     Where the championship was moved away, that comes before them.
     """

@@ -16,7 +16,7 @@ from tournament.wording.scores.hands import DOUBLINGS, KINDS, PENALTIES, SUIT_NA
 
 PASSED = "passed"
 ROWS = 3
-"""So many declarations, prizes or mistakes of one kind are written here; a hand with more goes to the scorers' desk on paper."""
+"""Declarations, prizes or mistakes of a kind written here; hands with more go on paper."""
 LARGEST: Final = 9_999_999
 """Up to this, a number that is too large for a hand is refused as a number."""
 SEQUENCES = frozenset((DeclarationKind.TIERCE, DeclarationKind.CINQUANTE, DeclarationKind.CENT, DeclarationKind.QUARTE, DeclarationKind.QUINTE))
@@ -25,7 +25,7 @@ Typed = Mapping[str, str]
 
 @dataclass(frozen=True)
 class FormField:
-    """A field under its label: one of a few `choices` by a value and what is read, or a number where there are none. `value` is what it holds."""
+    """A labelled field: one of `choices` by value and text, or a number; `value` is held."""
 
     name: str
     label: str
@@ -37,7 +37,7 @@ class FormField:
 
 @dataclass(frozen=True)
 class FieldGroup:
-    """Fields that say one thing that may happen several times in a hand, such as a declaration; closed until it is needed."""
+    """Fields of what may occur repeatedly, as declarations; closed until needed."""
 
     title: str
     rows: tuple[tuple[FormField, ...], ...]
@@ -177,7 +177,7 @@ def whole(text: str) -> int | str:
 
 
 def points_of(told: Typed, form: HandForm) -> int | str | dict[str, int | str] | None:
-    """The points: those of the taker, or of every side. Whoever took all the tricks has all the points, so that these need not be typed."""
+    """The points, the taker's or every side's; who has all tricks need not type them."""
     by_side = {side: whole(told[f"points-{side}"]) for side in form.letters if f"points-{side}" in told}
     if form.points is Points.EITHER and set(by_side) == {told.get("declarer")}:
         return by_side[told["declarer"]]
@@ -200,7 +200,7 @@ def belotes_of(told: Typed, form: HandForm) -> list[str]:
 
 
 def entry_of(told: Typed, row: str) -> dict[str, str]:
-    """One declaration, prize or mistake: the card of a declaration is the highest of a sequence, or the rank of four."""
+    """A declaration, prize or mistake: its card is a sequence's highest, or the rank of four."""
     said = {name: told[row + name] for name in ("side", "kind", "suit") if row + name in told}
     if row + "card" in told:
         said["top" if said.get("kind") in SEQUENCES else "rank"] = told[row + "card"]

@@ -22,7 +22,7 @@ class OwnEnd:
 
 
 def own_end(hall: Hall, team: Team, newest: RoundLine | None, words: Translator, *, has_table: bool, sits_out: bool = False) -> OwnEnd:
-    """Of a team, in the newest posted round: whether it plays there, sits out, is out of its bracket, or all is over."""
+    """A team in the newest posted round: playing, bye, out of its bracket, or all is over."""
     say, number = words.gettext, team.number or 0
     if newest is None:
         return OwnEnd(say("No round is posted yet. Your table will be shown here as soon as it is."))

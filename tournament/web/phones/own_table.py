@@ -1,4 +1,4 @@
-"""The table at which the team of a telephone plays now, as it sees it: itself first, the others by their names, and what is reported so far."""
+"""A phone's own table: its team first, the others by name, and the reports so far."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -23,7 +23,7 @@ from tournament.wording.numbers import number
 
 @dataclass(frozen=True)
 class OwnTable:
-    """The table of a team in the newest round that is posted. `letter` is the side of the team, which nobody is shown."""
+    """A team's table in the newest posted round. `letter`: its side, which is not shown."""
 
     team: int
     round: int
@@ -112,7 +112,7 @@ def posted_round(hall: Hall) -> RoundLine | None:
 
 
 def own_table(request: Request) -> OwnTable | None:
-    """The table of the team that asks; None where no pass was shown, no round is posted, or it does not play in that one."""
+    """The asking team's table; None without a pass, a posted round, or a game in it."""
     hall, team = request.state.hall, request.state.visitor.team
     shown = posted_round(hall)
     row = hall.get(Team, team) if team is not None else None
@@ -125,6 +125,6 @@ def own_table(request: Request) -> OwnTable | None:
 
 
 def ruling_in(hall: Hall, game: GameLine) -> rulings.Decision | None:
-    """What a referee decided last about reports of a game that contradicted each other; nothing while it is to be reported again."""
+    """The last ruling on contradicting reports; nothing while they are to be made again."""
     rows = [row for row in hall.of(Decision, "game_id", game.id) if row.kind == Kind.CONTESTED]
     return decision_lines(hall, rows[-1:])[0] if rows and game.is_in and rows[-1].outcome != Outcome.AGAIN else None

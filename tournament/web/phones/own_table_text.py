@@ -1,4 +1,4 @@
-"""What the page of a team's own table says: how far its result is, and who has still to speak. A table of three to six sides is told by names."""
+"""The own table's texts: how far its result is, who still has to report; by names."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass

@@ -1,4 +1,4 @@
-"""What several pages show: who plays, a game with its result, and lists cut into pages that old telephones load at once."""
+"""Parts of several pages: players, games with results, and lists in light pages."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -18,7 +18,7 @@ from tournament.wording.sides import say_side
 Row = TypeVar("Row")
 MOST_ROWS: Final = 50
 MOST_BYTES: Final = 13_500
-"""What the rows of a page may take of the 30 kB that it has with its style sheet, its script and what stands around them."""
+"""Bytes of a page's rows, of 30 kB with style sheet, script and surroundings."""
 
 
 @dataclass(frozen=True)
@@ -32,7 +32,7 @@ class Who:
 
 @dataclass(frozen=True)
 class SideSight:
-    """A side of a game: what it is called on the score sheet, who sits there, and what it came to once the game is in."""
+    """A game's side: its name on the sheet, its players, and its result once in."""
 
     label: str
     people: tuple[Who, ...]
@@ -43,7 +43,7 @@ class SideSight:
 
 @dataclass(frozen=True)
 class GameSight:
-    """A game of a round: `table` is None for a bye. `state` says that it is not in, or how it ended where that is not the usual way."""
+    """A round's game: `table` None: a bye. `state`: not in, or an unusual ending."""
 
     table: int | None
     bracket: str
@@ -102,7 +102,7 @@ def posted(rounds: Sequence[RoundLine]) -> tuple[RoundLine, ...]:
 
 
 def in_pages(rows: Sequence[Row], texts: Callable[[Row], Sequence[str]], *, around: int = 120, most: int = MOST_ROWS) -> list[Sequence[Row]]:
-    """The rows cut into pages, each so many of them or so many bytes at most; `texts` are what a row shows, `around` the bytes of its markup."""
+    """Rows in pages of so many rows or bytes; `texts`: what rows show, `around`: their markup."""
     pages: list[list[Row]] = [[]]
     taken = 0
     for row in rows:
@@ -129,7 +129,7 @@ class Paging:
 
 
 def paged(pages: Sequence[Sequence[Row]], wanted: str, name: Callable[[Row], object]) -> tuple[Sequence[Row], Paging]:
-    """The page that an address asks for: the last one where there are not so many, the first where it asks for none. A row is found by its `name`."""
+    """The page an address asks for, the last or first by default; rows are found by `name`."""
     page = min(max(int(wanted), 1), len(pages)) if wanted.isascii() and wanted.isdigit() and len(wanted) <= len("9999") else 1
     return pages[page - 1], Paging(page, tuple(label_of(rows, name) for rows in pages))
 

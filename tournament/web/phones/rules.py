@@ -1,4 +1,4 @@
-"""The rules of this championship: the sentences and the hands of the sheet for the tables, which are scored when the page is made."""
+"""The championship's rules: sentences and hands of the rule sheet, scored with the page."""
 
 from dataclasses import dataclass
 

@@ -35,7 +35,7 @@ class RankedView:
 
 @dataclass(frozen=True)
 class StandingsSight:
-    """The standings that the hall may see, and why it sees no newer ones. Without `lines`, `note` says why there are none."""
+    """Standings for the hall, and why none newer; without `lines`, `note` says why."""
 
     title: str
     order: str
@@ -67,7 +67,7 @@ def standings_sight(hall: Hall, words: Translator) -> StandingsSight:
 
 
 def criteria_told(hall: Hall, seen: StandingsLine) -> tuple[str, ...]:
-    """The criteria whose figures tell something beside a rank: once all is over it says the place itself, and none is to be secured."""
+    """Criteria whose values tell more than the rank: at the end the secured place does not."""
     without = WITHOUT_FIGURES | {"stage"} if course(hall).is_over else WITHOUT_FIGURES
     return tuple(name for name in seen.criteria if name not in without)
 

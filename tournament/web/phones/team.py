@@ -1,4 +1,4 @@
-"""One team as everybody may look it up: its table, its opponents, what it has played, where it stands, and what comes next."""
+"""A team's public page: table, opponents, results, rank, and what comes next."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -39,7 +39,7 @@ FEW = 3
 
 @dataclass(frozen=True)
 class RoundView:
-    """A round of a team: where it sits, beside and against whom, and how it came out. `note` says why it sits nowhere."""
+    """A team's round: where, with and against whom, result; `note`: why it has no seat."""
 
     round: int
     bracket: str = ""
@@ -57,7 +57,7 @@ class RoundView:
 
 @dataclass(frozen=True)
 class TeamView:
-    """A team as a telephone shows it. `now` is its newest round while that is played; `coming` says what it waits for."""
+    """A team on a phone. `now`: its newest round while played; `coming`: what it waits for."""
 
     team: Who
     club: str
@@ -70,7 +70,7 @@ class TeamView:
 
 
 def team_sight(hall: Hall, team: TeamLine, words: Translator, *, is_own: bool = False) -> TeamView:
-    """What everybody may know of a team that has a number. Why a referee decided something about it, only the team itself reads."""
+    """What everybody may know of a numbered team; reasons of rulings are its own alone."""
     assert team.number is not None
     known = posted(rounds(hall))
     played = [played_in(line, team, words) for line in known]

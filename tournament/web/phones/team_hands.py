@@ -1,4 +1,4 @@
-"""A game written hand by hand on a team's telephone: each hand is explained as at the desk before it is sent, and the last one reports the result."""
+"""A game by hands on a team's phone: each explained before sending, the last reports it."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
@@ -31,7 +31,7 @@ NOT_TYPED: Final = frozenset(("lang", "key", "game", "count", "line", "look"))
 
 
 def hands_page(request: Request, problems: Sequence[Problem] = ()) -> Response:
-    """The hands so far, and the form of the next one, or of the one that is corrected; what is typed is explained once it is asked for."""
+    """The hands and the form of the next or corrected one; typed ones are explained on request."""
     own = own_table(request)
     if own is None or own.game.table is None or not own.may_report:
         return done(HOME)
@@ -117,7 +117,7 @@ def strike(request: Request) -> Response:
 
 
 def keep(request: Request, own: OwnTable, facts: HandFacts | None) -> Response:
-    """Have the desk keep a hand, or its absence; then on to the next one, or, where the game is over, back to the table."""
+    """Have the desk keep or remove a hand; then the next or, after the end, the table."""
     line, after = brought(request, "line"), brought(request, "count")
     told = {"line": line, "facts": facts, "after": after, "device": request.state.visitor.device}
     answer = attempt(request, hands_page, "claim_hand", **told, **of_form(request))

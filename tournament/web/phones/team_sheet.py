@@ -1,4 +1,4 @@
-"""The team's own sheet: it reports its result from its telephone, and says whether what the other side reports is right.
+"""A team's own sheet: it reports its result, and answers the other side's report.
 
 Whoever reports is us, the others are them, with their names: no page tells sides by letters. What the desk refuses is said on the same page, with
 what was typed still there.
@@ -53,7 +53,7 @@ def my_table(request: Request, problems: Sequence[Problem] = ()) -> Response:
 
 
 def sheets(request: Request, own: OwnTable) -> list[tuple[str, list[Written]]]:
-    """The hands of the table as the desk has them and as each side wrote them, each under its title, where there are any."""
+    """The table's hands, as the desk and each side have them, under titles."""
     words, typed = request.state.words, sheet(request.state.hall, own.game.id)
     of_desk = listed([hand.facts for hand in typed.hands], typed.score.hands, own, words)
     found = [(words.gettext("The hands at the scorers’ desk"), of_desk)]
@@ -103,7 +103,7 @@ def typed_before(own: OwnTable) -> Mapping[str, str]:
 
 
 def report_totals(request: Request) -> Response:
-    """Report the totals that were typed. In a countdown it is asked first in which order sides went out, where several did."""
+    """Report typed totals; for a countdown first ask who went out in which order."""
     typed = {name.removeprefix("total-"): read_number(field(request, name)) for name in request.state.form if name.startswith("total-")}
     totals = {letter: total for letter, total in typed.items() if total is not None}
     why, winner, out = field(request, "why"), field(request, "winner"), order_out(request)

@@ -49,7 +49,7 @@ def said_of_cash(details: Mapping[str, Detail], words: Translator) -> dict[str, 
 
 
 def circumstances_of_cash(what: str, details: Mapping[str, Detail], words: Translator) -> Iterator[str]:
-    """What money moved with something else that was done, as its sentence does not say; then from or to whom, and the note."""
+    """What money moved with, if its sentence does not say; from or to whom; note."""
     if "means" in details and what not in OF_CASH and what not in BOOKED:
         last = whole(details, "receipt")
         first = details.get("first_receipt", last)

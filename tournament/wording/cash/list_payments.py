@@ -21,7 +21,7 @@ PAID_BEFORE: Final[Mapping[str, str]] = {
 
 
 def paid_before(paid_by: str, how: Handover, words: Translator, file: str = "") -> Handover:
-    """How fees changed hands, at the till of `how`; each entry notes the list they stand in. What was paid elsewhere is in none of the tills."""
+    """How fees were paid, by the till of `how`; payments made elsewhere are in none."""
     noted = replace(how, note=words.gettext("List {file}").format(file=file)[:LONGEST_NOTE]) if file else how
     if paid_by == ELSEWHERE:
         return replace(noted, means=Means.CASH, till=ELSEWHERE, received_by="")
@@ -34,7 +34,7 @@ def say_noted_paid(n: int, words: Translator) -> str:
 
 
 def say_entered(lines: Sequence[CashLine], words: Translator) -> str:
-    """What was entered in the cash for a list, such as `18 are noted as paid: €180 entered in cash, till 1.` as one sentence."""
+    """What a list put into the cash: `18 are noted as paid: €180 entered in cash, till 1.`."""
     sums, first = euros(sum(line.cents for line in lines), words), lines[0]
     if first.is_elsewhere:
         return words.gettext("{paid} {amount} entered as paid elsewhere, in no till.").format(paid=say_noted_paid(len(lines), words), amount=sums)

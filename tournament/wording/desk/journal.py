@@ -325,7 +325,7 @@ OF_A_GAME: Final = ("hand", "totals", "game", "sheet", "sides", "claim", "deal-v
 
 
 def say_circumstances(entry: JournalLine, words: Translator) -> str:
-    """In which round, of which side, what became of the totals, by which article and by whose decision, as far as an entry has it.
+    """An entry's round, side, effect on totals, article and decider, as far as it has them.
 
     `Round 2 · side 1 · from 1,200 – 840 to 1,360 – 840 · art. 9 · decided by Ana`. What was taken back goes from after to before.
     """
@@ -369,7 +369,7 @@ def _numbers(details: Mapping[str, Detail], name: str) -> Sequence[int]:
 
 
 def say_passed_over(steps: UndoLine, words: Translator) -> Iterator[str]:
-    """That what was done last stays, since the journal holds no telephone number, and what undo takes back when it is asked again."""
+    """That the last step stays, as the journal holds no phone, and what undo takes next."""
     assert steps.passed_over is not None
     said = words.gettext("This cannot be undone, because the journal holds no telephone numbers: {what}.")
     yield said.format(what=say_entry(steps.passed_over, words))

@@ -74,7 +74,7 @@ def say_asides(line: HallLine, words: Translator) -> str:
 
 
 def say_apart(names: Sequence[str], words: Translator) -> str:
-    """Why a hall is not ranked with the others: `Ranked apart: the number of rounds and the target are not as in most halls.`."""
+    """Why a hall is apart: `Ranked apart: the number of rounds and the target are not as in most halls.`."""
     terms = [name for name in names if name in TERMS]
     rules = [] if "system" in terms else [name for name in names if name.startswith(OF_RULES)]
     said = [*(words.gettext(TERMS[name]) for name in terms), *(f"“{say_setting_named(name.removeprefix(OF_RULES), words)}”" for name in rules)]
@@ -82,7 +82,7 @@ def say_apart(names: Sequence[str], words: Translator) -> str:
 
 
 def say_clashes(clashes: Clashes, names: Mapping[str, str], words: Translator) -> Sequence[tuple[str, str]]:
-    """The halls that cannot all have sent their own evening, by their names, each with what is wrong; `names` are those of all halls by key."""
+    """Halls that cannot all have sent their own evening, and why; `names` by key."""
     repeated = [(names[key], say_repeated(names[other], words)) for key, other in clashes.repeated.items()]
     return [*repeated, *((names[key], say_alike([names[other] for other in others], words)) for key, others in clashes.alike.items())]
 

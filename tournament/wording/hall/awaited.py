@@ -1,4 +1,4 @@
-"""The tables that are not settled: a referee decides, a report is not what is recorded, or somebody was called and has not gone."""
+"""Unsettled tables: a referee decides, reports differ from the record, or was called."""
 
 from collections.abc import Iterator, Mapping
 from typing import Final
@@ -16,7 +16,7 @@ SENTENCES: Final[Mapping[Awaits, str]] = {
 
 
 def say_awaited(by_round: Mapping[int, AwaitedTables], newest: int, words: Translator) -> Iterator[str]:
-    """A sentence for each reason why tables are not settled; those of an earlier round than the `newest` are told with its number."""
+    """A sentence for each reason of unsettled tables; rounds before `newest` are numbered."""
     for number, awaited in by_round.items():
         for reason, tables in awaited.items():
             named = _say_tables(reason, tables, words)

@@ -41,7 +41,7 @@ IN_AS_REPORTED: Final = N_("in, as all the sides reported")
 
 
 def say_state(said: SaidLine, words: Translator) -> str:
-    """In a word or two, what is said at a table: that a referee is called, or what its reports come to; empty where nothing is."""
+    """What is said at a table in a word or two: a call, or its reports; empty if nothing."""
     if said.call is not None:
         return words.gettext(CALLED)
     if said.state is ClaimState.AGREED and len(said.claims.letters) > 2:
@@ -103,7 +103,7 @@ def say_claims(line: ClaimsLine, words: Translator) -> Iterator[str]:
 
 
 def say_settled(after: SheetLine, words: Translator) -> str:
-    """What becomes of a contested result, of the sheet as it is once it is decided: whose report is right, and which totals are the result."""
+    """What a decided contested result becomes: whose report is right, and which totals."""
     say, game, decision = words.gettext, after.game, after.decisions[-1]
     result = " – ".join(f"{side.numbered_name} {number(side.total, words)}" for side in game.sides)
     if not game.is_in:

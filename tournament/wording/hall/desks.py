@@ -35,7 +35,7 @@ def say_share(desk: DeskPresent, words: Translator) -> str:
 
 
 def say_others(desks: Iterable[DeskPresent], words: Translator) -> str:
-    """Who else takes which tables, in a line: `Paul Morvan: 1–16 · Marie Le Bihan: 17–20`; who is there, where nobody takes any."""
+    """Who else has which tables: `Paul Morvan: 1–16 · Marie Le Bihan: 17–20`; or who is there."""
     present = list(desks)
     told = [words.gettext("{who}: {tables}").format(who=called(one, present), tables=figures(one.tables)) for one in present if one.tables]
     return " · ".join(told or [called(one, present) for one in present])

@@ -6,7 +6,7 @@ from tournament.wording.setup.criteria import say_rank
 
 
 def say_place(rank: int, words: Translator) -> str:
-    """A rank as an honour: `1st place`. In French the place is feminine, whoever came there, and its ending is raised."""
+    """A rank as an honour: `1st place`; in French feminine, with a raised ending."""
     ordinal = ("1ʳᵉ" if rank == 1 else f"{number(rank, words)}ᵉ") if words.language == "fr" else say_rank(rank, words)
     return words.gettext("{ordinal} place").format(ordinal=ordinal)
 

@@ -1,4 +1,4 @@
-"""French clubs call a hand “mène” or “donne”. Sentences say the one; a championship may have the other said everywhere in its place.
+"""French clubs say “mène” or “donne”: sentences have one, a championship may choose the other.
 
 Both words are feminine, begin with a consonant and take an s, so that nothing else of a sentence changes.
 """
@@ -18,7 +18,7 @@ OF_BOTH: Final = frozenset({SETTINGS["says_donne"].label})
 
 
 def in_donnes(text: str) -> str:
-    """A French text that says “donne” wherever it said “mène”; capitals, plurals and the letter of a field stay where they are."""
+    """A French text with “donne” for “mène”; capitals, plurals and field letters are kept."""
     return HAND.sub(_donne, text)
 
 

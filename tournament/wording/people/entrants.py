@@ -1,4 +1,4 @@
-"""Whether sentences are about teams or players: where the rules seat single players, or partners are drawn, each registers and is ranked alone."""
+"""Whether sentences are about teams or players: alone or with drawn partners, players."""
 
 from dataclasses import astuple, dataclass
 from typing import Final

@@ -1,4 +1,4 @@
-"""The words of a hall of players: where everybody enters alone, what is said of teams elsewhere is said of players here.
+"""The words of a hall of players: what is said of teams elsewhere is said of them.
 
 Pages and papers speak of teams; `words_of` gives them a translator with other sentences where there are none. A sentence that is missing from these
 tables is said as it is.
@@ -265,7 +265,7 @@ class WordsOfPlayers(Translator):
 
 
 def words_of(settings: Settings, words: Translator) -> Translator:
-    """The words for a championship, with its currency: those of teams, or of players where everybody enters alone, and its word for a hand."""
+    """A championship's translator: its currency, teams or players, and its word for a hand."""
     words = words.paid_in(settings.currency)
     words = WordsOfPlayers(words) if entering_together(settings.rules, settings.phases) == 1 else words
     return WordsOfDonnes(words) if settings.says_donne and words.language == "fr" else words

@@ -1,4 +1,4 @@
-"""What is said of players instead of teams on telephones and tablets, in refusals, decisions, draws and the journal; see `hall`."""
+"""What devices, refusals, decisions, draws and journal say of players; see `hall`."""
 
 from collections.abc import Mapping
 from typing import Final

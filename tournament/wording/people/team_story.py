@@ -17,7 +17,7 @@ WHY: Final[Mapping[WinReason, str]] = {
 
 
 def say_outcome(game: GameLine, team: int, words: Translator) -> str:
-    """What a game was for one of its teams: won, lost, its rank among several, without a winner, a bye that counts or not, or not in yet."""
+    """What a game was for a team: won, lost, rank, drawn, a bye that counts or not, open."""
     if game.kind is ResultKind.BYE:
         return words.gettext("counts as a win") if game.winner else words.gettext("does not count as a win")
     if game.kind is ResultKind.PENDING:

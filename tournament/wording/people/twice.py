@@ -1,4 +1,4 @@
-"""A pair that is registered already, typed again: one sentence about both players, where each of them alone would have the same one."""
+"""A registered pair typed again: one sentence about both players."""
 
 from collections.abc import Sequence
 
@@ -8,7 +8,7 @@ from tournament.wording.enumerations import say_list
 
 
 def say_registered_pair(problems: Sequence[Problem], words: Translator) -> str:
-    """What to say of both players of a refused team; empty unless both play in the same other team, and nothing else is wrong."""
+    """A refused pair's sentence; empty unless both are in one other team, with no other problem."""
     numbers = {problem.details.get("number") for problem in problems}
     if len(problems) < 2 or len(numbers) > 1 or any(problem.code != "player-twice" for problem in problems):
         return ""

@@ -1,4 +1,4 @@
-"""What the entries bring, what goes to the prizes and what is left for the club; and what is to be said of the awards."""
+"""What entries bring, what prizes take, what is left; and remarks on the awards."""
 
 from collections.abc import Iterator
 
@@ -35,7 +35,7 @@ def say_left(funds: Funds, words: Translator) -> str:
 
 
 def say_conventions(words: Translator, *, parted: bool) -> str:
-    """How prizes are won in this contest: no rules of play say it. `parted` is whether lots decide about the prizes of a shared rank."""
+    """How prizes are won here, which no rules say; `parted`: lots decide shared ranks."""
     say = words.gettext
     shared = (
         say("Those who share a rank are put in order by random draw.")

@@ -28,7 +28,7 @@ def say_ranking(name: str, words: Translator) -> str:
 
 
 def say_won_for(award: AwardLine, words: Translator) -> str:
-    """What a team wins something for: `1st`, `Consolation: 2nd`, `Best of the club Saint-Loup`, `Best of the category Ladies`, `Last`."""
+    """What a prize is for: `1st`, `Consolation: 2nd`, `Best of the club Saint-Loup`, `Last`."""
     return in_ranking(award.ranking, say_achieved(award.won_by, award.rank, award.rank, award.of_whom, words), words)
 
 
@@ -73,7 +73,7 @@ def say_winnings(cents: int, goods: tuple[str, ...], words: Translator) -> str:
 
 
 def say_prize(line: PrizeLine, words: Translator) -> str:
-    """What each winner of a prize of the plan has: `50 € + Cured ham`; a part of the money for prizes with its percentage, `40 %: 200 €`."""
+    """A planned prize for each winner: `50 € + Cured ham`; with its percentage, `40 %: 200 €`."""
     prize = line.prize
     if prize.percent is None:
         return say_winnings(line.each, (prize.goods,) if prize.goods else (), words)

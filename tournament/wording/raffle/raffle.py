@@ -75,7 +75,7 @@ def say_runs(drawing: DrawingLine, words: Translator) -> str:
 
 
 def say_made_from(drawing: DrawingLine, words: Translator) -> str:
-    """What a drawing was made from, and what came of it: its number, the tickets that could win, the place of the one that did."""
+    """What a drawing was made from, and its result: number, tickets, the winning place."""
     told = words.gettext("draw no. {seed} ({figures}…) · tickets that could win: {runs} · place {place}")
     return told.format(seed=drawing.seed, figures=drawing.figures, runs=say_runs(drawing, words), place=drawing.position)
 

@@ -12,7 +12,7 @@ MOST_NAMED = 3
 
 
 def ask_to_open_again(opened: Sequence[OpenedGame], newest: int, words: Translator) -> tuple[str, str]:
-    """The question before a correction that leaves games of earlier rounds without a result, and what follows from it."""
+    """The question before a correction that reopens earlier rounds' games, with its effects."""
     tables = say_list([words.gettext("table {n} of round {round}").format(n=game.table, round=game.round) for game in opened], words)
     question = words.ngettext("This opens {tables} again", "This opens {tables} again", len(opened)).format(tables=tables)
     goes_on = words.gettext("With this correction the game is not over: it continues, and its table is out until it has a result.")
@@ -32,7 +32,7 @@ def say_opened(line: RoundLine, words: Translator) -> str:
 
 
 def say_round(line: RoundLine, rounds: Sequence[RoundLine], words: Translator, contested: Sequence[int] = ()) -> tuple[str, str]:
-    """The state of a round, and the tone it is shown in: `fault` where an earlier round is open again, or tables of it are `contested`."""
+    """A round's state and tone: `fault` for a reopened earlier one, or `contested` tables."""
     if line.state is RoundState.DRAWN:
         return words.gettext("drawn, not posted"), "alert"
     if line in opened_rounds(rounds):

@@ -1,4 +1,4 @@
-"""Changes of who sits where, in words: what a change breaks, what a late team is offered, what follows when teams leave."""
+"""Changes of seats in words: what breaks, offers to late teams, effects of leaving."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Final

@@ -41,7 +41,7 @@ def say_game_round(game: GameLine, words: Translator) -> str:
 
 
 def say_short(game: GameLine, words: Translator) -> str:
-    """The round of its bracket that a game is, in a word: `¼ final`; of another bracket than the main one its name, where that is short."""
+    """A game's round of its bracket, `¼ final`; with a side bracket's name, if short."""
     found = game.bracket
     if found is None:
         return ""
@@ -65,7 +65,7 @@ def say_bracket_round(found: BracketRound, words: Translator) -> str:
 
 
 def say_brackets_of(drawn: RoundLine, words: Translator) -> str:
-    """What a round of brackets is called, its greatest games first: `Semi-finals · Consolation`; nothing of another round."""
+    """A bracket round by its greatest games: `Semi-finals · Consolation`; empty for others."""
     say = words.gettext
     found = {game.bracket.bracket: game.bracket for game in drawn.games if game.bracket is not None}
     if not found:

@@ -53,7 +53,7 @@ def say_end(clock: GameClock, now: datetime, words: Translator, zone: tzinfo | N
 
 
 def say_clock(clock: GameClock, now: datetime, words: Translator, zone: tzinfo | None = None) -> str:
-    """How long is left, and until when: `22 min left · ends at 21:40`; or why no time is running. `zone` is this computer's by default."""
+    """Time left: `22 min left · ends at 21:40`; or why none runs. `zone`: this computer's."""
     stage, end = clock.stage(now), f"{clock.end(now).astimezone(zone):%H:%M}"
     if stage is ClockStage.OVER:
         return words.gettext("Time has been up since {end}").format(end=end)
@@ -95,7 +95,7 @@ def say_in_bar(clock: GameClock, now: datetime, words: Translator, zone: tzinfo 
 
 
 def say_figures(sight: ClockSight) -> str:
-    """The figures of the clock as tall as the screen: `38:12`, after time is up `+2:05`; how many hands are left once that is said."""
+    """The clock's figures: `38:12`, after time `+2:05`; hands left once that is said."""
     if sight.stage is ClockStage.ENDED:
         return str(sight.hands_left or 0)
     minutes, seconds = divmod(abs(sight.left), MINUTE)

@@ -39,7 +39,7 @@ def say_to_check(played: RoundLine | None, words: Translator) -> str:
 
 
 def say_each_to_check(played: Sequence[RoundLine], words: Translator) -> list[str]:
-    """Which tables of these rounds someone should look at again: a sentence for each round with some, newest first, earlier ones by number."""
+    """Tables of these rounds to look at again, a sentence a round, newest first."""
     said = [(line.number, tables) for line in reversed(played) if (tables := say_to_check(line, words))]
     by_number = words.gettext("Round {n}: {tables}.")
     return [tables if number == played[-1].number else by_number.format(n=number, tables=tables.removesuffix(".")) for number, tables in said]

@@ -1,4 +1,4 @@
-"""Why this table? A sentence that can be read out to players, and for who wants to know more, everything that the draw went by."""
+"""Why this table: a sentence to read out, and everything the draw went by."""
 
 from collections.abc import Sequence
 
@@ -53,7 +53,7 @@ def tell_why(line: WhyLine, words: Translator) -> tuple[WhyPart, ...]:
 
 
 def tell_round(lines: Sequence[WhyLine], words: Translator) -> tuple[str, ...]:
-    """What holds for a whole round: how it was drawn, what could not be avoided, what was changed by hand, and how anybody can check it."""
+    """What holds for a round: how it was drawn, exceptions, changes by hand, how to check."""
     say = words.gettext
     sentences = [tell_format(line.method, words) for line in lines[:1]]
     weighed = next((line.reason for line in lines if isinstance(line.reason, OfPairing)), None)

@@ -106,7 +106,7 @@ def say_bracket(line: WhyLine, reason: OfBracket, words: Translator) -> str:
 
 
 def _pool_mates(line: WhyLine, reason: OfBracket, words: Translator) -> Iterator[str]:
-    """That pool mates were placed to meet as late as can be, in the first round; and of two who do meet that it could not be later."""
+    """That pool mates meet as late as possible; of two who meet, that it could not be later."""
     say = words.gettext
     if reason.of_one_pool:
         sentence = say("They come from one pool, of which {n} are in this bracket: they could not be kept apart any longer.")

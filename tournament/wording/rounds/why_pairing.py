@@ -121,7 +121,7 @@ def say_obstacles(line: WhyLine, reason: OfPairing, words: Translator) -> Iterat
 
 
 def say_weighed(weighed: OfPairing, words: Translator) -> str:
-    """What a draw that weighs everything came to: whether anybody meets again, and what is left of all that it keeps small."""
+    """A weighed draw's result: rematches, and what is left of all it minimises."""
     say = words.gettext
     costs = [say("{what}: {n}").format(what=say(COMPONENTS[code]), n=number(total, words)) for code, total in weighed.total.items() if total]
     left = f" ({' · '.join(costs)})" if costs else ""

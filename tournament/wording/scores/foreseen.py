@@ -8,7 +8,7 @@ from tournament.wording.sides import say_side
 
 
 def say_award(sheet: SheetLine, deal: int, words: Translator) -> str:
-    """What a hand is worth as it is awarded: its points, a capot, and what it would mark: `Side 1 138 points. Marked: 140 – 20. …`."""
+    """An award's worth: `Side 1 138 points. Marked: 140 – 20. …`."""
     hand, scored = next((line, scored) for line, scored in zip(sheet.hands, sheet.score.hands, strict=True) if line.number == deal)
     facts = hand.facts
     told = [*facts.by_side, *([(facts.declarer, facts.points)] if facts.declarer and facts.points is not None else [])]
@@ -20,6 +20,6 @@ def say_award(sheet: SheetLine, deal: int, words: Translator) -> str:
 
 
 def say_totals(before: SheetLine, after: SheetLine, words: Translator) -> str:
-    """What becomes of the totals of a game, where a decision changes them: `Totals: 1,800 – 1,660, then 1,800 – 1,500.`."""
+    """Changed totals: `Totals: 1,800 – 1,660, then 1,800 – 1,500.`."""
     was, now = (side_by_side([side.total for side in one.game.sides], words) for one in (before, after))
     return words.gettext("Totals: {was}, then {now}.").format(was=was, now=now) if was != now else ""

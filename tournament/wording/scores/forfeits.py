@@ -12,7 +12,7 @@ TWO = 2
 
 
 def say_forfeit(sides: Sequence[SideLine], losers: Collection[Side], marks: int | None, absent: bool, words: Translator) -> str:
-    """Who has lost and who wins what; `marks` is None where the winner has the average of the round, `absent` that the losers are drawn no more."""
+    """Who lost and who wins what; `marks` None: the round's average; `absent`: no longer drawn."""
     lost = say_list([side.numbered_name for side in sides if side.letter in losers], words)
     won = say_list([side.numbered_name for side in sides if side.letter not in losers], words)
     if not won:

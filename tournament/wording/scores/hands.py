@@ -1,4 +1,4 @@
-"""The fields of a line of the score sheet, in the words of the game: contracts, suits, and why a deal was not played."""
+"""Fields of a sheet's line in words: contracts, suits, why a deal was not played."""
 
 from collections.abc import Mapping
 from typing import Final
@@ -96,7 +96,7 @@ def say_declaration(declaration: Declaration, words: Translator) -> str:
 
 
 def say_beside(facts: HandFacts, words: Translator) -> str:
-    """What a hand has beside its contract, points and belotes, side by side: declarations, last trick, prizes, mistakes, a claim, the chien."""
+    """A hand's other facts: declarations, last trick, prizes, mistakes, a claim, the chien."""
     say = words.gettext
     parts = [
         *(f"{numbered(declared.side)} {say_declaration(declared, words)}" for declared in facts.declarations),

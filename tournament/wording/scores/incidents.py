@@ -1,4 +1,4 @@
-"""What a referee can decide at a table, in words: for each choice of `INCIDENTS` its name, what its button says, and what it does."""
+"""A referee's choices in words: names of `INCIDENTS`, buttons, and effects."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass

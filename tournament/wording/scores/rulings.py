@@ -1,4 +1,4 @@
-"""What referees decided, in words: the kind, what followed, where it was, after how long, who decided it and why, and what the next time brings."""
+"""Decisions in words: kind, outcome, place, time, who and why, and what the next brings."""
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
@@ -40,7 +40,7 @@ def say_ruling(kind: str, outcome: str, words: Translator) -> str:
 
 
 def say_decision(line: Decision, words: Translator) -> str:
-    """A decision with where it fell and its article: `Forfeit · round 2, table 7 · side 1 · after 12 minutes · art. 9 D`."""
+    """A decision's place and article: `Forfeit · round 2, table 7 · side 1 · after 12 minutes · art. 9 D`."""
     ruling, where = say_ruling(line.kind, line.outcome, words), say_where(line.round, line.table, words)
     return " · ".join(part for part in (ruling, where, *say_more(line, words), say_article(line, words), say_together(line, words)) if part)
 
@@ -52,7 +52,7 @@ def say_ruled(line: Decision, words: Translator) -> str:
 
 
 def say_article(line: Decision, words: Translator) -> str:
-    """By what a decision goes: its article, or that it is a convention. Earlier versions kept articles that say nothing of it."""
+    """A decision's article, or that it is a convention; older files name silent articles."""
     ruling = RULINGS.get(line.kind)
     knows_any = ruling is None or ruling.article or ruling.articles or line.kind == Kind.ANNULLED
     article = line.article if knows_any and not (line.kind == Kind.CLOCK and line.outcome == Outcome.MINUTES) else ""
@@ -150,7 +150,7 @@ def say_brought(line: Repeated, words: Translator) -> str:
 
 
 def say_repeated(line: Repeated, words: Translator) -> str:
-    """Which time it is for a team, and what that brings: `Irregular deal 2 of team 12: the other side may ask for a referee …`."""
+    """A team's repetition: `Irregular deal 2 of team 12: the other side may ask for a referee …`."""
     told = words.gettext(counted(line).again).format(n=line.in_all, team=line.team)
     told = told[:1].upper() + told[1:]
     return words.gettext("{what}: {brings}").format(what=told, brings=words.gettext(BRINGS[line.brings])) if line.brings else told

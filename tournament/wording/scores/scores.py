@@ -166,7 +166,7 @@ GOES_ON: Final = frozenset({"short-of-target", "barred", "barred-without-trick",
 
 
 def say_why_it_goes_on(score: GameScore, words: Translator, name: SideName = numbered) -> str:
-    """Why a game goes on though a side has reached its target, or its hands are played, by its last played hand; empty where nobody would ask."""
+    """Why a game goes on at its target or hands, by its last played hand; empty if obvious."""
     if score.is_over:
         return ""
     played = [line.reasons for line in score.hands if UNPLAYED.isdisjoint(reason.code for reason in line.reasons)]

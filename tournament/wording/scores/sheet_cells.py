@@ -1,4 +1,4 @@
-"""The cells of a hand on its score sheet, the same on screen and on paper: who took, what was played, its points, belotes and marks."""
+"""A hand's cells on screen and paper: taker, contract, points, belotes, marks."""
 
 from collections.abc import Iterable
 
@@ -35,7 +35,7 @@ def say_points(facts: HandFacts) -> str:
 
 
 def say_marks(facts: HandFacts, scored: ScoredHand, side: Side, words: Translator) -> str:
-    """What a hand marks for a side, without what a referee gave; nothing for a deal that was not played, unless it marks something nevertheless."""
+    """A side's marks of a hand without a referee's; nothing for unplayed deals without marks."""
     marks = marks_of(scored, side)
     return number(marks, words) if facts.is_played or marks else ""
 

@@ -13,7 +13,7 @@ def say_foreseen(found: SheetForeseen, words: Translator) -> tuple[str, ...]:
 
 
 def say_table(line: ChangedTable, words: Translator) -> str:
-    """What a table comes to, and what it comes to now: `Table 3, Les Valets and Dix de der: 1,240-2,000 (...) instead of 2,000-1,240 (...)`."""
+    """A table's totals: `Table 3, Les Valets and Dix de der: 1,240-2,000 (...) instead of 2,000-1,240 (...)`."""
     sentence = words.gettext("Table {n}, {sides}: {after} instead of {before}.")
     after, before = say_state(line.after, words), say_state(line.before, words)
     return sentence.format(n=line.table, sides=say_list(line.sides, words), after=after, before=before)

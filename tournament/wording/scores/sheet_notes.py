@@ -17,7 +17,7 @@ from tournament.wording.sides import say_side
 
 
 def sheet_notes(sheet: SheetLine, words: Translator, *, with_checks: bool = True, with_points: bool = True) -> tuple[str, ...]:
-    """One sentence for each thing, in the order in which it was noted on the sheet; checks and points may stand elsewhere."""
+    """The sheet's notes in order, a sentence each; checks and points may stand elsewhere."""
     return (
         *(_adjustments(sheet, words) if with_points else ()),
         *_irregular_deals(sheet, words),
@@ -28,7 +28,7 @@ def sheet_notes(sheet: SheetLine, words: Translator, *, with_checks: bool = True
 
 
 def ranks_out(sheet: SheetLine) -> dict[Side, int]:
-    """The ranks, from 1, of the sides that have gone out of a countdown: so far who went out first, and those of the game once it is over."""
+    """Ranks from 1 of sides out of a countdown: the first so far, all at the end."""
     if not SYSTEMS[sheet.rules.system].countdown:
         return {}
     if not sheet.hands:
@@ -39,7 +39,7 @@ def ranks_out(sheet: SheetLine) -> dict[Side, int]:
 
 
 def leading(sheet: SheetLine) -> frozenset[Side]:
-    """The side that won; else those of rank 1; in a countdown that goes on who went out first, else whoever has the best total."""
+    """The winner or rank 1; in a running countdown the first out, else the best total."""
     if sheet.game.winner is not None:
         return frozenset(sheet.game.winner)
     sides = sheet.game.sides
@@ -80,7 +80,7 @@ def given_at(sheet: SheetLine, number: int) -> tuple[PointsGiven, ...]:
 
 
 def given_beyond(sheet: SheetLine) -> tuple[PointsGiven, ...]:
-    """The points that count once the last deal is written: given when the game was over, or for the ranking alone, those among the deals too."""
+    """Points counted after the last deal: given at the end, or for the ranking alone."""
     if decides(sheet.rules):
         return tuple(one for one in sheet.adjustments if one.after is None)
     noted = (PointsGiven(one.side, one.points, one.reason) for hand in sheet.hands for one in hand.facts.adjustments)
@@ -94,7 +94,7 @@ def say_given_row(given: PointsGiven, sheet: SheetLine, words: Translator) -> st
 
 
 def say_how_points_count(sheet: SheetLine, words: Translator) -> str:
-    """What points by a referee do to a game: nothing, or more than the hands show; empty where there are none, or where the hands show it."""
+    """What a referee's points do to a game: nothing, or more than hands show; else empty."""
     if not sheet.adjustments and not sheet.score.aside:
         return ""
     if not decides(sheet.rules):

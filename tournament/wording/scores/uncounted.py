@@ -6,7 +6,7 @@ from tournament.wording.enumerations import say_list
 
 
 def say_uncounted(sheet: SheetLine, words: Translator) -> str:
-    """Which deals do not count, and how many hands are still to be played, once the sheet has as many lines as hands were agreed; else empty."""
+    """Deals that do not count and hands left, once lines reach the agreed number; else empty."""
     agreed = sheet.rules.hands
     unplayed = [hand for hand in sheet.hands if not hand.facts.is_played]
     if agreed is None or not unplayed or len(sheet.hands) < agreed or len(sheet.hands) - len(unplayed) >= agreed:

@@ -1,4 +1,4 @@
-"""What a change of the settings would do, in plain words: what it comes to, what stays as it is, then the teams and the games by name."""
+"""Effects of other settings: summary, what stays, teams and games by name."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -69,7 +69,7 @@ def say_moved(team: MovedTeam, words: Translator) -> str:
 
 
 def _game(game: ChangedGame, words: Translator) -> str:
-    """A game with what it comes to before and after: `Round 1, table 3, Les Valets and Dix de der: 2,000-0 instead of 1,920-0`.
+    """A game before and after: `Round 1, table 3, Les Valets and Dix de der: 2,000-0 instead of 1,920-0`.
 
     The hands that change go before: `hands 3 and 4 change; 490-500 (not over) instead of 410-580 (not over)`.
     """

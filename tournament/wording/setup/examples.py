@@ -1,4 +1,4 @@
-"""What each setting means, by an example that is computed from the present settings: words and results cannot disagree."""
+"""Each setting's meaning by an example computed from the present ones."""
 
 from tournament.i18n import Translator
 from tournament.scoring.rules import Rules
@@ -68,7 +68,7 @@ def _forfeit_of_a_player(settings: Settings, points: str, words: Translator) -> 
 
 
 def _worth(settings: Settings, share: ByeWorth | ForfeitMarks) -> int:
-    """What is marked, in a round as it may be: games to a target give one side all and the other half, those of so many hands share them."""
+    """What a round may mark: to a target all and half, for fixed hands shares."""
     terms = terms_by(settings)
     average = terms.target * 3 // 4 if settings.rules.hands is None else terms.target * 11 // 20
     return terms.worth(share, average)

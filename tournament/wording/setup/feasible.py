@@ -17,7 +17,7 @@ FEW: Final = 4
 
 @dataclass(frozen=True)
 class FeasibleAnswer:
-    """What is answered: whether it fits, in a sentence or two, what it would be, each line with its name, and what would help."""
+    """The answer: whether it fits, what it would be by named lines, and what helps."""
 
     fits: bool
     headline: str

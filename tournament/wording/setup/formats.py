@@ -11,7 +11,7 @@ from tournament.services.rounds.lines import DrawMethod
 
 @dataclass(frozen=True)
 class FormatWords:
-    """A format: `how` a round of it is drawn, in a word or two; `name`, what it is called in a list; `does`, what it does, in a sentence."""
+    """A format's words: `how` (short), `name` in lists, `does` (a sentence)."""
 
     how: str
     name: str

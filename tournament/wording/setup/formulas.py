@@ -1,4 +1,4 @@
-"""The formulas that a new championship chooses from, one row each, and what a championship's settings mean in plain words."""
+"""A new championship's formulas, a row each, and what settings mean in plain words."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -24,7 +24,7 @@ from tournament.wording.setup.systems import say_what_it_is
 
 @dataclass(frozen=True)
 class Formula:
-    """A way to run a championship that clubs know: a name, a sentence, the options of its rules, and what else it chooses for `Settings`."""
+    """A known way to run a championship: name, sentence, rules' options, other `Settings`."""
 
     name: str
     sentence: str
@@ -73,7 +73,7 @@ FORMULAS: Final = (
 
 
 def criteria_for(rules: Rules, criteria: tuple[str, ...]) -> tuple[str, ...]:
-    """The criteria of a formula under these rules: where several sit at a table, ranks are counted instead of games won."""
+    """A formula's criteria under these rules: ranks instead of wins where several sit."""
     if seating_of(rules).most <= TWO_SIDES or "places" in criteria:
         return criteria
     return tuple("places" if name == "wins" else name for name in criteria)

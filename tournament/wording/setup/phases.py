@@ -47,7 +47,7 @@ POOLS_OF: Final[Mapping[Choice, str]] = {3: N_("Pools of three"), 4: N_("Pools o
 
 @dataclass(frozen=True)
 class CommonPlan:
-    """Phases as clubs chain them: a name, a sentence, and the phases. `rounds_as_set` is a plan of one phase that may have any number of rounds."""
+    """Phases as clubs chain them: name, sentence; `rounds_as_set`: one phase of any length."""
 
     name: str
     sentence: str

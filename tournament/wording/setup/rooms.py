@@ -11,7 +11,7 @@ MOST_GAPS = 12
 
 
 def write_room(room: Room, words: Translator) -> str:
-    """A room as one types it: `1-40 except 13, 17`, or its runs where too many numbers are missing; empty where nothing is said."""
+    """A room as typed: `1-40 except 13, 17`, or its runs where many are missing; or empty."""
     if _is_said_by_gaps(room):
         gaps = ", ".join(str(gap) for gap in gaps_of(room))
         return words.gettext("1-{last} except {numbers}").format(last=room[-1][1], numbers=gaps) if gaps else f"1-{room[-1][1]}"

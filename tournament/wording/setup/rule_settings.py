@@ -34,7 +34,7 @@ def say_choice(setting: RuleSetting, value: object, words: Translator) -> str:
 
 
 def what_it_needs(setting: RuleSetting, rules: Rules) -> Mapping[str, SettingValue]:
-    """What other settings would have to be for this one to change anything; nothing where it changes something with the others as they are.
+    """Other settings needed for this one to have an effect; nothing if it has one.
 
     None is a choice that the other does not have: the packs of three players never have four sevens.
     """

@@ -1,4 +1,4 @@
-"""The settings of a championship in the hall's words: what is played in one line, and each choice as an organiser would say it."""
+"""Settings in the hall's words: what is played, and each choice as organisers say it."""
 
 from collections.abc import Mapping
 from typing import Final

@@ -44,7 +44,7 @@ def say_table_and_target(system: str, words: Translator) -> str:
 
 
 def say_table(system: str, words: Translator) -> str:
-    """How many sides of how many players sit at a table: `2 × 2`, `2 to 6 × 1`; both where a system seats teams or players: `2 × 2 or 3 × 1`."""
+    """Sides and players of a table: `2 × 2`, `2 to 6 × 1`, `2 × 2 or 3 × 1`."""
     seats = next((setting.choices for setting in SYSTEMS[system].settings if setting.name == "seats"), ())
     if not seats:
         return _say_sides(SYSTEMS[system].seating, words)

@@ -1,4 +1,4 @@
-"""What each setting of the rules changes, by a hand that is scored once for each of its choices: words and marks cannot disagree.
+"""What each rule setting changes, by a hand scored once for each choice.
 
 The hands are in the declarations of the settings (`Setting.shown_by`); here they are fitted to a system, scored and said.
 """
@@ -23,7 +23,7 @@ from tournament.wording.sides import say_side
 
 @dataclass(frozen=True)
 class WorkedChoice:
-    """What the hand comes to under one choice of the setting: its marks or the totals by side, in the order of the sides."""
+    """A choice's result: the hand's marks or totals, by side."""
 
     value: str | int
     points: tuple[int, ...]
@@ -31,7 +31,7 @@ class WorkedChoice:
 
 
 def ways(setting: RuleSetting, rules: Rules) -> tuple[SettingExample, tuple[WorkedChoice, ...]] | None:
-    """The example of a setting, and what it comes to under every choice of it, the others standing as they do; None where none shows anything."""
+    """A setting's example under each choice, others as they are; None if none shows."""
     if None in what_it_needs(setting, rules).values():
         return None
     for example in setting.shown_by:
@@ -84,7 +84,7 @@ def _levelled(sheet: Sheet, hand: HandFacts) -> Sheet:
 
 
 def fitted(hand: HandFacts, form: HandForm) -> HandFacts:
-    """A hand by the form of a system: without what it does not have, with a trump or with points by side where it needs them."""
+    """A hand by a system's form: without what it lacks, with trump or points it needs."""
     if not hand.is_played:
         return hand
     unknown: dict[str, Any] = {fact.name: fact.default for fact in fields(HandFacts) if not form.knows(fact.name)}
@@ -113,7 +113,7 @@ def _by_side(points: int, form: HandForm) -> tuple[tuple[str, int], ...]:
 
 @dataclass(frozen=True)
 class WorkedLine:
-    """One choice of a setting: its words, the marks of every side, what else there is to say, and whether it is the one that holds."""
+    """A setting's choice: text, every side's marks, remarks, and whether it is the present one."""
 
     choice: str
     marks: tuple[str, ...]
