@@ -17,7 +17,7 @@ from tournament.services.people.names import MOST_CHARACTERS
 
 
 class PresetDocument(Choices):  # type: ignore[misc]  # its fields are those of the settings
-    """A preset document: a rule system with settings and organisation. What is absent is as usual."""
+    """A preset: a rule system with its settings, and how a championship of it runs. What is absent is as usual."""
 
     harmless: ClassVar[Mapping[str, object]] = {"format": FORMAT, "version": VERSION, "name": "", "rules": DEFAULT_SYSTEM}
 

@@ -72,7 +72,7 @@ class Reduction:
 
 @dataclass(frozen=True, kw_only=True)
 class Entry:
-    """Money into a till or, negative, out of it. Nothing is erased: wrong entries are corrected by others."""
+    """Money that came into a till or, negative, went out. Wrong entries are not erased, others correct them."""
 
     number: int = known(least=1, most=HIGHEST_RECEIPT, meaning="The number on its receipt, which no other entry ever had.")
     at: datetime = known(meaning="When it was entered, with the time zone.")
