@@ -15,7 +15,8 @@ import pytest
 
 
 def can_link() -> bool:
-    """Whether a symbolic link can be made: Windows asks for a right that few people have, and Wine says so and makes none."""
+    """Whether a symbolic link can be made: Windows asks for a right that few people have, and Wine says so and makes
+    none."""
     with tempfile.TemporaryDirectory() as folder:
         link = Path(folder) / "link"
         try:
@@ -44,5 +45,6 @@ MAKING = pytest.mark.skipif(ON_WINDOWS, reason="asks the Linux on which the prog
 
 
 def for_owner_alone(file: Path) -> bool:
-    """Whether nobody else may read a file. On Windows that is said by the folder of its owner, and no file has bits of its own for it."""
+    """Whether nobody else may read a file. On Windows that is said by the folder of its owner, and no file has bits of
+    its own for it."""
     return ON_WINDOWS or file.stat().st_mode & 0o077 == 0

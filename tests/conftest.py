@@ -1,4 +1,5 @@
-"""What every test stands on: no display, no preferences of whoever runs them, and a trace of every thread where Qt aborts."""
+"""What every test stands on: no display, no preferences of whoever runs them, and a trace of every thread where Qt
+aborts."""
 
 import faulthandler
 import gc
@@ -39,7 +40,8 @@ ON_BOTH = (
     "hall/test_host.py",
     "house/test_records.py",
 )
-"""What is played on both engines in every run: commands, draws, hands, undo and conflicts; `make tests-postgresql` plays all of the services."""
+"""What is played on both engines in every run: commands, draws, hands, undo and conflicts; `make tests-postgresql`
+plays all of the services."""
 
 
 def pytest_addoption(parser: pytest.Parser):
@@ -86,10 +88,11 @@ def nobody(tmp_path):
 
 
 def pytest_collection_finish():
-    """Have the garbage collector leave alone what is imported and collected by now: it stays, and is most of what it would look through each time.
+    """Have the garbage collector leave alone what is imported and collected by now: it stays, and is most of what it
+    would look through each time.
 
-    From here on nothing is collected but between two tests, in the thread of the windows: Python would do it in whichever thread allocates, and a
-    widget that is destroyed in another thread than its own takes the process with it.
+    From here on nothing is collected but between two tests, in the thread of the windows: Python would do it in
+    whichever thread allocates, and a widget that is destroyed in another thread than its own takes the process with it.
     """
     gc.collect()
     gc.freeze()
@@ -159,7 +162,8 @@ def engine(request: pytest.FixtureRequest):
 
 
 def pytest_generate_tests(metafunc: pytest.Metafunc):
-    """Run the chosen tests on both engines, unless the run is of one; a long one on a server is beyond what `make long` has time for."""
+    """Run the chosen tests on both engines, unless the run is of one; a long one on a server is beyond what `make long`
+    has time for."""
     if str(metafunc.definition.path.relative_to(TESTS)) in ON_BOTH and metafunc.config.getoption("--engine") is None:
         marks = [pytest.mark.proof] if metafunc.definition.get_closest_marker("long") else []
         metafunc.parametrize("engine", [SQLITE, pytest.param(POSTGRESQL, marks=marks)], indirect=True)

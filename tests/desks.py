@@ -1,6 +1,8 @@
-"""Championships in memory, made once and then copied: a copy takes a twentieth of the time that writing the tables and registering teams takes.
+"""Championships in memory, made once and then copied: a copy takes a twentieth of the time that writing the tables and
+registering teams takes.
 
-Their clocks move a minute at every look, from noon of Saint Martin's on, and their draws have known numbers; a copy goes on where its model stopped.
+Their clocks move a minute at every look, from noon of Saint Martin's on, and their draws have known numbers; a copy
+goes on where its model stopped.
 """
 
 from collections.abc import Callable

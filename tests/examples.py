@@ -1,4 +1,5 @@
-"""On how many examples a property is tried: on a few, and always the same, in `make test`; on many, and on others each time, in `make long`."""
+"""On how many examples a property is tried: on a few, and always the same, in `make test`; on many, and on others each
+time, in `make long`."""
 
 from collections.abc import Iterable
 from typing import Any

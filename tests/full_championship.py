@@ -1,6 +1,8 @@
-"""A championship in which every column of every table says something: a value other than its default, other than nothing.
+"""A championship in which every column of every table says something: a value other than its default, other than
+nothing.
 
-Its rows stand in the order in which an import writes them, so that ids come back the same. A new column is filled here, or `test_records` names it.
+Its rows stand in the order in which an import writes them, so that ids come back the same. A new column is filled here,
+or `test_records` names it.
 """
 
 from collections.abc import Mapping, Sequence

@@ -1,4 +1,5 @@
-"""Where a championship may be worked in, for tests of moves: in a file, or on a database server. Each opens it by itself, as a person would."""
+"""Where a championship may be worked in, for tests of moves: in a file, or on a database server. Each opens it by
+itself, as a person would."""
 
 from contextlib import contextmanager
 from dataclasses import dataclass

@@ -1,4 +1,5 @@
-"""Where the championships of tests are that stand in no file: in SQLite's memory, or in schemas of a PostgreSQL cluster that is thrown away."""
+"""Where the championships of tests are that stand in no file: in SQLite's memory, or in schemas of a PostgreSQL cluster
+that is thrown away."""
 
 from typing import Any, Protocol
 

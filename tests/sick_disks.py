@@ -24,7 +24,8 @@ def sicken(monkeypatch: pytest.MonkeyPatch, folder: Path, trouble: int) -> None:
 
 
 class StrictDisk:
-    """A disk on which a file keeps a new name through a power cut only once the folder of that name was brought onto the disk."""
+    """A disk on which a file keeps a new name through a power cut only once the folder of that name was brought onto
+    the disk."""
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
         self._lost: dict[Path, bytes | None] = {}

@@ -1,4 +1,5 @@
-"""Code as tests read it: one file at a time, for trees of hundreds of files fill the memory, and the collector looks through them each time."""
+"""Code as tests read it: one file at a time, for trees of hundreds of files fill the memory, and the collector looks
+through them each time."""
 
 import ast
 from collections.abc import Iterable, Iterator
@@ -17,7 +18,8 @@ def calls_in(paths: Iterable[Path]) -> Iterator[ast.Call]:
 
 
 def statements_in(body: Iterable[ast.stmt]) -> Iterator[ast.stmt]:
-    """Every statement, those within others too; most of a tree are expressions, and whoever looks for imports needs none of them."""
+    """Every statement, those within others too; most of a tree are expressions, and whoever looks for imports needs
+    none of them."""
     for statement in body:
         yield statement
         for name in ("body", "orelse", "finalbody", "handlers", "cases"):

@@ -3,7 +3,8 @@
 Round 1 by lot      table 1 hand by hand, team 4 does not come to table 2
 Round 2             table 2 stopped by the clock with one hand left and a penalty, table 3 decided as it stands
 Round 3             nobody comes to table 2
-After it            team 9 withdraws, team 6 is excluded, team 7 loses 20 points outside games and so is level with team 2
+After it            team 9 withdraws, team 6 is excluded, team 7 loses 20 points outside games and so is level with team
+2
 """
 
 from typing import Any

@@ -121,7 +121,8 @@ def declarations_of(kinds: tuple[str, ...], letters: str, luck: Random) -> list[
 
 
 def contested_of(kinds: tuple[str, ...], hand: Json, letters: str, luck: Random) -> list[Json]:
-    """Now and then cards that a belote, or all the tricks, are told of as well: four kings, queens, jacks or aces, or a row of trumps."""
+    """Now and then cards that a belote, or all the tricks, are told of as well: four kings, queens, jacks or aces, or a
+    row of trumps."""
     if luck.random() < 0.8:
         return []
     if luck.random() < 0.5 or hand.get("trump") not in SUITS:

@@ -100,7 +100,8 @@ def add(word: str, hand: Json) -> None:
 
 
 def declaration(kind: str, value: str) -> Json:
-    """`B:K♥` a sequence with its top card, `A:8` four alike, `A2:` the second player's; then `!` used, `?` not shown, `+6` its length."""
+    """`B:K♥` a sequence with its top card, `A:8` four alike, `A2:` the second player's; then `!` used, `?` not shown,
+    `+6` its length."""
     side, _, card = value.partition(":")
     card, _, length = card.partition("+")
     plain = card.rstrip("!?")

@@ -1,4 +1,5 @@
-"""The judge of the cash: a sound one has no finding, and every fault planted in it is found, by its name and at its place."""
+"""The judge of the cash: a sound one has no finding, and every fault planted in it is found, by its name and at its
+place."""
 
 import json
 

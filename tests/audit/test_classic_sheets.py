@@ -1,4 +1,5 @@
-"""The belotes of a turned-up card by the rules alone: what they mark, what they round, what they hold, who counts declarations."""
+"""The belotes of a turned-up card by the rules alone: what they mark, what they round, what they hold, who counts
+declarations."""
 
 import pytest
 
@@ -55,7 +56,8 @@ class TestClassicMarks:
         )
 
     def test_with_declarations(self):
-        """The counted ones help to make the contract and go to the defence of a failure, whosever; a side without a trick keeps its own."""
+        """The counted ones help to make the contract and go to the defence of a failure, whosever; a side without a
+        trick keeps its own."""
         sheet(
             "belote-classic",
             """

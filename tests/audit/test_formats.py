@@ -1,4 +1,5 @@
-"""Every format: a championship that was drawn by it has no finding; every fault planted in one is found, by its name and at its place."""
+"""Every format: a championship that was drawn by it has no finding; every fault planted in one is found, by its name
+and at its place."""
 
 import copy
 import json
@@ -236,7 +237,8 @@ def let_loser_go_on(export: Json) -> None:
 
 
 def let_pool_mates_meet(export: Json) -> None:
-    """The last two places of the final four change, as if the seconds of the pools had been placed by their standings alone."""
+    """The last two places of the final four change, as if the seconds of the pools had been placed by their standings
+    alone."""
     here = export["rounds"][3]
     *first, third, fourth = here["saw"]["roster"]
     here["saw"]["roster"] = [*first, fourth, third]
@@ -324,7 +326,8 @@ def let_last_enter(export: Json) -> None:
 
 @pytest.mark.parametrize(("course", "entrants"), LEAVING, ids=[course for course, _ in LEAVING])
 def test_a_whole_table_that_left_is_no_fault_of_the_draw(course: str, entrants: int) -> None:
-    """In the middle of round 2 everybody at the second table leaves and their game is annulled; round 3 is drawn and posted."""
+    """In the middle of round 2 everybody at the second table leaves and their game is annulled; round 3 is drawn and
+    posted."""
     desk = simulate(SimulationPlan(entrants, 1, DrawMethod.SWISS, 5, course=read_course(course), by_totals=True))
     draw(desk)
     post_draw(desk)

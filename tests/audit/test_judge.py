@@ -166,7 +166,8 @@ def test_a_round_under_way_has_games_without_result(evening: Json) -> None:
     [
         ({"bye_worth": "target"}, [1000, 1000, 1000], 1000),
         ({"forfeit_marks": "half-0"}, [500, 500, 500], 500),
-        # round 1: 130 + 1050 + 1010 + 640 + 700 + 1120 = 4650 for six sides, 775; round 2: 290 + 30 + 1020 + 800 + 180 + 1200 + 300 = 3820
+        # round 1: 130 + 1050 + 1010 + 640 + 700 + 1120 = 4650 for six sides, 775; round 2: 290 + 30 + 1020 + 800 + 180
+        # + 1200 + 300 = 3820
         # for eight, 477.5; round 3: 880 + 1050 + 1000 + 990 + 1310 + 200 = 5430 for six, 905
         ({"bye_worth": "average", "forfeit_marks": "average-0"}, [775, 478, 905], 775),
         # two hands have no target: 2 × 160

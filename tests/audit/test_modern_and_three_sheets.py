@@ -104,7 +104,8 @@ class TestThree:
         assert (played.winner, played.ranks) == (0, (1, 2, 3))
 
     def test_the_winners_of_the_last_hand_may_be_two(self):
-        """Both defenders and the taker have reached the target: the greater of the defenders wins, or nobody yet where they are equal."""
+        """Both defenders and the taker have reached the target: the greater of the defenders wins, or nobody yet where
+        they are equal."""
         start = "passed given=A1200 given=B930 given=C940 -> 1200 930 940"
         played = sheet("belote-three", f"{start}\nA 60/50/52 in=hearts -> 0 81 81", {"both_over": "last-hand"})
         assert (played.winner, played.ranks) == (2, (2, 3, 1))

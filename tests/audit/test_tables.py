@@ -50,8 +50,8 @@ def export(rules: str, rounds: list[list[Json]], present: list[int], **settings:
 def bar() -> Json:
     """Ten players at two tables of five, two rounds; where half of a table must meet again, some meet twice.
 
-    Table 1 of round 1, hand by hand from 6: A 120 of 111 (5 down), B misses 60 (everyone else 2 down: A is out), C 95 of 91 (4 down: out with the
-    2 before), D misses 71 (B and E 3 down), E misses 111 (B and D 5 down: both out).
+    Table 1 of round 1, hand by hand from 6: A 120 of 111 (5 down), B misses 60 (everyone else 2 down: A is out), C 95
+    of 91 (4 down: out with the 2 before), D misses 71 (B and E 3 down), E misses 111 (B and D 5 down: both out).
     """
     hands = [deal("A", 111, 120), deal("B", 60, 10), deal("C", 91, 95), deal("D", 71, 70), deal("E", 111, 40)]
     return export(

@@ -59,7 +59,8 @@ ROWS = [
 
 @pytest.fixture
 def cleared_away(qapp):
-    """The windows are thrown away at the end with their collectors; their language, and how they let threads work, is not left to other tests."""
+    """The windows are thrown away at the end with their collectors; their language, and how they let threads work, is
+    not left to other tests."""
     locale, turn = QLocale(), sys.getswitchinterval()
     with on_time():
         yield

@@ -10,7 +10,8 @@ LACKING = {
     *("plan", "pools", "bracket", "prize-list", "prize-envelopes", "receipts", "cash-sheet", "raffle-lots", "raffle-minutes"),
     *("hall-poster", "hall-poster-a3"),
 }
-"""Documents of rounds that are planned, while the sample evening is drawn round by round; of prizes, money and a raffle, while it has none of
+"""Documents of rounds that are planned, while the sample evening is drawn round by round; of prizes, money and a
+raffle, while it has none of
 them; and of a hall that is open, while the demo opens none."""
 
 

@@ -1,4 +1,5 @@
-"""`capot export FILE --document ID --out F.pdf`: every document from a championship file, and a sentence where there is nothing to print."""
+"""`capot export FILE --document ID --out F.pdf`: every document from a championship file, and a sentence where there is
+nothing to print."""
 
 from datetime import date
 

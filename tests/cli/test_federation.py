@@ -1,4 +1,5 @@
-"""`capot federation` in a process of its own, and `capot send` to it: from the first code to Ctrl+C, and the next day."""
+"""`capot federation` in a process of its own, and `capot send` to it: from the first code to Ctrl+C, and the next
+day."""
 
 import re
 import signal

@@ -183,7 +183,8 @@ def test_without_a_display_the_window_says_so(monkeypatch, capsys):
     assert capsys.readouterr().err == "There is no display to open a window on. capot --help lists what can be done without one.\n"
 
 
-# --- the process itself -------------------------------------------------------------------------------------------------------------------
+# --- the process itself
+# -------------------------------------------------------------------------------------------------------------------
 
 
 def capot(*arguments: str, **settings):

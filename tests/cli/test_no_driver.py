@@ -1,4 +1,5 @@
-"""What is said where the driver of PostgreSQL is not installed, as in the setup, the package and the folder that people install."""
+"""What is said where the driver of PostgreSQL is not installed, as in the setup, the package and the folder that people
+install."""
 
 import sys
 

@@ -1,4 +1,5 @@
-"""A whole game of every rule system through the command line: its marks, what a litige held, who won, and sentences in both languages."""
+"""A whole game of every rule system through the command line: its marks, what a litige held, who won, and sentences in
+both languages."""
 
 import json
 from typing import Any

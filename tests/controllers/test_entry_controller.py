@@ -91,7 +91,8 @@ totals          away              -> totals
 closing         away              -> closing
 over            away              -> tables
 """
-"""`half`: something is typed that is not on the sheet. `away`: one goes to another page and comes back. `click`: the first hand of the sheet."""
+"""`half`: something is typed that is not on the sheet. `away`: one goes to another page and comes back. `click`: the
+first hand of the sheet."""
 
 PLACES = {"tables": (), "hand": ("1",), "over": ("3",), "closing": ("close",), "stopping": ("stop",), "announced": ("1", "announced")}
 PLACES |= {"incident": ("1", "F8"), "totals": ("1", "F9")}

@@ -11,7 +11,8 @@ WAYS = ("random", "swiss", "middle", "groups:fold", "groups:slide", "groups:lot"
 
 
 def hall(way: str, teams: int, rounds: int = 0, seed: int = 1, *, clubs: int = 0, banned: int = 0) -> tuple[str, Field]:
-    """A format by its name, and the field of a round after so many. So many clubs keep their teams apart early, and so many pairs never meet."""
+    """A format by its name, and the field of a round after so many. So many clubs keep their teams apart early, and so
+    many pairs never meet."""
     luck = Random(seed)
     numbers = range(1, teams + 1)
     wins, last, floats, byes = (dict.fromkeys(numbers, 0) for _ in range(4))

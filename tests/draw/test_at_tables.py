@@ -1,4 +1,5 @@
-"""The draw of tables of more than two sides: the fewest repeated meetings that are found, beside the fewest there are."""
+"""The draw of tables of more than two sides: the fewest repeated meetings that are found, beside the fewest there
+are."""
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
@@ -52,10 +53,13 @@ class Players:
 
 
 BEST_KNOWN = {(9, 3): 4, (12, 3): 4, (15, 3): 7, (18, 3): 8, (24, 3): 11, (8, 4): 1, (12, 4): 1, (16, 4): 5, (20, 4): 5, (24, 4): 7, (25, 5): 6}
-"""Rounds in which nobody meets twice, by players and size of the tables: the best known of the social golfer problem."""
+"""Rounds in which nobody meets twice, by players and size of the tables: the best known of the social golfer
+problem."""
 REACHED = {(9, 3): 4, (12, 3): 4, (15, 3): 5, (18, 3): 7, (24, 3): 9, (8, 4): 1, (12, 4): 1, (16, 4): 5, (20, 4): 4, (24, 4): 5, (25, 5): 6}
-"""What a draw by lot reaches with seed 1, never knowing how many rounds there will be. Another seed may reach a round more or less, and of
-twenty-five three only: whether the rest of an affine plane is there is decided in round three, which looks but one round ahead."""
+"""What a draw by lot reaches with seed 1, never knowing how many rounds there will be. Another seed may reach a round
+more or less, and of
+twenty-five three only: whether the rest of an affine plane is there is decided in round three, which looks but one
+round ahead."""
 
 
 @pytest.mark.parametrize(("players", "size"), a_slice(BEST_KNOWN, of=3))
@@ -132,7 +136,8 @@ def test_by_standings_the_lowest_sit_out() -> None:
 
 
 def test_the_small_table_goes_round() -> None:
-    """Of twenty-three players at tables of four, three sit at the small one: seven rounds burden twenty-one of them once."""
+    """Of twenty-three players at tables of four, three sit at the small one: seven rounds burden twenty-one of them
+    once."""
     field = Players(23, 4, 3, 5)
     burdened = [team for _ in range(4) for team in field.draw().tables[-1]]
     assert (len(burdened), len(set(burdened))) == (12, 12)

@@ -1,4 +1,5 @@
-"""How many rounds follow after a game of a bracket, so that it can be called a semi-final; nobody knows while others can still fall into it."""
+"""How many rounds follow after a game of a bracket, so that it can be called a semi-final; nobody knows while others
+can still fall into it."""
 
 import pytest
 

@@ -71,7 +71,8 @@ def test_a_team_named_twice_or_the_bye_itself_is_a_bug_of_the_caller(entrants: l
 
 
 def test_of_eleven_teams_nobody_meets_or_sits_out_twice_in_five_rounds() -> None:
-    """Whoever sits out of round five, each of the ten others still has five it has not met, so a draw exists (Dirac)."""
+    """Whoever sits out of round five, each of the ten others still has five it has not met, so a draw exists
+    (Dirac)."""
     for seed in range(20):
         meetings: dict[frozenset[int], int] = {}
         byes: dict[int, int] = {}

@@ -59,7 +59,8 @@ def test_a_team_that_is_alone_sits_out() -> None:
 
 
 def test_with_more_rounds_than_opponents_the_fewest_have_met_most_often() -> None:
-    """Of four teams all have met; 1–2 and 3–4 twice, so either of the other two pairings costs two meetings and not four."""
+    """Of four teams all have met; 1–2 and 3–4 twice, so either of the other two pairings costs two meetings and not
+    four."""
     everyone = list(combinations([1, 2, 3, 4], 2))
     pairs, _, cost = swiss([1, 2, 3, 4], met(*everyone, (1, 2), (3, 4)))
     assert pairs == ((1, 3), (2, 4))

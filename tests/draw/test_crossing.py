@@ -70,7 +70,8 @@ def exempt(order: list[int], tree: tuple[int, ...]) -> int:
 
 
 def any_pools(luck: Random, most: int) -> tuple[list[int], list[tuple[int, ...]]]:
-    """Pools of any sizes, those who go on in the order of their ranks there, cut off anywhere; now and then somebody from no pool."""
+    """Pools of any sizes, those who go on in the order of their ranks there, cut off anywhere; now and then somebody
+    from no pool."""
     ranked, pools, number = [], [], 0
     for _ in range(luck.randint(1, most)):
         members = tuple(range(number + 1, number + 1 + luck.randint(1, 5)))

@@ -40,7 +40,8 @@ def test_four_rounds_end_when_the_clock_says_so() -> None:
 
 
 def test_what_makes_rounds_fit_that_do_not() -> None:
-    """Until 23:00 there are 180 minutes: three rounds, or four of (180 + 10) / 4 − 10 = 37 minutes, or ten minutes more."""
+    """Until 23:00 there are 180 minutes: three rounds, or four of (180 + 10) / 4 − 10 = 37 minutes, or ten minutes
+    more."""
     found = outlook("swiss", 30, rounds=4, end="23:00")
     assert (found.fit, found.end) == (3, clock("23:10"))
     assert found.advice == (

@@ -16,7 +16,8 @@ def outlook(entrants: int, *phases: Phase, end: int | None = None, rounds: int =
 
 
 def test_pools_of_four_and_then_finals_of_eight() -> None:
-    """16 teams: three rounds of pools, quarter-finals and semi-finals in two brackets, then two finals and the third place."""
+    """16 teams: three rounds of pools, quarter-finals and semi-finals in two brackets, then two finals and the third
+    place."""
     found = outlook(16, Phase("pools"), FINALS)
     assert [ahead.tables for ahead in found.rounds] == [8, 8, 8, 8, 4, 3]
     assert (found.end, found.byes, found.meetings) == (18 * 60 + 50, (0,) * 6, Meetings(3, 3))

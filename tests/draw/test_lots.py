@@ -21,6 +21,7 @@ def test_seed_round_and_team_all_count() -> None:
 
 
 def test_every_team_is_first_as_often_as_the_others() -> None:
-    """8000 seeds, 8 teams: 1000 times each, and a team strays further than 150 (five standard deviations) less than once in a million times."""
+    """8000 seeds, 8 teams: 1000 times each, and a team strays further than 150 (five standard deviations) less than
+    once in a million times."""
     first = Counter(in_order_of_lots(range(1, 9), seed, 1)[0] for seed in range(8000))
     assert all(abs(first[team] - 1000) < 150 for team in range(1, 9))

@@ -68,7 +68,8 @@ def test_no_pairing_of_up_to_eight_positions_is_cheaper(field: tuple[int, list[T
 @examples(10, 100)
 @given(st.integers(3, 30), st.integers(0, 2**32))
 def test_what_is_left_out_as_too_expensive_was_not_needed(half: int, seed: int) -> None:
-    """From a pairing of neighbours, whatever it costs: the pairs that are left hold one as cheap as networkx finds among all."""
+    """From a pairing of neighbours, whatever it costs: the pairs that are left hold one as cheap as networkx finds
+    among all."""
     size = 2 * half
 
     @tier
@@ -87,7 +88,8 @@ def test_what_is_left_out_as_too_expensive_was_not_needed(half: int, seed: int) 
 
 
 def test_a_tier_that_costs_every_pairing_the_same_is_settled() -> None:
-    """Six places in a row: neighbours cannot be nearer than neighbours, so that no other pair is left, and nothing to decide."""
+    """Six places in a row: neighbours cannot be nearer than neighbours, so that no other pair is left, and nothing to
+    decide."""
     distance = tier(lambda one, other: (other - one) ** 2)
     rows, still_open = narrowed(every_pair(6), [distance], [3])
     assert ([list(row) for row in rows], still_open) == ([[1], [2], [3], [4], [5], []], [])
@@ -113,7 +115,8 @@ def test_luck_takes_the_room_that_is_left() -> None:
 
 
 def test_tiers_that_find_no_room_together_are_settled_one_after_another() -> None:
-    """Three tiers of 80 bits each. The first leaves two pairings, the second is the same for both, the third decides."""
+    """Three tiers of 80 bits each. The first leaves two pairings, the second is the same for both, the third
+    decides."""
     first = tier(lambda one, other: 2**79 * ((one, other) in {(0, 3), (1, 2)}))
     second = tier(lambda one, other: 2**79)
     third = tier(lambda one, other: 2**79 if (one, other) == (0, 1) else 2**20)
@@ -138,7 +141,8 @@ def test_where_few_candidates_pair_nobody_more_are_looked_at() -> None:
 
 
 def test_where_every_pair_could_be_in_a_cheapest_pairing_and_the_next_tier_has_no_room_it_is_a_bug() -> None:
-    """The three pairings of four places cost the same, so that the first tier leaves nothing out and the second never finds room."""
+    """The three pairings of four places cost the same, so that the first tier leaves nothing out and the second never
+    finds room."""
     same = {(0, 1): 0, (2, 3): 2, (0, 2): 1, (1, 3): 1, (0, 3): 2, (1, 2): 0}
     wide = tier(lambda one, other: same[one, other] << 70)
     with pytest.raises(OverflowError, match="of 4 positions"):

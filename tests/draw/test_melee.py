@@ -1,4 +1,5 @@
-"""The individual mêlée: everyone is seated once, partners and opponents change as long as that can be, and the byes go round."""
+"""The individual mêlée: everyone is seated once, partners and opponents change as long as that can be, and the byes go
+round."""
 
 from collections import Counter
 from collections.abc import Iterable

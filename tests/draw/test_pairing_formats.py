@@ -1,4 +1,5 @@
-"""The formats that pair everyone at the least cost: first against middle, score groups, winners with winners; and who is kept apart."""
+"""The formats that pair everyone at the least cost: first against middle, score groups, winners with winners; and who
+is kept apart."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
@@ -257,7 +258,8 @@ def test_a_past_beyond_belief_is_weighed_exactly(way: str) -> None:
 
 @pytest.mark.parametrize("way", ["swiss", "middle", "groups:fold", "groups:slide"])
 def test_networkx_finds_no_better_draw_of_three_hundred(way: str) -> None:
-    """In score groups of thirty, which leaves little to choose beyond a group: networkx takes minutes where it has to look at every pair."""
+    """In score groups of thirty, which leaves little to choose beyond a group: networkx takes minutes where it has to
+    look at every pair."""
     name, field = hall(way, 300, 9, seed=7, clubs=25, banned=30)
     groups = {team: -(index // 30) for index, team in enumerate(field.entrants)} if field.groups else {}
     assert_optimal(name, replace(field, groups=groups))
@@ -281,7 +283,8 @@ def test_candidates_find_what_all_pairs_have(monkeypatch: pytest.MonkeyPatch) ->
 
 
 def test_the_places_of_a_group_have_their_targets() -> None:
-    """Six of a group: fold looks for places that add up to five, slide for three below; of seven teams, three and four below are as near."""
+    """Six of a group: fold looks for places that add up to five, slide for three below; of seven teams, three and four
+    below are as near."""
     fold, slide, middle = (
         weigh(field)
         for name, field in (hall("groups:fold", 6), hall("groups:slide", 6), hall("middle", 7))

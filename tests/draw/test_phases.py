@@ -1,4 +1,5 @@
-"""A plan of phases: what it says of its rounds and places, how it is published, and everything that can be wrong with one."""
+"""A plan of phases: what it says of its rounds and places, how it is published, and everything that can be wrong with
+one."""
 
 import pytest
 

@@ -10,7 +10,8 @@ RUNS = ((41, 50), (1, 20))
 
 
 def test_the_drawing_is_the_sum_that_the_minutes_tell():
-    """As somebody does it on a telephone: SHA-256 of the figures, its first twelve signs in base sixteen, the remainder, one more."""
+    """As somebody does it on a telephone: SHA-256 of the figures, its first twelve signs in base sixteen, the
+    remainder, one more."""
     signs = "8d969eef6ecad3c29a3a629280e686cf0c3f5d5a86aff3ca12020c923adc6c92"  # the SHA-256 of 123456, as every calculator has it
     assert sha256(b"123456").hexdigest() == signs
     assert winning_position(123456, 30) == int("8d969eef6eca", 16) % 30 + 1 == 11

@@ -83,7 +83,8 @@ def test_a_draw_by_lot_has_nobody_nearer():
 @pytest.mark.parametrize("teams", [5, 8, 13, 30])
 @pytest.mark.parametrize("method", ["swiss", "middle", "groups"])
 def test_every_nearer_opponent_is_answered_for(method, teams):
-    """The pairing is the cheapest, so no exchange of two tables is better; luck alone decides where one would be as good."""
+    """The pairing is the cheapest, so no exchange of two tables is better; luck alone decides where one would be as
+    good."""
     order = list(range(1, teams + 1))
     history = met(*[(team, other) for team in order for other in (team + 1, team + 3) if other <= teams], byes={teams: 1})
     facing = field(order, history, method, groups={team: (teams - team) // 4 for team in order} if method == "groups" else {})
@@ -122,7 +123,8 @@ def test_a_pool_is_told():
 
 
 def test_where_those_of_a_final_come_from():
-    """Five entrants: 1, 2 and 3 are exempt from the first round; nobody won the game of 2 and 3, so the better place went on."""
+    """Five entrants: 1, 2 and 3 are exempt from the first round; nobody won the game of 2 and 3, so the better place
+    went on."""
     past = (
         PastGame(1, (4, 5), 5, "main-1-2"), PastGame(1, (1,), 1, "main-1-1"), PastGame(1, (2,), 2, "main-1-3"), PastGame(1, (3,), 3, "main-1-4"),
         PastGame(2, (1, 5), 5, "main-2-1"), PastGame(2, (2, 3), None, "main-2-2"),

@@ -1,4 +1,5 @@
-"""The formats whose rounds are settled by places: everybody meets as promised, and whoever comes, goes or stays away, everybody else is seated."""
+"""The formats whose rounds are settled by places: everybody meets as promised, and whoever comes, goes or stays away,
+everybody else is seated."""
 
 from collections import Counter
 from collections.abc import Iterable, Mapping
@@ -226,7 +227,8 @@ def test_all_that_are_first_in_their_pool_go_on_before_all_that_are_second() -> 
 
 
 def test_who_comes_late_takes_the_place_that_is_empty_and_nothing_else_changes() -> None:
-    """Of seven, one sits out of each turn; the eighth takes the empty place, and whom the others meet stays as it was."""
+    """Of seven, one sits out of each turn; the eighth takes the empty place, and whom the others meet stays as it
+    was."""
     for name in ("round-robin", "moving", "mitchell", "advance"):
         alone, joined = Evening(name), Evening(name)
         assert alone.draw(range(1, 8)) == joined.draw(range(1, 8))
@@ -314,7 +316,8 @@ def test_a_single_late_team_without_a_place_goes_round(name: str) -> None:
 
 
 def test_a_late_team_sits_out_itself_where_whoever_would_give_way_has_done_so_more_often() -> None:
-    """Four meet twice, the fifth came after the first turn. In the fifth only 1 is new to it, whose opponent 2 gave way in the turn before."""
+    """Four meet twice, the fifth came after the first turn. In the fifth only 1 is new to it, whose opponent 2 gave way
+    in the turn before."""
     evening = Evening("round-robin", {"legs": 2})
     drawn = [evening.draw(range(1, 5)), *(evening.draw(range(1, 6)) for _ in range(5))]
     assert [draw.tables for draw in drawn] == [

@@ -78,7 +78,8 @@ def test_a_format_that_keeps_its_tables_has_said_where_everybody_sits() -> None:
 @examples(20, 200)
 @given(st.integers(1, 6), st.data())
 def test_no_other_plan_is_better(games: int, data: st.DataObject) -> None:
-    """Held against every way to give the tables: who is far from the door, who comes back to a table, how far from the order."""
+    """Held against every way to give the tables: who is far from the door, who comes back to a table, how far from the
+    order."""
     teams = range(1, 2 * games + 1)
     tables = list(range(1, games + 1))
     past = {team: tuple(data.draw(st.lists(st.sampled_from(tables), max_size=4))) for team in teams}

@@ -1,4 +1,5 @@
-"""What a run of the program is asked for on its command line: numbers, and the folder that it leaves its files and pictures in."""
+"""What a run of the program is asked for on its command line: numbers, and the folder that it leaves its files and
+pictures in."""
 
 import argparse
 import shutil

@@ -1,7 +1,8 @@
-"""Phones, tablets and screens as a real browser has them: Debian's chromium through playwright, which downloads nothing here.
+"""Phones, tablets and screens as a real browser has them: Debian's chromium through playwright, which downloads nothing
+here.
 
-What a page writes to its console as an error, and every request that leaves the host, is kept as trouble and fails the evening. Axe looks at each
-page that is shown, in light and dark.
+What a page writes to its console as an error, and every request that leaves the host, is kept as trouble and fails the
+evening. Axe looks at each page that is shown, in light and dark.
 """
 
 import os
@@ -101,7 +102,8 @@ class Client:
             self.trouble.found.append(f"{self.name}, {where}: {wide} pixels wide where {seen['width']} are seen")
 
     def walk(self, where: str) -> list[str]:
-        """Press Tab from the top to the end; what has the keyboard is to be ringed and in sight each time. Says what was passed, in its order."""
+        """Press Tab from the top to the end; what has the keyboard is to be ringed and in sight each time. Says what
+        was passed, in its order."""
         self.page.evaluate("() => { document.activeElement.blur(); scrollTo(0, 0) }")
         passed: list[str] = []
         for _ in range(STOPS):
@@ -187,7 +189,8 @@ class Browsers:
 
 @contextmanager
 def browsers(host: str, shots: Path, axe: Path) -> Iterator[Browsers]:
-    """Chromium with the faces that the program ships, so that a picture is the same everywhere. It ends with the block."""
+    """Chromium with the faces that the program ships, so that a picture is the same everywhere. It ends with the
+    block."""
     chromium = shutil.which("chromium")
     if chromium is None:
         raise FileNotFoundError("chromium is missing: packaging/setup.sh e2e installs it")

@@ -1,11 +1,12 @@
-"""Three windows at one championship, a host and two joined desks: all type at once, a cable is pulled, the host dies, a desk takes over, and the old
+"""Three windows at one championship, a host and two joined desks: all type at once, a cable is pulled, the host dies, a
+desk takes over, and the old
 host is opened again. How long banners and taking over took is printed, and decides nothing: a computer may be busy.
 
     python -m tests.e2e.desks --out build/desks
 
-Each window is a program of its own on a display of its own, and is used by keys alone. The joined ones come through a process in between, which
-stands still while the cable is pulled. Leaves the championship files and pictures. It needs Xvfb and xdotool. Where the system lets it, everything
-runs in a network of its own, from which nobody else is reached.
+Each window is a program of its own on a display of its own, and is used by keys alone. The joined ones come through a
+process in between, which stands still while the cable is pulled. Leaves the championship files and pictures. It needs
+Xvfb and xdotool. Where the system lets it, everything runs in a network of its own, from which nobody else is reached.
 """
 
 import json
@@ -99,7 +100,8 @@ def cable(port: int) -> Iterator[tuple[subprocess.Popen, int]]:
 
 
 def let_others_join(host: Seat, port: int = PORT) -> str:
-    """On the page of the hall, past what is for telephones: by the network of this computer alone. The code that is shown then."""
+    """On the page of the hall, past what is for telephones: by the network of this computer alone. The code that is
+    shown then."""
     keyboard = host.keyboard
     keyboard.order("Ctrl+8")
     keyboard.press("Tab", "Tab", "Tab", "Tab", "End", "Tab", "Ctrl+a")
@@ -154,7 +156,8 @@ def type_at_once(seats: dict[int, Seat]) -> None:
 
 
 def pull_and_plug_in(passing: subprocess.Popen, host: Seat, first: Seat, second: Seat) -> list[float]:
-    """The cable of both desks is pulled: each says so; one presses Enter, the other reads, the host types on; plugged in, all is done once."""
+    """The cable of both desks is pulled: each says so; one presses Enter, the other reads, the host types on; plugged
+    in, all is done once."""
     passing.send_signal(signal.SIGSTOP)
     waited = [one.wait("no banner", lambda shown: "ne répond plus" in shown["banner"]) for one in (first, second)]
     first.type_hand("19c110")
@@ -187,7 +190,8 @@ def take_over(desk: Seat, path: Path) -> float:
 
 
 def open_old_host_again(folder: Path, file: Path, new: Seat, desk: Seat) -> None:
-    """Somebody opens the old host on its file, types on, and has the others join it again: it is sealed, and both say what only it has."""
+    """Somebody opens the old host on its file, types on, and has the others join it again: it is sealed, and both say
+    what only it has."""
     with seat("principal", folder, file) as old:
         old.wait("not open", lambda shown: shown.get("open", False))
         old.open_table(5)
@@ -267,7 +271,8 @@ def recorded(file: Path) -> dict[int, list[int | None]]:
 
 
 def be_apart() -> None:
-    """Go on in a network of our own, where that may be made: hosts that make themselves known there are heard by nobody else."""
+    """Go on in a network of our own, where that may be made: hosts that make themselves known there are heard by nobody
+    else."""
     if APART in os.environ or shutil.which("unshare") is None:
         return
     inside = 'ip link set lo up 2>/dev/null || ifconfig lo up; exec "$@"'

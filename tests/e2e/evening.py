@@ -2,7 +2,8 @@
 
     python tests/e2e/evening.py --out build/e2e [--rounds 3] [--by-hand 4]
 
-Leaves the championship file, the documents that were saved, and a picture of every step. `make e2e` runs it; it needs Xvfb and xdotool.
+Leaves the championship file, the documents that were saved, and a picture of every step. `make e2e` runs it; it needs
+Xvfb and xdotool.
 """
 
 import os
@@ -28,7 +29,8 @@ RULES = resolve_rules(DEFAULT_SYSTEM, {})
 
 
 def play(keyboard: Keyboard, folder: PurePath, rounds: int, by_hand: int, entries: PurePath = ENTRIES) -> None:
-    """The evening. Of each round, `by_hand` tables bring all their hands, the others their totals. Paths are those of the program's own system."""
+    """The evening. Of each round, `by_hand` tables bring all their hands, the others their totals. Paths are those of
+    the program's own system."""
     luck = Luck(20261121)
     begin(keyboard)
     create(keyboard, folder / "soiree.capot")

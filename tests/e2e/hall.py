@@ -2,8 +2,9 @@
 
     python -m tests.e2e.hall --out build/hall
 
-Leaves the championship file and a picture of every page in light and dark. `make e2e` runs it; it needs chromium and axe-core (packaging/axe.py).
-Nothing may be found by axe, written to a console, asked of anybody but the host, or be in another language than French.
+Leaves the championship file and a picture of every page in light and dark. `make e2e` runs it; it needs chromium and
+axe-core (packaging/axe.py). Nothing may be found by axe, written to a console, asked of anybody but the host, or be in
+another language than French.
 """
 
 import sys
@@ -246,7 +247,8 @@ def lose_wifi(hall: Hall, game: GameLine, phone: Client) -> None:
 
 
 def break_down(hall: Hall, game: GameLine, phone: Client) -> None:
-    """The program itself is wrong once: the phone says so instead of sending the form for ever, and the next form goes."""
+    """The program itself is wrong once: the phone says so instead of sending the form for ever, and the next form
+    goes."""
     hall.come_in(phone, game.sides[0].teams[0])
     phone.open_by_key(say("Report the two totals"), "/ma-table/totaux")
     with failing_host(hall, phone):
@@ -290,7 +292,8 @@ def failing_host(hall: Hall, phone: Client) -> Iterator[None]:
 
 
 def follow(hall: Hall, screen: Client, phone: Client) -> None:
-    """The desk types what is left: the screen goes on to the standings by itself, then shows what the desk chooses. A round later phones know."""
+    """The desk types what is left: the screen goes on to the standings by itself, then shows what the desk chooses. A
+    round later phones know."""
     for index, game in enumerate(hall.games):
         if not game.is_in:
             record_totals(hall.desk, game.id, {"A": 2200 - 10 * index, "B": 1200 + 7 * index}, winner="A")

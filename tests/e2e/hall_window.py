@@ -1,8 +1,10 @@
-"""A hall opened by keys in the real window, with two phones in a real browser: reported, approved, and taken at the desk by one key.
+"""A hall opened by keys in the real window, with two phones in a real browser: reported, approved, and taken at the
+desk by one key.
 
     python -m tests.e2e.hall_window --out build/hall-window
 
-Leaves the championship file and pictures of the window and of the phones. It needs Xvfb, xdotool, chromium and axe-core, as `make e2e` brings them.
+Leaves the championship file and pictures of the window and of the phones. It needs Xvfb, xdotool, chromium and
+axe-core, as `make e2e` brings them.
 """
 
 import sys

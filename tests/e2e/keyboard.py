@@ -1,7 +1,8 @@
-"""A keyboard on a display of its own: starts Xvfb and the program, sends real key events, and takes pictures of the screen.
+"""A keyboard on a display of its own: starts Xvfb and the program, sends real key events, and takes pictures of the
+screen.
 
-After each burst of keys it waits until the display and the program have nothing left to do, however slow the computer is: no length of time is
-hoped to be enough.
+After each burst of keys it waits until the display and the program have nothing left to do, however slow the computer
+is: no length of time is hoped to be enough.
 """
 
 import os
@@ -35,7 +36,8 @@ PATIENCE = 120
 
 @dataclass(frozen=True)
 class Work:
-    """What some processes and all that they started do: whether any thread runs or waits for the disk, and the ticks of processor time so far."""
+    """What some processes and all that they started do: whether any thread runs or waits for the disk, and the ticks of
+    processor time so far."""
 
     under_way: bool
     ticks: int
@@ -58,7 +60,8 @@ def work_of(processes: Sequence[int]) -> Work:
 
 
 def waited_for(what: Callable[[], str], is_so: Callable[[], bool], patience: float = PATIENCE) -> float:
-    """Wait until something is so; how many seconds that took. Raises with `what` is there instead when patience is over."""
+    """Wait until something is so; how many seconds that took. Raises with `what` is there instead when patience is
+    over."""
     begun = monotonic()
     while not is_so():
         if monotonic() - begun > patience:
@@ -103,7 +106,8 @@ class Keyboard:
         self.rest()
 
     def type(self, text: str) -> None:
-        """Type a text; keys are taken in the order in which they come, so that what is pressed next needs no rest before."""
+        """Type a text; keys are taken in the order in which they come, so that what is pressed next needs no rest
+        before."""
         self.xdotool("type", "--delay", str(BETWEEN_KEYS), "--", text)
 
     def line(self, text: str) -> None:
@@ -119,7 +123,8 @@ class Keyboard:
         self.rest()
 
     def windows(self, title: str) -> Sequence[str]:
-        """The windows with that title, as soon as there is one; none where another one went away while xdotool looked at it, which ends it."""
+        """The windows with that title, as soon as there is one; none where another one went away while xdotool looked
+        at it, which ends it."""
         search = ["xdotool", "search", "--sync", "--onlyvisible", "--name", title]
         return subprocess.run(search, env=self.environment, check=False, capture_output=True, text=True, timeout=PATIENCE).stdout.split()
 

@@ -1,9 +1,11 @@
-"""What becomes of a typed result where something goes wrong, by the real script in a real browser: nothing is forgotten, and nothing said twice.
+"""What becomes of a typed result where something goes wrong, by the real script in a real browser: nothing is
+forgotten, and nothing said twice.
 
     python -m tests.e2e.phones --out build/phones
 
-One phone for two teams, a form that the host gave up (408), a page of a hotel, an hour in a pocket, two championships of one computer, another one at
-the same address, a tablet without Wi-Fi, a refusal that comes late, and a host that comes back after another one took over. `make e2e` runs it.
+One phone for two teams, a form that the host gave up (408), a page of a hotel, an hour in a pocket, two championships
+of one computer, another one at the same address, a tablet without Wi-Fi, a refusal that comes late, and a host that
+comes back after another one took over. `make e2e` runs it.
 """
 
 import sys
@@ -79,7 +81,8 @@ def mend(phone: Client) -> None:
 
 
 def for_two_teams(hall: Hall, game: GameLine, next_game: GameLine) -> None:
-    """A result waits, and the slip of another team is scanned on the same phone: it is recorded for the team that typed it."""
+    """A result waits, and the slip of another team is scanned on the same phone: it is recorded for the team that typed
+    it."""
     phone = typed_unsent(hall, "deux-equipes", game)
     second = next_game.sides[0].teams[0]
     hall.come_in(phone, second)
@@ -128,7 +131,8 @@ def of_a_hotel(hall: Hall, relay: Relay, game: GameLine) -> None:
 
 
 def an_hour_later(hall: Hall, game: GameLine) -> None:
-    """A phone lay in a pocket for an hour, and its browser was closed: what was typed is sent by whatever page is opened then."""
+    """A phone lay in a pocket for an hour, and its browser was closed: what was typed is sent by whatever page is
+    opened then."""
     phone = typed_unsent(hall, "poche", game)
     context = phone.page.context
     phone.page.close()
@@ -141,7 +145,8 @@ def an_hour_later(hall: Hall, game: GameLine) -> None:
 
 
 def refused_late(hall: Hall, game: GameLine) -> None:
-    """The desk decides while a result waits: the refusal is shown with what was typed until somebody has read it, also on another page."""
+    """The desk decides while a result waits: the refusal is shown with what was typed until somebody has read it, also
+    on another page."""
     phone = typed_unsent(hall, "refus", game)
     hall.desk.catch_up()
     forfeit(hall.desk, game.id, ["B"], referee="Odile Quesnel", reason="Absents")
@@ -161,7 +166,8 @@ def refused_late(hall: Hall, game: GameLine) -> None:
 
 
 def refused_before_a_renewal(hall: Hall, game: GameLine) -> None:
-    """The page had asked for itself anew when its form was refused: the page that comes then does not put the refusal away."""
+    """The page had asked for itself anew when its form was refused: the page that comes then does not put the refusal
+    away."""
     phone, held = hall.client("renouvelee", PHONE), []
     hall.come_in(phone, game.sides[0].teams[0])
     phone.open_by_key(say("Report the two totals"), "/ma-table/totaux")
@@ -187,7 +193,8 @@ def refused_before_a_renewal(hall: Hall, game: GameLine) -> None:
 
 
 def a_link_that_leads_nowhere(hall: Hall, game: GameLine) -> None:
-    """A result waits, and the Wi-Fi is lost, which no phone knows at once: a link is tried before it leads what waits out of sight."""
+    """A result waits, and the Wi-Fi is lost, which no phone knows at once: a link is tried before it leads what waits
+    out of sight."""
     phone = typed_unsent(hall, "lien", game)
     assert phone.page.evaluate("capot.live"), "it does not know yet that the Wi-Fi is lost"
     phone.page.route("**/classement", lambda route: route.abort())
@@ -204,7 +211,8 @@ def a_link_that_leads_nowhere(hall: Hall, game: GameLine) -> None:
 
 
 def a_hand_without_wifi(hall: Hall, game: GameLine) -> None:
-    """A hand is typed and looked at while the Wi-Fi is lost: what was typed stays on the page, which is no page of the browser's own."""
+    """A hand is typed and looked at while the Wi-Fi is lost: what was typed stays on the page, which is no page of the
+    browser's own."""
     phone = hall.client("mene-sans-wifi", PHONE)
     hall.come_in(phone, game.sides[0].teams[0])
     phone.open_by_key(say("Write hand by hand"), "/ma-table/menes")
@@ -226,7 +234,8 @@ def a_hand_without_wifi(hall: Hall, game: GameLine) -> None:
 
 
 def at_the_door(hall: Hall) -> None:
-    """A tablet without Wi-Fi: a second press waits behind the first one, a link does not lead away, and both are done in their order."""
+    """A tablet without Wi-Fi: a second press waits behind the first one, a link does not lead away, and both are done
+    in their order."""
     tablet = pair(hall, "porte", TABLET, Access.DOOR, "/porte")
     team = teams(hall.desk.hall)[6]
     tablet.go(f"/porte/{team.id}")
@@ -245,7 +254,8 @@ def at_the_door(hall: Hall) -> None:
 
 
 def on_two_ports(hall: Hall, other: Hall) -> None:
-    """Two championships on one computer: who looks at the other one stays in at the first. What is typed for one is never sent to the other."""
+    """Two championships on one computer: who looks at the other one stays in at the first. What is typed for one is
+    never sent to the other."""
     phone, tablet = hall.client("deux-ports", PHONE), pair(hall, "arbitre-deux-ports", TABLET, Access.REFEREE, "/arbitre")
     game, first = hall.games[6], hall.browsers.host
     hall.come_in(phone, game.sides[0].teams[0])
@@ -259,7 +269,8 @@ def on_two_ports(hall: Hall, other: Hall) -> None:
 
 
 def another_at_the_same_address(hall: Hall, server: Server, folder: Path) -> None:
-    """Another championship is opened where one was: what was never sent is shown, is sent to nobody, and goes once it was read."""
+    """Another championship is opened where one was: what was never sent is shown, is sent to nobody, and goes once it
+    was read."""
     phone = typed_unsent(hall, "autre-concours", hall.games[7])
     server.stop()
     with served(folder / "lendemain.capot", server.port) as later:
@@ -276,9 +287,11 @@ def another_at_the_same_address(hall: Hall, server: Server, folder: Path) -> Non
 
 
 def old_host_comes_back(hall: Hall, folder: Path) -> None:
-    """The host dies with a result on the way; another computer takes over, where the result is typed again. Then the old one is there again.
+    """The host dies with a result on the way; another computer takes over, where the result is typed again. Then the
+    old one is there again.
 
-    It is sealed as soon as the new one hears of it: what waited for it is refused with what was typed, and recorded nowhere twice.
+    It is sealed as soon as the new one hears of it: what waited for it is refused with what was typed, and recorded
+    nowhere twice.
     """
     with served(folder / "ancien.capot") as old:
         link = DirectLink(old.host, "Saisie 2")

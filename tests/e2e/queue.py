@@ -1,8 +1,10 @@
-"""A queue of sixty teams at the door, by key events alone in a real window: once typed in full, a year later offered after a few letters.
+"""A queue of sixty teams at the door, by key events alone in a real window: once typed in full, a year later offered
+after a few letters.
 
     python tests/e2e/queue.py --out build/queue [--teams 60]
 
-Says how many keys a team takes and how long the machine was busy with it, and checks that both files hold every team. Needs Xvfb and xdotool.
+Says how many keys a team takes and how long the machine was busy with it, and checks that both files hold every team.
+Needs Xvfb and xdotool.
 """
 
 import random
@@ -38,7 +40,8 @@ def in_full(pair: Sequence[str], _known: People) -> Keys:
 
 
 def offered(pair: Sequence[str], known: People) -> Keys:
-    """As few letters of the first player's surname as bring this player under the third place of the list, then the partner as proposed."""
+    """As few letters of the first player's surname as bring this player under the third place of the list, then the
+    partner as proposed."""
     name = pair[0]
     surname = name.split()[-1]
     for length in range(2, len(surname) + 1):

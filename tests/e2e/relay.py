@@ -1,4 +1,5 @@
-"""A relay between a phone and its host, as halls have them: it can hold a form back until the host has given it up, or answer as a hotel does."""
+"""A relay between a phone and its host, as halls have them: it can hold a form back until the host has given it up, or
+answer as a hotel does."""
 
 import select
 import socket
@@ -11,7 +12,8 @@ PORTAL = b"<!doctype html><title>Wi-Fi</title><main id=main><h1>Bienvenue</h1><f
 
 
 class Relay:
-    """Passes on what comes to its port, to a host that is told later. `answers` are the first lines of what hosts said to forms."""
+    """Passes on what comes to its port, to a host that is told later. `answers` are the first lines of what hosts said
+    to forms."""
 
     def __init__(self) -> None:
         self.target = 0

@@ -1,4 +1,5 @@
-"""The program's window, which also tells a file what it shows: a run by keys can wait for that, and type on another computer what stands on this one.
+"""The program's window, which also tells a file what it shows: a run by keys can wait for that, and type on another
+computer what stands on this one.
 
 python -m tests.e2e.told_window TOLD [FILE]
 """
@@ -26,7 +27,8 @@ OFTEN = 250
 
 
 class ToldWindow(Window):
-    """Tells the code that is shown, what stands in the banner over the pages and in the message under them, and how far the journal goes."""
+    """Tells the code that is shown, what stands in the banner over the pages and in the message under them, and how far
+    the journal goes."""
 
     def __init__(self, *given) -> None:
         super().__init__(*given)

@@ -48,7 +48,8 @@ def evening() -> Desk:
 
 
 def played_evening() -> Desk:
-    """Nine teams and someone who waits: hands and totals, a forfeit, a stop, a bye, points given and taken, people who leave, a draw not posted."""
+    """Nine teams and someone who waits: hands and totals, a forfeit, a stop, a bye, points given and taken, people who
+    leave, a draw not posted."""
     desk = new_desk(venue="Salle des fêtes", criteria=("wins", "points", "lot"))
     pairs = [TeamDraft(pair, club="ASPTT", phone="06 00 00 00 00") for pair in PAIRS]
     register_teams(desk, [*pairs, TeamDraft(("Zoé Seule",), name="Cherche partenaire"), TeamDraft(("=1+1", "<b>Léon</b>"), name="Dix de der")])

@@ -1,4 +1,5 @@
-"""A championship as a document: out and in again to the letter, and refused with its path wherever it is not what it should be."""
+"""A championship as a document: out and in again to the letter, and refused with its path wherever it is not what it
+should be."""
 
 import copy
 import json

@@ -39,7 +39,8 @@ def packed(book: openpyxl.Workbook) -> bytes:
 
 
 def repacked(content: bytes, **parts: bytes) -> bytes:
-    """A package with some of its parts put in the place of others; the name of a part is written with __ for / and _ for a dot."""
+    """A package with some of its parts put in the place of others; the name of a part is written with __ for / and _
+    for a dot."""
     stream = io.BytesIO()
     wanted = {name.replace("__", "/").replace("_", "."): part for name, part in parts.items()}
     with zipfile.ZipFile(io.BytesIO(content)) as old, zipfile.ZipFile(stream, "w", zipfile.ZIP_DEFLATED) as new:

@@ -1,4 +1,5 @@
-"""The list of those who qualified: handed down as a file, and registered by the next championship with hall and rank."""
+"""The list of those who qualified: handed down as a file, and registered by the next championship with hall and
+rank."""
 
 import json
 from dataclasses import replace

@@ -1,4 +1,5 @@
-"""The workbook: what stands on its sheets, that nothing of it is executed, and that its teams come back as they went."""
+"""The workbook: what stands on its sheets, that nothing of it is executed, and that its teams come back as they
+went."""
 
 import io
 from dataclasses import replace

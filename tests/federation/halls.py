@@ -1,4 +1,5 @@
-"""Halls of a federation: evenings in memory, and a federation in a folder with clocks that stand still until they are moved."""
+"""Halls of a federation: evenings in memory, and a federation in a folder with clocks that stand still until they are
+moved."""
 
 from datetime import UTC, datetime, timedelta
 from itertools import count

@@ -1,4 +1,5 @@
-"""A federation in a folder copies what its halls have sent: the copies are whole at any moment, can be judged, and are a federation themselves."""
+"""A federation in a folder copies what its halls have sent: the copies are whole at any moment, can be judged, and are
+a federation themselves."""
 
 import errno
 import shutil
@@ -156,7 +157,8 @@ def test_a_sector_that_cannot_be_read_is_told_as_trouble_of_the_disk(federation,
 
 
 def test_a_federation_that_ends_while_a_hall_sends_waits_for_it(tmp_path, clocks, monkeypatch) -> None:
-    """A hall holds its own lock and then wants that of all; who ends the federation does not hold that one while it waits for the hall."""
+    """A hall holds its own lock and then wants that of all; who ends the federation does not hold that one while it
+    waits for the hall."""
     federation = federation_in(tmp_path / "tarn", clocks)
     desk, key = evening(), paired(federation, "Brens")
     send(federation, key, desk)

@@ -10,7 +10,8 @@ from tournament.federation.memberships import ChampionshipMembership, FileKey, M
 
 TARN = ChampionshipMembership(Membership("Tarn", "Brens", "10.0.0.1", 8473, ssl.DER_cert_to_PEM_cert(b"whoever it is"), "t" * 32))
 BEFORE_UTF_8 = os.fsdecode(b"/stick/concours-d\xe9partement.capot")
-"""Of a disk of a computer that did not write UTF-8 yet: for what is no letter there Python has half a surrogate pair."""
+"""Of a disk of a computer that did not write UTF-8 yet: for what is no letter there Python has half a surrogate
+pair."""
 
 
 @pytest.mark.parametrize("place", ["/stick/concours-département.capot", BEFORE_UTF_8], ids=["a text", "no text"])

@@ -13,7 +13,8 @@ resource = pytest.importorskip("resource")
 
 
 def open_at_most(allowed, most):
-    """How many a process finds that room for that is allowed so many files, and may have so many if it asks; and how many files it has then."""
+    """How many a process finds that room for that is allowed so many files, and may have so many if it asks; and how
+    many files it has then."""
     script = f"""if True:
         import resource
         resource.setrlimit(resource.RLIMIT_NOFILE, ({allowed}, {most}))

@@ -119,7 +119,8 @@ class TestTogether:
         again.close()
 
     def test_after_a_register_that_told_no_evenings_the_hall_that_came_first_counts(self, federation, clocks, tmp_path) -> None:
-        """When each was heard last says nothing: a copy that stopped sending was heard earlier than the hall that still sends."""
+        """When each was heard last says nothing: a copy that stopped sending was heard earlier than the hall that still
+        sends."""
         desk = evening()
         hall, copyist = paired(federation, "Brens"), paired(federation, "Castres")
         play(desk)

@@ -1,4 +1,5 @@
-"""A link within one program: a desk that is joined to a host without a network, which can be cut, and lose what is sent or what is answered."""
+"""A link within one program: a desk that is joined to a host without a network, which can be cut, and lose what is sent
+or what is answered."""
 
 import json
 from collections.abc import Callable
@@ -11,7 +12,8 @@ from tournament.hall.passes import Access
 
 
 class DirectLink:
-    """Tells in the thread in which something happens. `losing` says of each message whether it is lost: before it arrives, or its answer."""
+    """Tells in the thread in which something happens. `losing` says of each message whether it is lost: before it
+    arrives, or its answer."""
 
     def __init__(self, host: Host, device: str = "Portable de Paul") -> None:
         self.device = device

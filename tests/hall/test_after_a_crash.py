@@ -1,4 +1,5 @@
-"""A desk that ended while something waited for its host: what waited is known again, or said to be unreadable, and never lost."""
+"""A desk that ended while something waited for its host: what waited is known again, or said to be unreadable, and
+never lost."""
 
 import errno
 import json

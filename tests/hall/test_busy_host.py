@@ -1,4 +1,5 @@
-"""A host that is there but busy, and a disk that refuses once: the window of a joined desk waits for nothing, and in the end has everything."""
+"""A host that is there but busy, and a disk that refuses once: the window of a joined desk waits for nothing, and in
+the end has everything."""
 
 from collections import deque
 

@@ -1,4 +1,5 @@
-"""A desk whose program ends while it fetches the championship anew: what the host does not have is told when it is joined the next time."""
+"""A desk whose program ends while it fetches the championship anew: what the host does not have is told when it is
+joined the next time."""
 
 import pytest
 

@@ -1,4 +1,5 @@
-"""What joined desks ask a host for, made up by somebody who means it no good: refused in words, and nothing of it is kept."""
+"""What joined desks ask a host for, made up by somebody who means it no good: refused in words, and nothing of it is
+kept."""
 
 import pytest
 

@@ -1,4 +1,5 @@
-"""Two hosts after a takeover: of two, the one of the higher epoch goes on, and the other one is sealed as soon as it hears of it."""
+"""Two hosts after a takeover: of two, the one of the higher epoch goes on, and the other one is sealed as soon as it
+hears of it."""
 
 from dataclasses import replace
 from queue import SimpleQueue

@@ -1,4 +1,5 @@
-"""Desks that are joined to one host, on evenings on which everything breaks: whatever was acknowledged was done once, and all of them are equal."""
+"""Desks that are joined to one host, on evenings on which everything breaks: whatever was acknowledged was done once,
+and all of them are equal."""
 
 from collections import Counter
 from random import Random
@@ -131,7 +132,8 @@ class Evening:
                 return
 
     def lose(self):
-        """A message is lost soon, or its answer, or it arrives twice; or a desk does not live to hear the answer to its next wish."""
+        """A message is lost soon, or its answer, or it arrives twice; or a desk does not live to hear the answer to its
+        next wish."""
         link = self.links[self.some_desk()]
         coming = [None] * self.random.randrange(2) + [self.random.choice(["sent", "answer", "twice"])]
         link.losing = lambda: coming.pop(0) if coming else None

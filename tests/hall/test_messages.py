@@ -1,4 +1,5 @@
-"""What strangers send is counted before it is read: a few bytes can be millions of lists, and nobody else goes on while they are made."""
+"""What strangers send is counted before it is read: a few bytes can be millions of lists, and nobody else goes on while
+they are made."""
 
 import pytest
 

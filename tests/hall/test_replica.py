@@ -1,4 +1,5 @@
-"""A desk that is joined to a host: it does everything at the host, follows what is done there, and loses nothing when the link breaks."""
+"""A desk that is joined to a host: it does everything at the host, follows what is done there, and loses nothing when
+the link breaks."""
 
 import hashlib
 import json

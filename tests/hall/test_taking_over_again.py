@@ -1,4 +1,5 @@
-"""What a taking over leaves behind on the computer that was a desk: nothing is sent to the host of before, and nobody takes over twice unawares."""
+"""What a taking over leaves behind on the computer that was a desk: nothing is sent to the host of before, and nobody
+takes over twice unawares."""
 
 from pathlib import Path
 

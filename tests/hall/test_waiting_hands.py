@@ -1,4 +1,5 @@
-"""Hands that are typed while the host does not answer: they wait in their order, and each costs what one costs, however many wait."""
+"""Hands that are typed while the host does not answer: they wait in their order, and each costs what one costs, however
+many wait."""
 
 from contextlib import suppress
 

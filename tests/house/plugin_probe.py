@@ -1,4 +1,5 @@
-"""Played by the program in the environment that the package was installed into: what comes of it, as JSON, and a file of it at the path named."""
+"""Played by the program in the environment that the package was installed into: what comes of it, as JSON, and a file
+of it at the path named."""
 
 import json
 import sys

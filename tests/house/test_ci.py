@@ -1,4 +1,5 @@
-"""What CI runs decides: one suite that is red makes it red, keeps none of the others from being asked, and is named with its tests at the end."""
+"""What CI runs decides: one suite that is red makes it red, keeps none of the others from being asked, and is named
+with its tests at the end."""
 
 import os
 import re

@@ -1,4 +1,5 @@
-"""Modules that import each other in a circle can only be read, tested and moved together: no circle is larger than three files.
+"""Modules that import each other in a circle can only be read, tested and moved together: no circle is larger than
+three files.
 
 An import for types alone counts like any other, and so does one in a function.
 """
@@ -16,7 +17,8 @@ LARGEST = 3
 
 
 def imports(tree: ast.Module, modules: Collection[str]) -> set[str]:
-    """Which of these modules a file imports: `from package import name` is an import of the module `package.name`, where there is one."""
+    """Which of these modules a file imports: `from package import name` is an import of the module `package.name`,
+    where there is one."""
     found = set()
     for node in statements_in(tree.body):
         if isinstance(node, ast.Import):

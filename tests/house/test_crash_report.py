@@ -1,4 +1,5 @@
-"""What is written down of a mistake is for its owner alone, and tells nobody's telephone number and no value that was on its way to a database."""
+"""What is written down of a mistake is for its owner alone, and tells nobody's telephone number and no value that was
+on its way to a database."""
 
 import pytest
 from sqlalchemy import text

@@ -1,4 +1,5 @@
-"""Every decision record begins alike, is in the index by subject, and every number that was given can be found there."""
+"""Every decision record begins alike, is in the index by subject, and every number that was given can be found
+there."""
 
 import re
 from pathlib import Path

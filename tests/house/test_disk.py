@@ -23,12 +23,14 @@ ROOT = Path(__file__).resolve().parents[2]
 POSIX = pytest.mark.skipif(os.name == "nt", reason="Windows has no such names for devices, pipes and what is open")
 
 
-# --- as Windows has it ---------------------------------------------------------------------------------------------------------------------
+# --- as Windows has it
+# ---------------------------------------------------------------------------------------------------------------------
 
 
 @pytest.fixture
 def windows(monkeypatch):
-    """A disk that refuses what Windows refuses: to open a folder, and to bring onto the disk what was opened only to be read."""
+    """A disk that refuses what Windows refuses: to open a folder, and to bring onto the disk what was opened only to be
+    read."""
     opened, open_, fsync = {}, os.open, os.fsync
 
     def windows_open(name, flags, *more, **named):
@@ -104,7 +106,8 @@ def test_a_file_that_stays_open_elsewhere_is_left_as_it_is_and_called_by_its_nam
 
 
 def renames(call: ast.Call) -> bool:
-    """Whether a call gives a file another name: `path.replace(other)` has one argument, where a text has two, and a moment named ones."""
+    """Whether a call gives a file another name: `path.replace(other)` has one argument, where a text has two, and a
+    moment named ones."""
     match call:
         case ast.Call(func=ast.Attribute(value=ast.Name(id="os" | "shutil"), attr="rename" | "renames" | "replace" | "move")):
             return True
@@ -125,7 +128,8 @@ def test_a_line_end_is_the_same_byte_on_every_system(tmp_path):
     assert (tmp_path / "preferences.json").read_bytes() == b"{\n}\n"
 
 
-# --- what is no file -----------------------------------------------------------------------------------------------------------------------
+# --- what is no file
+# -----------------------------------------------------------------------------------------------------------------------
 
 
 @POSIX
@@ -180,7 +184,8 @@ def test_a_folder_on_a_drive_that_is_not_there_is_refused(monkeypatch):
     assert [path.parent == path for path in tried] == [True]
 
 
-# --- what is kept to its owner, and long names ---------------------------------------------------------------------------------------------
+# --- what is kept to its owner, and long names
+# ---------------------------------------------------------------------------------------------
 
 
 @POSIX

@@ -1,4 +1,5 @@
-"""The icon of the program is one drawing, whatever system shows it: what is committed for each is what `make icon` draws."""
+"""The icon of the program is one drawing, whatever system shows it: what is committed for each is what `make icon`
+draws."""
 
 import runpy
 import struct

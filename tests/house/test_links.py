@@ -1,4 +1,5 @@
-"""A link of a page leads to a file that is there, and to a heading that it has. The links of the manual are read by its own tests."""
+"""A link of a page leads to a file that is there, and to a heading that it has. The links of the manual are read by its
+own tests."""
 
 import re
 from functools import cache

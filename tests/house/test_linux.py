@@ -36,7 +36,8 @@ LANG = "{http://www.w3.org/XML/1998/namespace}lang"
 KIND = "{http://www.freedesktop.org/standards/shared-mime-info}"
 
 
-# --- what the desktop is told ------------------------------------------------------------------------------------------------------------
+# --- what the desktop is told
+# ------------------------------------------------------------------------------------------------------------
 
 
 def test_a_championship_opens_with_a_double_click():
@@ -88,7 +89,8 @@ def test_the_fonts_keep_their_licences_in_every_place_that_names_one():
     assert told == licence.replace("MIT", "Expat").split(" AND ")
 
 
-# --- the manual page ---------------------------------------------------------------------------------------------------------------------
+# --- the manual page
+# ---------------------------------------------------------------------------------------------------------------------
 
 
 @pytest.fixture(params=["en", "fr"])
@@ -125,7 +127,8 @@ def test_a_french_page_says_nothing_in_english():
 
 
 def test_it_is_told_where_everything_lies(page, tmp_path, monkeypatch):
-    """In the manual page and in the chapter on installing, by the names that the program itself uses on Linux, macOS and Windows."""
+    """In the manual page and in the chapter on installing, by the names that the program itself uses on Linux, macOS
+    and Windows."""
     monkeypatch.setenv("CAPOT_CONFIG", str(tmp_path / "config"))
     monkeypatch.setenv("CAPOT_DATA", str(tmp_path / "data"))
     of_config = [path.name for path in (preferences_file(), presets_folder(), crash_file())]
@@ -144,7 +147,8 @@ def test_it_is_told_where_everything_lies(page, tmp_path, monkeypatch):
     assert {name for name in variables if name not in page or name not in chapter} == set()
 
 
-# --- the folder --------------------------------------------------------------------------------------------------------------------------
+# --- the folder
+# --------------------------------------------------------------------------------------------------------------------------
 
 
 def test_nothing_is_left_out_that_the_program_imports():
@@ -236,7 +240,8 @@ def test_what_the_program_starts_finds_the_libraries_of_the_system(monkeypatch):
 
 @abilities.MAKING
 def test_the_terms_of_what_is_brought_along_from_debian_come_with_it(tmp_path, monkeypatch):
-    """A library is found by its package even where its path leads through a link, and the licences that Debian only names are there in full."""
+    """A library is found by its package even where its path leads through a link, and the licences that Debian only
+    names are there in full."""
     owners = {"/usr/lib/libz.so.1.2": "", "/lib/libz.so.1.2": "zlib1g:amd64: /lib/libz.so.1.2\n"}
     rows = {"zlib1g:amd64": "zlib1g:amd64\tzlib1g\t1:1.2\tzlib\t1:1.2\n"}
     answers = {"--search": lambda place: owners.get(place, ""), "--show": lambda _, *packages: "".join(rows[package] for package in packages)}
@@ -253,7 +258,8 @@ def test_the_terms_of_what_is_brought_along_from_debian_come_with_it(tmp_path, m
     assert "build/linux/terms" in (LINUX / "tarball.sh").read_text(encoding="utf-8")
 
 
-# --- the folder, unpacked by a person ----------------------------------------------------------------------------------------------------
+# --- the folder, unpacked by a person
+# ----------------------------------------------------------------------------------------------------
 
 
 @pytest.fixture

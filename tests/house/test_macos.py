@@ -1,4 +1,5 @@
-"""What macOS is told of the program holds: its files are opened by a double click, and what it asks for is said in both languages."""
+"""What macOS is told of the program holds: its files are opened by a double click, and what it asks for is said in both
+languages."""
 
 import os
 import plistlib

@@ -1,4 +1,5 @@
-"""Every call that waits for a dialog was looked at: a decision says why nothing is in the middle of something around it."""
+"""Every call that waits for a dialog was looked at: a decision says why nothing is in the middle of something around
+it."""
 
 import re
 from collections import Counter

@@ -39,7 +39,8 @@ def wheel(folder, name, announced, files):
 
 @pytest.fixture(scope="module")
 def environment(tmp_path_factory):
-    """A folder into which three packages are installed: a good one, one without a judge, and one that takes the name of classic belote."""
+    """A folder into which three packages are installed: a good one, one without a judge, and one that takes the name of
+    classic belote."""
     folder, installed = tmp_path_factory.mktemp("wheels"), tmp_path_factory.mktemp("installed")
     files = {path.relative_to(SOURCE).as_posix(): path.read_bytes() for path in sorted((SOURCE / "capot_picardie").rglob("*.py"))}
     catalogue = "capot_picardie/locale/fr/LC_MESSAGES/capot.mo"

@@ -1,4 +1,5 @@
-"""What was acknowledged is there after a power cut, also on a disk that keeps a name only once its folder was brought onto it."""
+"""What was acknowledged is there after a power cut, also on a disk that keeps a name only once its folder was brought
+onto it."""
 
 import json
 from datetime import date

@@ -214,7 +214,8 @@ def test_the_wifi_of_the_hall_is_remembered_and_what_is_no_text_or_too_long_is_n
     assert preferences_from({"wifi_name": "n" * 40, "wifi_password": "p" * 80}).wifi == ("n" * 32, "p" * 63)
 
 
-# --- a program on a stick, which has another letter or place at each computer --------------------------------------------------------------
+# --- a program on a stick, which has another letter or place at each computer
+# --------------------------------------------------------------
 
 
 @pytest.mark.parametrize(

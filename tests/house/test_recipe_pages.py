@@ -1,4 +1,5 @@
-"""Every page of docs/recipes is short, is in the index, names only files that are there, and ends with a command that can be run."""
+"""Every page of docs/recipes is short, is in the index, names only files that are there, and ends with a command that
+can be run."""
 
 import re
 from pathlib import Path

@@ -1,4 +1,5 @@
-"""How many files a new rule system, criterion, setting and page touch: a toy of each is written into a copy of the tree, and what changed is counted.
+"""How many files a new rule system, criterion, setting and page touch: a toy of each is written into a copy of the
+tree, and what changed is counted.
 
 What `make schemas` and `make translations` write is told apart from what somebody has to write.
 """
@@ -127,7 +128,8 @@ FACTS = {
         {"kind": "warning", "referee": "Paul", "reason": "bavardage"},
     ),
 }
-"""By the module of its record: before which field a toy is written, in which module and after which lines its column, and a row of such a thing."""
+"""By the module of its record: before which field a toy is written, in which module and after which lines its column,
+and a row of such a thing."""
 TABLE_OF = {"cash": "cash", "raffle": "ticket_sale", "prizes": "prize", "rulings": "decision"}
 TOLD_OF_A_THING = """
 import json, sys

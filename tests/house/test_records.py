@@ -1,6 +1,7 @@
 """No fact is lost on its way: every column of every table goes out and comes in, is copied, undone, redone and kept.
 
-The columns are those of the tables as they are laid out. A new one is named here until `full_championship` says something in it.
+The columns are those of the tables as they are laid out. A new one is named here until `full_championship` says
+something in it.
 """
 
 import re
@@ -58,7 +59,8 @@ TABLES: Mapping[type, tuple[type[SQLModel], set[str]]] = {
     raffle.Drawing: (RaffleDraw, set()),
     raffle.Tickets: (TicketSale, set()),
 }
-"""The table of each record, and the columns that follow from where the record stands, or are no facts of one thing alone."""
+"""The table of each record, and the columns that follow from where the record stands, or are no facts of one thing
+alone."""
 OF_ONE_FILE: Mapping[str, str] = {
     "announcement": "what the hall is told now",
     "call": "who called a referee, and who went",

@@ -1,4 +1,5 @@
-"""What makes a release holds together: the workflow names what there is, and a program that does not work is found out."""
+"""What makes a release holds together: the workflow names what there is, and a program that does not work is
+found out."""
 
 import os
 import re
@@ -88,7 +89,8 @@ linux:
 
 @pytest.fixture
 def project(tmp_path):
-    """A project of two parts, whose program says that it is of another version, with what the version before left in dist."""
+    """A project of two parts, whose program says that it is of another version, with what the version before left in
+    dist."""
     shutil.copytree(RELEASE, tmp_path / "packaging" / "release")
     (tmp_path / "pyproject.toml").write_text('version = "0.2.0"\n')
     (tmp_path / ".gitignore").write_text("dist/\nbuild/\n")

@@ -1,4 +1,5 @@
-"""Every state that `make screenshots` shows can still be made: what is not run is found broken on the day when pictures are wanted."""
+"""Every state that `make screenshots` shows can still be made: what is not run is found broken on the day when pictures
+are wanted."""
 
 import subprocess
 import sys

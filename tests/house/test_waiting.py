@@ -15,7 +15,8 @@ MAY_TURN_THE_LOOP = {
     "ui/test_pages_that_went.py",
     "house/test_windows_setup.py",
 }
-"""The last one waits for the next second of the clock: setups note seconds. The one before it acts in the middle of what is under way.
+"""The last one waits for the next second of the clock: setups note seconds. The one before it acts in the middle of
+what is under way.
 
 The others are servers that let somebody wait.
 """

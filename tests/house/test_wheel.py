@@ -1,4 +1,5 @@
-"""The wheel does elsewhere what the tree does here: built from an sdist, installed into an environment of its own, it plays the demo."""
+"""The wheel does elsewhere what the tree does here: built from an sdist, installed into an environment of its own, it
+plays the demo."""
 
 import hashlib
 import os

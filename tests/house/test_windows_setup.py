@@ -1,4 +1,5 @@
-"""The setup for Windows asks nobody for a password, speaks both languages, and takes away nothing that is somebody's."""
+"""The setup for Windows asks nobody for a password, speaks both languages, and takes away nothing that is
+somebody's."""
 
 import hashlib
 import os

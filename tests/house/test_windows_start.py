@@ -19,7 +19,8 @@ def start():
 
 @pytest.fixture
 def begin(start, monkeypatch):
-    """Begin on a French Windows, without a console or with one: the exit code, what was shown in boxes, and the end of what was said."""
+    """Begin on a French Windows, without a console or with one: the exit code, what was shown in boxes, and the end of
+    what was said."""
 
     def begin(play, *, console: bool = False):
         boxes = []

@@ -1,4 +1,5 @@
-"""One word per concept: a class name stands in one module of the program, and words that were given up do not come back."""
+"""One word per concept: a class name stands in one module of the program, and words that were given up do not come
+back."""
 
 import ast
 import re

@@ -1,4 +1,5 @@
-"""The chapters are there in both languages, tell the same in the same order, and their links and keys lead somewhere."""
+"""The chapters are there in both languages, tell the same in the same order, and their links and keys lead
+somewhere."""
 
 import runpy
 import sys

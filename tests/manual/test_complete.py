@@ -1,4 +1,5 @@
-"""Every setting, game, draw, criterion, document, decision, command and grave refusal is told by the name the program shows; every key is real."""
+"""Every setting, game, draw, criterion, document, decision, command and grave refusal is told by the name the program
+shows; every key is real."""
 
 import ast
 import re

@@ -1,4 +1,5 @@
-"""What a handwritten chapter says in bold is a name that the program shows in that language, or the few words that a paragraph begins with."""
+"""What a handwritten chapter says in bold is a name that the program shows in that language, or the few words that a
+paragraph begins with."""
 
 import re
 from pathlib import Path
@@ -12,7 +13,8 @@ from tournament.manual.chapters import HANDWRITTEN, HELPER, chapter
 
 CATALOGUE = Path(__file__).resolve().parents[2] / "resources" / "locale" / "fr" / "LC_MESSAGES" / "capot.po"
 COUNTED = re.compile(r"\{[^}]*\}|[+−]?\d+")
-"""What differs from one time to the next in what is shown: a label such as “Entries {n}” is named without its number."""
+"""What differs from one time to the next in what is shown: a label such as “Entries {n}” is named without its
+number."""
 WITH_KEY = re.compile(r"\s*\((\{key\}|F\d+)\)")
 LEADS = (":", ".", "?")
 BEGINS, ENDS = "\x02", "\x03"
@@ -53,7 +55,8 @@ def bold(line):
 
 
 def is_lead(text, before, after, *, free):
-    """Whether it is what a paragraph or the sentences that follow are about: “Somebody has come before: …”. `free`: with or without a colon."""
+    """Whether it is what a paragraph or the sentences that follow are about: “Somebody has come before: …”. `free`:
+    with or without a colon."""
     begins = not before.strip() or before.rstrip().endswith(LEADS)
     return begins and (free or text.rstrip().endswith(LEADS) or after.lstrip().startswith(":") or not after.strip())
 

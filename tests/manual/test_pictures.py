@@ -1,4 +1,5 @@
-"""Every picture that a chapter shows is there in its language and in the list by which pictures are taken; together they stay small."""
+"""Every picture that a chapter shows is there in its language and in the list by which pictures are taken; together
+they stay small."""
 
 import ast
 from pathlib import Path

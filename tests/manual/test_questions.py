@@ -1,4 +1,5 @@
-"""The manual answers what people ask, in the words they ask it: of a hundred questions in a language, the first find answers ninety-five."""
+"""The manual answers what people ask, in the words they ask it: of a hundred questions in a language, the first find
+answers ninety-five."""
 
 import re
 from pathlib import Path

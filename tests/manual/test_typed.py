@@ -1,4 +1,5 @@
-"""What the chapters tell to type is what the program takes: letters that choose a decision, and whole hands. A translated word may move a letter."""
+"""What the chapters tell to type is what the program takes: letters that choose a decision, and whole hands. A
+translated word may move a letter."""
 
 import re
 

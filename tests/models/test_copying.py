@@ -1,4 +1,5 @@
-"""A championship is the same after it was carried into another engine, and what never leaves the host is not in a copy for others."""
+"""A championship is the same after it was carried into another engine, and what never leaves the host is not in a copy
+for others."""
 
 import pytest
 from sqlmodel import SQLModel

@@ -141,7 +141,8 @@ def test_a_private_copy_that_finds_no_room_does_not_accuse_the_file(file, monkey
 
 
 class TestAnotherName:
-    """A hard link is another name of the very same file: it is never opened a second time, or closing it would let others in."""
+    """A hard link is another name of the very same file: it is never opened a second time, or closing it would let
+    others in."""
 
     OTHER = "import sqlite3, sys; sqlite3.connect(sys.argv[1], timeout=0).execute('SELECT count(*) FROM team').fetchone()"
 

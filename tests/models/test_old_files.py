@@ -31,7 +31,8 @@ RANKS = {2: 1, 4: 2, 1: 3, 5: 3, 3: 5}
 
 @pytest.fixture
 def old(tmp_path):
-    """A desk at a copy of the file that version 1 left on 21 November 2026: two rounds of five teams, the second one still being played."""
+    """A desk at a copy of the file that version 1 left on 21 November 2026: two rounds of five teams, the second one
+    still being played."""
     path = tmp_path / "version-1.capot"
     shutil.copyfile(FILES / path.name, path)
     desk = open_championship(path, by="Odile")
@@ -87,7 +88,8 @@ def test_each_is_opened_taken_back_done_again_exported_and_judged(name, tmp_path
 
 
 def test_version_4_says_who_went_out_first_its_referee_and_its_customs(tmp_path):
-    """Six players of belote au comptoir in threes, two rounds; the newest totals were taken back on 22 November 2026."""
+    """Six players of belote au comptoir in threes, two rounds; the newest totals were taken back on 22 November
+    2026."""
     desk = open_championship(Path(shutil.copyfile(FILES / "version-4-belote-comptoir.capot", tmp_path / "old.capot")), by="Odile")
     contents = championship(desk.hall)
     assert (contents.referees, contents.customs, contents.room) == ("Firmin Ozanne", ("On coupe avant de donner.",), ((1, 4),))
@@ -99,7 +101,8 @@ def test_version_4_says_who_went_out_first_its_referee_and_its_customs(tmp_path)
 
 
 def test_version_5_says_what_was_played_and_decided(tmp_path):
-    """Five teams, two rounds, the second begun on 22 November 2026: table 1 by hand and forfeited, table 2 by totals."""
+    """Five teams, two rounds, the second begun on 22 November 2026: table 1 by hand and forfeited, table 2 by
+    totals."""
     desk = open_championship(Path(shutil.copyfile(FILES / "version-5-contree-championship.capot", tmp_path / "old.capot")), by="Odile")
     first, second = ([(game.kind.value, tuple(side.total for side in game.sides)) for game in drawn.games] for drawn in rounds(desk.hall))
     assert (first, second) == (
@@ -113,7 +116,8 @@ OF_VERSION_8 = {
     "contree-championship": [((-100, 0), "A"), ((350, 400), "A")],
     "belote-traditional": [((0, 520), "B"), ((350, 400), "A")],
 }
-"""What came of the tables of a round of version 8, to 500: points that a referee took change no winner, and a capot loses its belote."""
+"""What came of the tables of a round of version 8, to 500: points that a referee took change no winner, and a capot
+loses its belote."""
 
 
 @pytest.mark.parametrize("system", OF_VERSION_8)
@@ -144,10 +148,12 @@ def test_an_export_of_today_says_by_which_choice_it_was_played(system, said):
 
 @pytest.fixture(params=["version-2-contree-multiplied", "version-3-contree-multiplied", "version-3-belote-two-bonus"])
 def over(request, tmp_path):
-    """A copy of a file whose first round was over, and whose second round was posted, when some choices were still a rule.
+    """A copy of a file whose first round was over, and whose second round was posted, when some choices were still a
+    rule.
 
-    `contree-multiplied` to 240, versions of 21 and 22 November 2026: A made 80 with contre at 81 points each; B made a capot elsewhere.
-    `belote-two-bonus` to 300, version of 22 November: four jacks and four queens for B, whose tricks hold no card of worth.
+    `contree-multiplied` to 240, versions of 21 and 22 November 2026: A made 80 with contre at 81 points each; B made a
+    capot elsewhere. `belote-two-bonus` to 300, version of 22 November: four jacks and four queens for B, whose tricks
+    hold no card of worth.
     """
     return Path(shutil.copyfile(FILES / f"{request.param}.capot", tmp_path / "over.capot"))
 

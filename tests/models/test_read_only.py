@@ -47,7 +47,8 @@ MOUNTED = 'mount --bind "$1" "$1" && mount -o remount,ro,bind "$1" && shift && e
 
 
 def on_a_read_only_disk(folder, *command):
-    """What a command does while a folder can only be read, also by root: in a space of mounts of its own, where this system lets us have one."""
+    """What a command does while a folder can only be read, also by root: in a space of mounts of its own, where this
+    system lets us have one."""
     environment = {**os.environ, "CAPOT_CONFIG": str(folder.parent / "config"), "CAPOT_DATA": str(folder.parent / "data")}
     mounted = ["unshare", "-rm", "sh", "-c", MOUNTED, "sh", str(folder)]
     if subprocess.run([*mounted, "true"], capture_output=True).returncode != 0:

@@ -1,4 +1,5 @@
-"""Presets: kept under a name, found again, renamed, deleted and brought back; and what another window or a full disk does to them."""
+"""Presets: kept under a name, found again, renamed, deleted and brought back; and what another window or a full disk
+does to them."""
 
 import re
 from dataclasses import fields, replace

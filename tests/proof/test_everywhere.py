@@ -16,7 +16,8 @@ KEPT = json.loads((HERE / "draws.json").read_text(encoding="utf-8"))
 
 
 def test_draws_are_what_they_were():
-    """Hashes of texts differ from run to run, and draws do not. A format that draws otherwise needs new digests, and a reason."""
+    """Hashes of texts differ from run to run, and draws do not. A format that draws otherwise needs new digests, and a
+    reason."""
     assert digests() == KEPT
 
 

@@ -1,4 +1,5 @@
-"""Desks and their host in processes of their own, killed while they type: a few seconds of what `make proof-desks` does for minutes."""
+"""Desks and their host in processes of their own, killed while they type: a few seconds of what `make proof-desks` does
+for minutes."""
 
 from proof.desks.hosting import Kept
 from proof.desks.kills import DESK, HOST, Evening, survive

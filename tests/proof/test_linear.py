@@ -1,4 +1,5 @@
-"""The checker of histories finds every planted fault, and nothing where one desk after another would have answered the same."""
+"""The checker of histories finds every planted fault, and nothing where one desk after another would have answered the
+same."""
 
 from dataclasses import replace
 from itertools import permutations

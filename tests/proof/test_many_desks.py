@@ -1,4 +1,5 @@
-"""Several desks in one process, at one championship: the proof of many desks finds nothing, and it finds what goes wrong without its safeguards."""
+"""Several desks in one process, at one championship: the proof of many desks finds nothing, and it finds what goes
+wrong without its safeguards."""
 
 from dataclasses import replace
 from math import inf
@@ -27,7 +28,8 @@ AT_FIRST = 4
 
 
 class InTurn(Desk):
-    """A desk that shares a file with others of this process, in threads of their own: each transaction takes its turn."""
+    """A desk that shares a file with others of this process, in threads of their own: each transaction takes its
+    turn."""
 
     def __init__(self, beside, name, turn):
         super().__init__(beside.engine, path=beside.path, by=name, name=name, hall=beside.hall)

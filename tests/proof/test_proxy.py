@@ -1,4 +1,5 @@
-"""The network of the proof: what passes is late as told, whole and in order; answers are lost and cables pulled as told."""
+"""The network of the proof: what passes is late as told, whole and in order; answers are lost and cables pulled as
+told."""
 
 import asyncio
 from contextlib import asynccontextmanager

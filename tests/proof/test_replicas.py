@@ -1,4 +1,5 @@
-"""Replicas of a host whose messages are lost, come twice, or are not answered: the proof of many desks finds nothing, and without the key it does."""
+"""Replicas of a host whose messages are lost, come twice, or are not answered: the proof of many desks finds nothing,
+and without the key it does."""
 
 from dataclasses import replace
 from uuid import uuid4

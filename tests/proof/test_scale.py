@@ -1,4 +1,5 @@
-"""What one computer carries: the costs are the program's own, the Sunday loses nothing, and what is too much is seen to be."""
+"""What one computer carries: the costs are the program's own, the Sunday loses nothing, and what is too much is seen to
+be."""
 
 from dataclasses import replace
 

@@ -32,9 +32,11 @@ HALL = HallAccess(
     "http://192.168.1.20:8471", Wifi("Salle; des:fêtes", 'a"b\\c,d;1'), {number: f"ABCD-EFGH-IJKL-M{number:03}" for number in range(1, 201)}
 )
 LOOSE = tuple(identity for identity, document in DOCUMENTS.items() if not document.is_tied)
-"""What is stuck on, folded or given away: no sheet of these hangs on a wall, and none says how it is tied to the file."""
+"""What is stuck on, folded or given away: no sheet of these hangs on a wall, and none says how it is tied to the
+file."""
 TIMES_NAMED = {"team-slips": 2, "final-ranking": 2, "draw-explained": 2, "name-labels": 2, "place-cards": 4}
-"""On its own slip and that of its opponents; on the podium and in the table; above and in the reason of its table, where that is an exception;
+"""On its own slip and that of its opponents; on the podium and in the table; above and in the reason of its table,
+where that is an exception;
 on the label of each of its players, and on both sides of the card of each."""
 SMALL = ("team-slips", "score-sheets", "blank-score-sheets", "receipts")
 HOSTILE = {
@@ -65,7 +67,8 @@ def pages(paper: bytes) -> list[str]:
 
 
 def complete(snapshot, identity="pools"):
-    """The same evening in pools, once every table is in, or in a knock-out for its document, in an open hall: every one can be printed."""
+    """The same evening in pools, once every table is in, or in a knock-out for its document, in an open hall: every one
+    can be printed."""
     if identity == "bracket":
         return knocked_out(snapshot)
     if identity == "played-sheets":
@@ -87,7 +90,8 @@ def complete(snapshot, identity="pools"):
 
 
 def raffled(snapshot):
-    """The same evening with a raffle: 60 tickets sold, nobody came for the first ticket of the ham, a basket is still to be drawn."""
+    """The same evening with a raffle: 60 tickets sold, nobody came for the first ticket of the ham, a basket is still
+    to be drawn."""
     at = snapshot.taken_at
     absent = DrawingLine(1, 1, "Jambon d’Auvergne", 123456, ((1, 40), (61, 80)), at, unclaimed=True, buyer="Odile Quesnel")
     won = DrawingLine(2, 1, "Jambon d’Auvergne", 987654321, ((1, 30), (32, 40), (61, 80)), at, buyer="Comité des fêtes")
@@ -110,7 +114,8 @@ def played(snapshot, *hands):
 
 
 def won(snapshot):
-    """The same evening with a prize for every team, in the order of the standings, and something in kind for the best of a category."""
+    """The same evening with a prize for every team, in the order of the standings, and something in kind for the best
+    of a category."""
     lines = snapshot.standings.lines
     plan = (
         PrizeLine(1, PlannedPrize(first_rank=1, last_rank=len(lines), cents=5050), len(lines), 5050),
@@ -139,7 +144,8 @@ def planned_by(field, roster):
 
 
 def knocked_out(snapshot):
-    """The same evening as the first round of a knock-out, once every table is in; its games stand in the slots from the top."""
+    """The same evening as the first round of a knock-out, once every table is in; its games stand in the slots from the
+    top."""
     (played,) = snapshot.rounds
     slots = max(len(played.games) - 1, 0).bit_length()
     places = dict.fromkeys(range(1, 2 ** (slots + 1) + 1), NOBODY)

@@ -20,7 +20,8 @@ AT = datetime(2026, 11, 21, 21, 4, tzinfo=UTC)
 
 @pytest.fixture
 def evening(snapshot_of):
-    """Two rounds; in the first a warning and the second irregular deal of team 3, in the second a stop, before both an exclusion."""
+    """Two rounds; in the first a warning and the second irregular deal of team 3, in the second a stop, before both an
+    exclusion."""
     snapshot = snapshot_of(8, names={number: f"Équipe-{number}." for number in range(1, 9)})
     ledger = (
         LedgerLine(1, Decision(kind="excluded", referee="Ana", reason="cartes montrées", article="9 D", team=8), None, (8,)),

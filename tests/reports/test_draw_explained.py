@@ -13,7 +13,8 @@ from tournament.services.rounds.lines import DrawMethod, RoundState
 
 
 def by_standings(snapshot):
-    """A second round by standings that seats the same teams again: nobody meets anybody else, and the draw proves that."""
+    """A second round by standings that seats the same teams again: nobody meets anybody else, and the draw proves
+    that."""
     first, went_by = snapshot.rounds[0], snapshot.draws[0]
     second = replace(first, number=2, method=DrawMethod.SWISS, games=tuple(replace(game, round=2) for game in first.games))
     met = {frozenset(team for side in game.sides for team in side.teams): 1 for game in first.tables}

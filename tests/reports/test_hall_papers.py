@@ -1,4 +1,5 @@
-"""What an open hall has on paper: the wall poster and the pass on each team's slip. The codes are read back from the drawing, module by module."""
+"""What an open hall has on paper: the wall poster and the pass on each team's slip. The codes are read back from the
+drawing, module by module."""
 
 from dataclasses import replace
 
@@ -29,7 +30,8 @@ def picture_of(paper, page=0, scale=DOTS):
 
 
 def codes_on(paper, texts, width, page=0):
-    """Which of the texts stand on a page as a code of that width, in points, with white around it, at 200 dots an inch."""
+    """Which of the texts stand on a page as a code of that width, in points, with white around it, at 200 dots an
+    inch."""
     picture = picture_of(paper, page)
     dark = picture.point(lambda value: 255 if value < 128 else 0)
     return [text for text in texts if _stands(dark, qr_modules(text), width * DOTS)]
@@ -49,7 +51,8 @@ def _stands(dark, modules, side):
 
 
 def _corners(dark, finder):
-    """Where the upper left square of a code may be: a dark bar as wide as a finder pattern, with white above and at its left."""
+    """Where the upper left square of a code may be: a dark bar as wide as a finder pattern, with white above and at its
+    left."""
     pixels, (width, height) = dark.load(), dark.size
     for top in range(1, height):
         left = 1

@@ -17,7 +17,8 @@ from tournament.wording.refusals import say_problem
 
 MM = 72 / 25.4
 BOUGHT = {
-    # width, height: labels, left edge and upper edge of the first one, and the left edge of the one beside it, as the boxes print them
+    # width, height: labels, left edge and upper edge of the first one, and the left edge of the one beside it, as the
+    # boxes print them
     "63.5x38.1": (21, 7.21, 15.15, 73.25),
     "70x37": (24, 0, 0.5, 70),
     "70x42.3": (21, 0, 0.45, 70),

@@ -1,4 +1,5 @@
-"""The boxes of a score sheet on paper follow what the hands of a rule system may tell, at tables of two to six sides."""
+"""The boxes of a score sheet on paper follow what the hands of a rule system may tell, at tables of two to six
+sides."""
 
 from dataclasses import replace
 from itertools import pairwise

@@ -6,9 +6,10 @@
     90/60         c2 -                                       ->   90   60
     passed           2:dealing                               ->    0  -10
 
-Cards are those of every side, or of side 1 alone where the other has the rest; the sign is trumps. `!1` in the place of the last trick is a capot of
-side 1, `c1` that it said that it had finished. Told is what counts beside: combinations as `side:kind-card-suit`, with a figure for a longer
-`quinte6` and `+unshown`; belotes, prizes and penalties as `side:word`.
+Cards are those of every side, or of side 1 alone where the other has the rest; the sign is trumps. `!1` in the place of
+the last trick is a capot of side 1, `c1` that it said that it had finished. Told is what counts beside: combinations as
+`side:kind-card-suit`, with a figure for a longer `quinte6` and `+unshown`; belotes, prizes and penalties as
+`side:word`.
 """
 
 from tests.scoring.taken_sheets import TRUMPS, letter

@@ -7,8 +7,8 @@
     passed                             ->    0    0
     irregular-bid                      ->    0  160    2 +160
 
-`!` after the points says that one side took all the tricks: the taker with 162, the other with 0; `!!` that one player of it did. After the marks
-stands what a referee added. Where nothing is bid, the column of contracts is left out.
+`!` after the points says that one side took all the tricks: the taker with 162, the other with 0; `!!` that one player
+of it did. After the marks stands what a referee added. Where nothing is bid, the column of contracts is left out.
 """
 
 from collections.abc import Sequence

@@ -7,8 +7,9 @@
     1      90/50/22      -  -                 ->   90   50   22     0
     passed                                    ->    0    0     0
 
-A suit, `NT` or `AT` after the points is the trump; `!` says that one side took all the tricks: the taker with all the points, the defence with none;
-`cap` before them that a capot was bid. Declarations are `side:kind-card`, with the suit after a second dash, `used` or `unshown` after a plus.
+A suit, `NT` or `AT` after the points is the trump; `!` says that one side took all the tricks: the taker with all the
+points, the defence with none; `cap` before them that a capot was bid. Declarations are `side:kind-card`, with the suit
+after a second dash, `used` or `unshown` after a plus.
 """
 
 import re

@@ -1,7 +1,8 @@
-"""Every article that is cited, against what the championship rules say in it: no sentence cites one for what it does not say.
+"""Every article that is cited, against what the championship rules say in it: no sentence cites one for what it does
+not say.
 
-`SAYS` is what each article says, in our words. A code or a sentence that cites an article stands in one of the lists below, beside what the
-article says of it; one that is not listed fails, and whoever lists it has read the article.
+`SAYS` is what each article says, in our words. A code or a sentence that cites an article stands in one of the lists
+below, beside what the article says of it; one that is not listed fails, and whoever lists it has read the article.
 """
 
 import re
@@ -74,7 +75,8 @@ RULED = {
     (Kind.SETTLED, Outcome.ANNULLED): "9",
     (Kind.ANNULLED, ""): "9",
 }
-"""The decisions that go by an article. Withdrawal, minutes, points, warnings, closing as it stood: no source knows them."""
+"""The decisions that go by an article. Withdrawal, minutes, points, warnings, closing as it stood: no source knows
+them."""
 
 SENTENCES = {
     "A side complained, the referee": "9 D", "A side that is not ready ten": "9 D", "A wrong card is ignored only": "9 C",

@@ -93,7 +93,8 @@ def test_a_game_goes_to_1000_and_is_not_won_without_a_trick():
     assert score_hand(HandFacts("A", points=0, capot="B"), rules_with(SYSTEM)).barred == {"A"}
 
 
-# --- whatever the hand ------------------------------------------------------------------------------------------------------------------------
+# --- whatever the hand
+# ------------------------------------------------------------------------------------------------------------------------
 
 HANDS = contract_hands(doublings=(Doubling.NONE,)).map(lambda hand: HandFacts(**{**vars(hand), "contract": None}))
 
@@ -117,7 +118,8 @@ def test_a_taker_has_more_than_half_or_nothing(hand):
 
 @given(HANDS)
 def test_a_belote_moves_the_line_by_ten_and_decides_nothing_else(hand):
-    """Whoever announced it, who takes it wins what the points alone would have won, but for totals within ten of half."""
+    """Whoever announced it, who takes it wins what the points alone would have won, but for totals within ten of
+    half."""
     told, plain = score_hand(hand, rules_with(SYSTEM)), score_hand(without_belote(hand), rules_with(SYSTEM))
     if not 71 < hand.points < 92:
         assert told.made == plain.made

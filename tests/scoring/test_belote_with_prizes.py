@@ -1,4 +1,5 @@
-"""Belote with prizes for two, three and four (002): cards, combinations, prizes, penalties, and the word that ends a game."""
+"""Belote with prizes for two, three and four (002): cards, combinations, prizes, penalties, and the word that ends a
+game."""
 
 import pytest
 from hypothesis import given
@@ -89,7 +90,8 @@ class TestEnd:
 
 
 class TestClaim:
-    """A side that says it has finished ends the hand: it wins if it has reached the target, and loses the game if not."""
+    """A side that says it has finished ends the hand: it wins if it has reached the target, and loses the game if
+    not."""
 
     def test_right(self):
         score = play(TWO, """
@@ -369,7 +371,8 @@ def test_a_table_of_four_players_by_themselves_is_not_seated():
 
 
 class TestFaults:
-    """002 prices faults; where a referee decides them instead, nothing is noted of them, and what was not shown costs nothing more."""
+    """002 prices faults; where a referee decides them instead, nothing is noted of them, and what was not shown costs
+    nothing more."""
 
     HIDDEN = """
             cards      last  told                        ->    1    2

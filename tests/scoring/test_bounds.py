@@ -1,4 +1,5 @@
-"""What a hand and a game can bring at the most, held against the articles, and against the hands that are scored elsewhere."""
+"""What a hand and a game can bring at the most, held against the articles, and against the hands that are scored
+elsewhere."""
 
 import pytest
 
@@ -37,11 +38,13 @@ class TestGreatestHand:
         assert greatest_hand(resolve_rules("contree-championship", {}), "AB").together == 2020
 
     def test_three_players_each_for_themselves(self):
-        """All trumps, ten of the last trick within them, 90 for the capot, and a belote in every suit: a player alone holds what two do elsewhere."""
+        """All trumps, ten of the last trick within them, 90 for the capot, and a belote in every suit: a player alone
+        holds what two do elsewhere."""
         assert most("belote-three", "ABC", declarations="off") == 258 + 90 + 4 * 20
 
     def test_every_card_that_another_did_not_follow_is_paid(self):
-        """Nine tricks of all the cards, 100 for all the tricks, ten for each card; four jacks, four nines and a sequence of five beside them."""
+        """Nine tricks of all the cards, 100 for all the tricks, ten for each card; four jacks, four nines and a
+        sequence of five beside them."""
         together = 20 + 100 + 500
         assert most("belote-two-bonus") == 170 + 9 * 10 + together
         assert most("belote-two-bonus", "ABC") == 176 + 2 * 9 * 10 + together

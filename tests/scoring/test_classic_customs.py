@@ -1,4 +1,5 @@
-"""Customs of classic belote (001) that differ from hall to hall: what an irregular deal costs, la vache, how trumps are chosen and cards played."""
+"""Customs of classic belote (001) that differ from hall to hall: what an irregular deal costs, la vache, how trumps are
+chosen and cards played."""
 
 import pytest
 

@@ -143,7 +143,8 @@ class TestContre:
         play(sheet.format(0, 380), doubled_belote="winner")
 
 
-# --- whatever the hand and the settings -------------------------------------------------------------------------------------------------------
+# --- whatever the hand and the settings
+# -------------------------------------------------------------------------------------------------------
 
 OPTIONS = options_of_system(SYSTEM)
 

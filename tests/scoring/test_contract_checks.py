@@ -1,4 +1,5 @@
-"""What cannot be on a sheet of the systems with bids, and of exact belote: each fact belongs to the systems that know it."""
+"""What cannot be on a sheet of the systems with bids, and of exact belote: each fact belongs to the systems that know
+it."""
 
 import pytest
 

@@ -107,7 +107,8 @@ class TestContre:
         assert [codes(score, hand)[-1] for hand in (0, 1)] == ["belote-kept-in-doubled", "belote-kept-in-doubled"]
 
 
-# --- whatever the hand and the settings -------------------------------------------------------------------------------------------------------
+# --- whatever the hand and the settings
+# -------------------------------------------------------------------------------------------------------
 
 OPTIONS = options_of_system(SYSTEM)
 

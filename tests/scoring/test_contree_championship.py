@@ -307,7 +307,8 @@ class TestArticle9C:
         assert score_hand(hand, rules_with()).marks == {"A": 250, "B": 0}
 
 
-# --- whatever the hand and the settings -------------------------------------------------------------------------------------------------------
+# --- whatever the hand and the settings
+# -------------------------------------------------------------------------------------------------------
 
 OPTIONS = st.fixed_dictionaries({setting.name: st.sampled_from(setting.choices) for setting in SETTINGS if setting.choices})
 

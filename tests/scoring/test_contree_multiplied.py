@@ -101,7 +101,8 @@ class TestLastTrick:
 
 
 class TestContre:
-    """Contre counts the contract twice, surcontre four times, beside the points; the side that wins the hand marks alone."""
+    """Contre counts the contract twice, surcontre four times, beside the points; the side that wins the hand marks
+    alone."""
 
     def test_made(self):
         score = play("""
@@ -204,7 +205,8 @@ def test_a_side_that_failed_may_win_and_a_side_without_a_trick_may_not():
     """)
 
 
-# --- whatever the hand and the settings -------------------------------------------------------------------------------------------------------
+# --- whatever the hand and the settings
+# -------------------------------------------------------------------------------------------------------
 
 OPTIONS = options_of_system(SYSTEM)
 HANDS = contract_hands(generale=True)

@@ -58,7 +58,8 @@ def test_one_pile_tells_both(trump, pile, last_trick, points):
 
 
 def test_one_pile_is_counted_where_it_tells_what_is_in_the_others():
-    """Of two sides that share the pack, and of a bidder; three who share it count two piles, and where cards are left over each counts its own."""
+    """Of two sides that share the pack, and of a bidder; three who share it count two piles, and where cards are left
+    over each counts its own."""
     players_of = {CONTREE: 4, KING_TEN: 4, BAR: 4, EACH_HIS_OWN: 3, NINE_CARDS: 3}
     counted = [CountedPiles(form, players, Trump.CLUBS).has_one_pile for form, players in players_of.items()]
     assert counted == [True, True, True, False, False]

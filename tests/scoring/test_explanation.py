@@ -1,4 +1,5 @@
-"""Why a hand is worth what it is: worked out when it is first read, once, and then compared and kept like the reasons themselves."""
+"""Why a hand is worth what it is: worked out when it is first read, once, and then compared and kept like the reasons
+themselves."""
 
 from tournament.scoring.scores import Explanation, Reason
 

@@ -44,7 +44,8 @@ def test_multiplied_contracts_that_nobody_doubles_are_those_of_the_championship_
 
 @given(contract_hands(doublings=(Doubling.CONTRE, Doubling.SURCONTRE)))
 def test_points_and_multiplied_contract_agree_on_doubled_hands(hand):
-    """A contract that failed is 162 in one and 160 in the other, all the tricks 252 and 250, a bid capot 260 and 250."""
+    """A contract that failed is 162 in one and 160 in the other, all the tricks 252 and 250, a bid capot 260 and
+    250."""
     assume(hand.capot is None and hand.contract != "capot")
     score = score_hand(hand, MULTIPLIED)
     won = marks(hand, POINTS_TOO)[score.winners[0]]

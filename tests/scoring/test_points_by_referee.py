@@ -1,4 +1,5 @@
-"""Points that a referee gives or takes: in the totals, the end and the winner of a game, or in the standings alone (`decided_points`)."""
+"""Points that a referee gives or takes: in the totals, the end and the winner of a game, or in the standings alone
+(`decided_points`)."""
 
 import pytest
 

@@ -142,7 +142,8 @@ class TestBrelans:
 
 
 class TestSequences:
-    """Tierce 20, quarte 50, quinte 100 and more; the best of a side cancels those of the others, and a brelan of another side cancels all."""
+    """Tierce 20, quarte 50, quinte 100 and more; the best of a side cancels those of the others, and a brelan of
+    another side cancels all."""
 
     @pytest.mark.parametrize(
         ("sequence", "worth"), [("tierce-K", 20), ("quarte-K", 50), ("quinte-K", 100), ("quinte6-A", 100), ("quinte7-A", 100), ("quinte8-A", 120)]
@@ -251,7 +252,8 @@ class TestBelote:
 
 
 class TestCardsOfWorth:
-    """Until it has won a trick with a card of worth a side can note neither combinations nor belote; one that never does never can."""
+    """Until it has won a trick with a card of worth a side can note neither combinations nor belote; one that never
+    does never can."""
 
     def test_a_side_without_such_a_trick_notes_nothing(self):
         score = play(TWO, """

@@ -1,4 +1,5 @@
-"""What the shapes of documents are made of: every mistake has a code of ours, its path and its details, and all are told together."""
+"""What the shapes of documents are made of: every mistake has a code of ours, its path and its details, and all are
+told together."""
 
 import json
 from enum import StrEnum

@@ -1,7 +1,9 @@
-"""Every sentence of every system against its mark by value: what an explanation claims, read as a table reads it, is what is marked.
+"""Every sentence of every system against its mark by value: what an explanation claims, read as a table reads it, is
+what is marked.
 
-A hand is read from what stands on the sheet (the points of the cards) and from the numbers of its sentences, in their order. Nothing of
-how scoring comes to them is used: where a sentence names no number, or the wrong one, the sum is not the mark.
+A hand is read from what stands on the sheet (the points of the cards) and from the numbers of its sentences, in their
+order. Nothing of how scoring comes to them is used: where a sentence names no number, or the wrong one, the sum is not
+the mark.
 """
 
 import os
@@ -165,7 +167,8 @@ TIERCE = Declaration("A", DeclarationKind.TIERCE, Rank.ACE)
 
 
 def test_a_failed_hand_at_three_gives_each_defender_what_is_printed():
-    """Taker 3 fails at 52 points; player 1 declares a tierce: 81 of the hand and 10 of the tierce for each defender, and a belote for the taker."""
+    """Taker 3 fails at 52 points; player 1 declares a tierce: 81 of the hand and 10 of the tierce for each defender,
+    and a belote for the taker."""
     rules = resolve_rules("belote-three", {})
     hand = HandFacts("C", trump=Trump.HEARTS, by_side=(("A", 100), ("B", 30), ("C", 32)), belote=("C",), declarations=(TIERCE,))
     score = score_stored(Sheet(rules, (hand,), 3))

@@ -206,7 +206,8 @@ def test_a_sheet_is_judged_once(monkeypatch):
 
 
 def test_a_score_is_let_go_of_once_another_sheet_is_scored():
-    """What hangs together in a circle stays until the collector of memory finds it: a hall of thousands of hands would be kept several times."""
+    """What hangs together in a circle stays until the collector of memory finds it: a hall of thousands of hands would
+    be kept several times."""
     disable()
     try:
         sheet = Sheet(CONTREE, (MADE, HandFacts(passed=True), CAPOT))

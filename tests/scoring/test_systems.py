@@ -134,7 +134,8 @@ def test_a_belote_in_every_suit_where_every_suit_is_trump():
 
 
 def test_a_choice_whose_default_was_another_one_is_stated():
-    """Files of version 8 counted a referee's points in the standings alone: whoever reads this one must not take it for that."""
+    """Files of version 8 counted a referee's points in the standings alone: whoever reads this one must not take it for
+    that."""
     rules = resolve_rules("contree-championship", {"target": 3000})
     assert stated_options(rules, 9) == options_of(rules) == {"target": 3000}
     assert stated_options(rules, 8) == {"target": 3000, "decided_points": "winner"}

@@ -1,4 +1,5 @@
-"""A wrong card (article 9 C): what the other side takes, whether that is all the tricks, and what cannot have been before it."""
+"""A wrong card (article 9 C): what the other side takes, whether that is all the tricks, and what cannot have been
+before it."""
 
 from dataclasses import replace
 
@@ -39,7 +40,8 @@ def refused(card, hand=HEARTS, rules=CHAMPIONSHIP):
 
 class TestArticle9C:
     def test_the_side_at_fault_keeps_the_tricks_before_and_the_other_has_this_one_and_all_that_remain(self):
-        """`Si l'équipe A se trompe au quatrième coup, elle conserve le bénéfice des plis faits entre le premier et le troisième.`"""
+        """`Si l'équipe A se trompe au quatrième coup, elle conserve le bénéfice des plis faits entre le premier et le
+        troisième.`"""
         found = awarded(WrongCard(4, "A", 35, has_trick=True))
         assert (found.points, found.capot, found.hand.stopped) == ({"A": 35, "B": 127}, None, Stopped(4, "A"))
         assert marks(WrongCard(4, "A", 35, has_trick=True)) == {"A": 0, "B": 160}

@@ -1,6 +1,8 @@
-"""A PostgreSQL cluster for tests: made where the programs are installed, in memory where there is room for it, and thrown away at the end.
+"""A PostgreSQL cluster for tests: made where the programs are installed, in memory where there is room for it, and
+thrown away at the end.
 
-It is as durable as a championship asks of any server, and listens on a Unix socket and, where a test asks for it, on the loopback interface.
+It is as durable as a championship asks of any server, and listens on a Unix socket and, where a test asks for it, on
+the loopback interface.
 """
 
 import getpass
@@ -37,7 +39,8 @@ SETTINGS = (
     "lc_messages=C",
     "log_min_messages=fatal",
 )
-"""What costs memory or disturbs, and nothing that makes it less durable; and English, whatever the system speaks: tests read what the server says."""
+"""What costs memory or disturbs, and nothing that makes it less durable; and English, whatever the system speaks: tests
+read what the server says."""
 
 
 class ClusterMissing(Exception):
@@ -113,7 +116,8 @@ class Cluster:
 
 @contextmanager
 def cluster(*, port: int = 5432, tcp: bool = False, in_memory: bool = True) -> Iterator[Cluster]:
-    """A cluster of its own, in memory where that may be and there is room, thrown away at the end. Raises ClusterMissing where there can be none."""
+    """A cluster of its own, in memory where that may be and there is room, thrown away at the end. Raises
+    ClusterMissing where there can be none."""
     initdb = programs() / "initdb"
     if os.geteuid() == 0:
         import pwd  # there is none on Windows

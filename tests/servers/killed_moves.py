@@ -1,8 +1,10 @@
-"""Moves that are killed at one SQL statement after another, each in a process of its own: what is there then, and after the same move again.
+"""Moves that are killed at one SQL statement after another, each in a process of its own: what is there then, and after
+the same move again.
 
     python -m tests.servers.killed_moves FILE DATABASE FOLDER to|from POINTS
 
-moves the championship of FILE to the database, or from it into a file of FOLDER, and writes a line for each of so many points.
+moves the championship of FILE to the database, or from it into a file of FOLDER, and writes a line for each of so many
+points.
 """
 
 import os
@@ -22,7 +24,8 @@ NEVER = 1 << 30
 
 
 def in_a_child(source, target, kill_at):
-    """Move in a child that is killed before its statement of that number; how many statements it came to, None where it was killed."""
+    """Move in a child that is killed before its statement of that number; how many statements it came to, None where it
+    was killed."""
     reading, writing = os.pipe()
     if child := os.fork():
         os.close(writing)

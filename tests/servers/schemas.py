@@ -1,4 +1,5 @@
-"""Championships of tests on a server: schemas that are laid out once, and then filled and emptied, which takes a tenth of the time."""
+"""Championships of tests on a server: schemas that are laid out once, and then filled and emptied, which takes a tenth
+of the time."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -28,7 +29,8 @@ TABLES = list(SQLModel.metadata.tables)
 
 
 class Schemas:
-    """A keeper whose championships are schemas. Those of a test are given back when it is over, and are empty when the next has them."""
+    """A keeper whose championships are schemas. Those of a test are given back when it is over, and are empty when the
+    next has them."""
 
     def __init__(self, cluster: Cluster) -> None:
         self.cluster = cluster

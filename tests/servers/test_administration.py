@@ -1,7 +1,9 @@
-"""What the pages for administrators tell to type is typed here, line by line, as far as no root, no systemd and no network is needed.
+"""What the pages for administrators tell to type is typed here, line by line, as far as no root, no systemd and no
+network is needed.
 
-`runuser`, `install` and `chown` are stand-ins that leave the users out, `systemctl` starts what the unit and its environment file say, and the
-folders of the system are folders of the test. PostgreSQL, its programs and Capot are the real ones.
+`runuser`, `install` and `chown` are stand-ins that leave the users out, `systemctl` starts what the unit and its
+environment file say, and the folders of the system are folders of the test. PostgreSQL, its programs and Capot are the
+real ones.
 """
 
 import os
@@ -57,7 +59,8 @@ LOCAL = "--address 127.0.0.1 --port 0 --halls-port 0"
 
 
 def blocks_of(name):
-    """The shell blocks of a page, each as its lines, with what goes on in the next line joined and what is remarked left out."""
+    """The shell blocks of a page, each as its lines, with what goes on in the next line joined and what is remarked
+    left out."""
     text = (ROOT / name).read_text(encoding="utf-8")
     found = re.findall(r"^( *)```sh\n(.*?)^ *```$", text, re.MULTILINE | re.DOTALL)
     wholes = [re.sub(r" \\\n\s*", " ", block) for _, block in found]

@@ -1,4 +1,5 @@
-"""Commands on a server: one after another whoever gives them, once whatever becomes of their answer, and never for ever."""
+"""Commands on a server: one after another whoever gives them, once whatever becomes of their answer, and never for
+ever."""
 
 from collections import Counter
 from concurrent.futures import ThreadPoolExecutor

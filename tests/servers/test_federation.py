@@ -72,7 +72,8 @@ def test_what_a_hall_has_sent_by_mistake_is_put_aside_under_another_name(address
 
 
 def test_a_championship_older_than_the_federation_and_called_like_a_hall_is_left_alone(address) -> None:
-    """It is shown as nobody's results, and no hall that sends takes its place, whether or not the hall says that it may."""
+    """It is shown as nobody's results, and no hall that sends takes its place, whether or not the hall says that it
+    may."""
     older = evening()
     with connected(address, "hall_0001") as connection, reading(older.engine) as source:
         lay_out_server(connection, "hall_0001")

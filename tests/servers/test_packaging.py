@@ -1,4 +1,5 @@
-"""What packaging says of a server is true: it is started as the unit, and as the containers, would start it, beside a PostgreSQL of its own."""
+"""What packaging says of a server is true: it is started as the unit, and as the containers, would start it, beside a
+PostgreSQL of its own."""
 
 import json
 import re
@@ -77,7 +78,8 @@ def page(url):
 
 
 def of_unit(folder, filled_in, unit="capot"):
-    """The command of the unit and its environment, as systemd makes them of the unit and of its environment file filled in."""
+    """The command of the unit and its environment, as systemd makes them of the unit and of its environment file filled
+    in."""
     service = settings_of(f"{unit}.service", "Service")
     filled = environment_of(f"{unit}.env") | {"CAPOT_ADDRESS": "127.0.0.1", "CAPOT_PORT": "0", "LANG": "C.UTF-8"} | filled_in
     filled["CAPOT_OPTIONS"] = filled["CAPOT_OPTIONS"].replace("8472", "0")

@@ -1,4 +1,5 @@
-"""What is wished for of a hall of players: its clock, announcements, reported results, calls for a referee; and how a wish chooses."""
+"""What is wished for of a hall of players: its clock, announcements, reported results, calls for a referee; and how a
+wish chooses."""
 
 from itertools import product
 from random import Random
@@ -20,7 +21,8 @@ NAMES = [f"{first} {last}" for first, last in product(("Yann", "Zoé", "Paul", "
 
 
 class Choosing:
-    """What is chosen of a hall: mostly it can be done with it, as far as one hall tells; sometimes anything, as slips of the hand do."""
+    """What is chosen of a hall: mostly it can be done with it, as far as one hall tells; sometimes anything, as slips
+    of the hand do."""
 
     def __init__(self, hall, random: Random):
         self.hall, self.random = hall, random

@@ -94,7 +94,8 @@ class Settled(RuleBasedStateMachine):
         self.folder.cleanup()
 
     def tried(self, action, *arguments, **more):
-        """Do it; what is refused leaves everything as it was, and what is done leaves the way back to what was before."""
+        """Do it; what is refused leaves everything as it was, and what is done leaves the way back to what was
+        before."""
         before, hall = seen(self.desk), self.desk.hall
         try:
             action(self.desk, *arguments, **more)

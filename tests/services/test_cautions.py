@@ -1,4 +1,5 @@
-"""The table of deeds and stages, held against what the services do: every cell is tried on a championship that has come so far."""
+"""The table of deeds and stages, held against what the services do: every cell is tried on a championship that has come
+so far."""
 
 from collections.abc import Callable, Mapping
 

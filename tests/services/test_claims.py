@@ -1,4 +1,5 @@
-"""The teams report their results: two that say the same are recorded, others are contested, and the desk stays the master."""
+"""The teams report their results: two that say the same are recorded, others are contested, and the desk stays the
+master."""
 
 import pytest
 
@@ -29,7 +30,8 @@ def table(odile):
     return Table(odile)
 
 
-# --- two sides ----------------------------------------------------------------------------------------------------------------------------------
+# --- two sides
+# ----------------------------------------------------------------------------------------------------------------------------------
 
 
 def test_nothing_is_reported(table):
@@ -137,7 +139,8 @@ def test_who_won_by_the_clock_is_told(table):
     assert (table.result, game_line_in(table.desk.hall, table.id).why) == ({"A": 900, "B": 700}, WinReason.CLOCK)
 
 
-# --- hands --------------------------------------------------------------------------------------------------------------------------------------
+# --- hands
+# --------------------------------------------------------------------------------------------------------------------------------------
 
 
 def test_hands_are_reported_as_they_are_played(table):
@@ -194,7 +197,8 @@ def test_other_hands_of_the_desk_stay_until_the_desk_accepts(table):
     assert (table.state, table.result, game_line_in(table.desk.hall, table.id).hands) == (AGREED, {"A": 2000, "B": 0}, 4)
 
 
-# --- the desk -----------------------------------------------------------------------------------------------------------------------------------
+# --- the desk
+# -----------------------------------------------------------------------------------------------------------------------------------
 
 
 def test_the_desk_accepts_what_one_side_reports(table):

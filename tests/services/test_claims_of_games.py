@@ -1,4 +1,5 @@
-"""What becomes of reports when a game ends otherwise, at tables of several sides, in a broken file, and in any order."""
+"""What becomes of reports when a game ends otherwise, at tables of several sides, in a broken file, and in any
+order."""
 
 from random import Random
 
@@ -29,7 +30,8 @@ def table(odile):
     return Table(odile)
 
 
-# --- what else becomes of a game ----------------------------------------------------------------------------------------------------------------
+# --- what else becomes of a game
+# ----------------------------------------------------------------------------------------------------------------
 
 
 def test_a_forfeit_says_more_than_reports(table):
@@ -71,7 +73,8 @@ def test_other_rules_leave_a_report_to_be_looked_at(table):
     assert table.state is CLAIMED
 
 
-# --- more than two sides, or players alone ------------------------------------------------------------------------------------------------------
+# --- more than two sides, or players alone
+# ------------------------------------------------------------------------------------------------------
 
 
 def posted_by(rules, count, *, seats=None, **settings):
@@ -153,7 +156,8 @@ def test_in_a_countdown_the_order_of_going_out_belongs_to_the_report():
     assert table.state is CONTESTED
 
 
-# --- a broken file ------------------------------------------------------------------------------------------------------------------------------
+# --- a broken file
+# ------------------------------------------------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("content", [{}, {"totals": 5}, {"totals": {"A": "x"}}, {"totals": WON, "why": "luck"}, {"hands": [5]}, {"hands": 5}])
@@ -166,12 +170,14 @@ def test_a_report_that_cannot_be_read_keeps_nobody_from_the_table(table, content
     assert table.state is CLAIMED
 
 
-# --- any order ----------------------------------------------------------------------------------------------------------------------------------
+# --- any order
+# ----------------------------------------------------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("seed", range(12))
 def test_two_telephones_and_a_desk_in_any_order(seed):
-    """Nothing that was reported is missing from the journal, a key is done once, what the desk typed stands, and every state follows its words."""
+    """Nothing that was reported is missing from the journal, a key is done once, what the desk typed stands, and every
+    state follows its words."""
     random, table = Random(seed), Table(copy_of(posted))
     phones = {letter: at_the_door(table.desk) for letter in "AB"}
     for step in range(14):

@@ -1,4 +1,5 @@
-"""The clock of the round that is played: started, paused, given minutes, for all and for one table; time called; opened again."""
+"""The clock of the round that is played: started, paused, given minutes, for all and for one table; time called; opened
+again."""
 
 from datetime import timedelta
 

@@ -1,4 +1,5 @@
-"""Whatever is done to the clock of a round and of a table, in whatever order, it counts the minutes that nobody stood still, and not one more."""
+"""Whatever is done to the clock of a round and of a table, in whatever order, it counts the minutes that nobody stood
+still, and not one more."""
 
 from datetime import timedelta
 
@@ -43,7 +44,8 @@ class Counted:
     def __init__(self):
         self.played, self.allowed, self.paused = 0, 45, False
         self.behind, self.extra, self.alone = 0, 0, False
-        """By how many minutes the table has played less than the round, what it was given, and whether it stands still alone."""
+        """By how many minutes the table has played less than the round, what it was given, and whether it stands still
+        alone."""
 
     def minute(self):
         if not self.paused:
@@ -56,7 +58,8 @@ class Counted:
 
     @property
     def left_at_table(self):
-        """Where the round is put right to less than the table stood still, the table has not played at all; no table plays less."""
+        """Where the round is put right to less than the table stood still, the table has not played at all; no table
+        plays less."""
         return min(self.left + self.behind, self.allowed) + self.extra
 
 

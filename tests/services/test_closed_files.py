@@ -1,4 +1,5 @@
-"""A desk whose file was closed: whatever still asks it for something, a page that is gone or a timer, is refused, and keeps nobody from the file."""
+"""A desk whose file was closed: whatever still asks it for something, a page that is gone or a timer, is refused, and
+keeps nobody from the file."""
 
 import sqlite3
 from contextlib import closing

@@ -24,7 +24,8 @@ from tournament.wording.setup.consequences import say_consequences
 
 @pytest.fixture
 def played():
-    """Five teams, one round over: table 1 hand by hand 2000 to 0, table 2 by the clock 900 to 800, and a bye of 1000."""
+    """Five teams, one round over: table 1 hand by hand 2000 to 0, table 2 by the clock 900 to 800, and a bye of
+    1000."""
     desk = desk_in()
     register_teams(desk, drafts(5))
     draw(desk)
@@ -181,7 +182,8 @@ class TestRules:
 
 
 class TestGameThatIsOut:
-    """Classic belote: hands 3 and 4 of table 1 are a litige, 81 to 81, and what follows it, 100 to 62; the game goes on."""
+    """Classic belote: hands 3 and 4 of table 1 are a litige, 81 to 81, and what follows it, 100 to 62; the game goes
+    on."""
 
     @pytest.fixture
     def begun(self):

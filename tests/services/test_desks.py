@@ -1,4 +1,5 @@
-"""Two desks at one championship: what one does, the other keeps; and whoever asks from afar asks by name, through JSON."""
+"""Two desks at one championship: what one does, the other keeps; and whoever asks from afar asks by name, through
+JSON."""
 
 import re
 from copy import deepcopy

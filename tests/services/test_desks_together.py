@@ -1,4 +1,5 @@
-"""Two and three desks at one file do whatever can be done, behind each other or not: it comes to what one desk comes to that does it in order."""
+"""Two and three desks at one file do whatever can be done, behind each other or not: it comes to what one desk comes to
+that does it in order."""
 
 from collections import Counter
 from dataclasses import dataclass, replace
@@ -65,7 +66,8 @@ class Desks(RuleBasedStateMachine):
 
     @initialize(scene=st.sampled_from(["posted", "halfway", "played out"]), seed=st.integers(0, 2**64 - 1))
     def open(self, scene, seed):
-        """All that is drawn: of more, hypothesis makes one evening after another that differ little, and leaves rules out of them."""
+        """All that is drawn: of more, hypothesis makes one evening after another that differ little, and leaves rules
+        out of them."""
         self.random = Random(seed)
         self.scene = {"posted": posted, "halfway": halfway, "played out": played_out}[scene]
         one = copy_of(self.scene)
@@ -133,7 +135,8 @@ class Desks(RuleBasedStateMachine):
             self.accept(desk, Accepted(desk.hall.sequence, desk.by, intent, minutes, luck, changes))
 
     def accept(self, desk, done):
-        """Take note of what was done: it wrote over nothing that its desk had not seen, or that came after what it took back."""
+        """Take note of what was done: it wrote over nothing that its desk had not seen, or that came after what it took
+        back."""
         STEPS["did", done.intent.use_case] += 1
         self.accepted.append(done)
         with reading(desk.engine) as connection:
@@ -146,7 +149,8 @@ class Desks(RuleBasedStateMachine):
             assert {row: left[row][1] for row in found} == {row: before for row, (before, _) in found.items()}
 
     def undo_or_redo(self):
-        """What is shown as next is taken back, and once where it is `told`, whoever else asks for it under another key."""
+        """What is shown as next is taken back, and once where it is `told`, whoever else asks for it under
+        another key."""
         which, told = self.some_desk(), self.random.random() < 0.5
         self.asleep.discard(which)
         desk = self.desks[which]
@@ -275,10 +279,11 @@ class Desks(RuleBasedStateMachine):
             alone.close()
 
     def rested_on_what_was_taken_back(self, accepted):
-        """Whether something was in force when one of these was done, and was taken back later: a clock that ran, whose minutes a decision tells.
+        """Whether something was in force when one of these was done, and was taken back later: a clock that ran, whose
+        minutes a decision tells.
 
-        Alone, in order, it cannot be done again, or not in the same way, nor what stands on it; and nothing is lost by it. Seldom, as the long test
-        holds.
+        Alone, in order, it cannot be done again, or not in the same way, nor what stands on it; and nothing is lost by
+        it. Seldom, as the long test holds.
         """
         gone = undone_entries(self.desks[0].hall.journal)
         times = [(line.undoes, line.sequence) for line in self.desks[0].hall.journal if line.undoes in gone]
@@ -287,8 +292,9 @@ class Desks(RuleBasedStateMachine):
     def replayed(self):
         """One desk that does in order what was done, and takes back at once what was taken back.
 
-        Changed telephone numbers are in no export, and undo passes over them: a draft that brought one may tell of a tick that was taken back later.
-        A desk that was opened anew may give a row the id of one that was removed, which the desk that did not would not.
+        Changed telephone numbers are in no export, and undo passes over them: a draft that brought one may tell of a
+        tick that was taken back later. A desk that was opened anew may give a row the id of one that was removed, which
+        the desk that did not would not.
         """
         entries = {entry.sequence: entry for entry in self.desks[0].entries()}
         told = {line.sequence: line.what for line in self.desks[0].hall.journal}
@@ -314,7 +320,8 @@ class Desks(RuleBasedStateMachine):
 
 
 def cells(entry):
-    """What an entry wrote, by row and column; the highest number given to a team is nobody's, since two may register at once."""
+    """What an entry wrote, by row and column; the highest number given to a team is nobody's, since two may register at
+    once."""
     return {
         (row, column)
         for row, (before, after) in change_set_of(entry).items()
@@ -360,7 +367,8 @@ def test_desks_together(machine):
 
 KINDS = ("done", "refused", "crashed", "answers lost", "asked again", "asked otherwise", "meant by two")
 MORE_EVENINGS = 30
-"""So many times ten more evenings are played where something was not done yet: which ones are drawn is luck, that all is done is not."""
+"""So many times ten more evenings are played where something was not done yet: which ones are drawn is luck, that all
+is done is not."""
 SELDOM = 0.25
 """The part of all evenings that may not be played again by one desk alone; one in eight was the most that was seen."""
 LONG = 5_000
@@ -371,7 +379,8 @@ LONG = 5_000
 @pytest.mark.timeout(1800)
 @pytest.mark.parametrize("machine", [pytest.param(Desks, marks=pytest.mark.proof), ThreeDesks])
 def test_many_steps_of_desks_together(machine, record_property):
-    """Everything that can be done is done, undo and redo with it, and each way in which a command may go wrong is gone."""
+    """Everything that can be done is done, undo and redo with it, and each way in which a command may go wrong is
+    gone."""
     STEPS.clear()
     ran(wanting_all(machine), 60, 100, derandomize=False)
     for _ in range(MORE_EVENINGS):

@@ -159,7 +159,8 @@ class TestWorkedOutElsewhere:
         ],
     )
     def test_what_cannot_be_a_draw_of_those_who_are_there(self, full_desk, otherwise):
-        """Somebody twice, a stranger, somebody left out, tables of four and of one, numbers and slots that no file can be opened with."""
+        """Somebody twice, a stranger, somebody left out, tables of four and of one, numbers and slots that no file can
+        be opened with."""
         plan, drawn = plan_draw(full_desk.hall, seed=7), Draw(((1, 2), (3, 4)), (5,), DrawCost(0, 0))
         before = journal(full_desk.hall)
         with pytest.raises(Refused) as refused:

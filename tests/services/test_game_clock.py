@@ -1,4 +1,5 @@
-"""The clock of a round: from its posting to its end, and what it tells the hall on the way. What time it is now is an argument."""
+"""The clock of a round: from its posting to its end, and what it tells the hall on the way. What time it is now is an
+argument."""
 
 from datetime import UTC, datetime, timedelta
 

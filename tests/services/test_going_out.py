@@ -76,7 +76,8 @@ class TestTheOrderOfGoingOut:
 
 
 class TestPointsByDecisionWhereSidesWentOut:
-    """Bar belote by totals: who went out before whom is told with them, and points that a referee gives later do not change it."""
+    """Bar belote by totals: who went out before whom is told with them, and points that a referee gives later do not
+    change it."""
 
     def game(self, setting, totals, out=(), **told):
         desk = hall_of(len(totals), resolve_rules("belote-comptoir", {"decided_points": setting}))

@@ -1,4 +1,5 @@
-"""A value that is kept until some tables change is computed from these tables alone: whatever else it read would be shown when it is true no more."""
+"""A value that is kept until some tables change is computed from these tables alone: whatever else it read would be
+shown when it is true no more."""
 
 import importlib
 import pkgutil

@@ -1,4 +1,5 @@
-"""Commands under a key of their client: done once, whatever comes between, and told apart from what else is asked for."""
+"""Commands under a key of their client: done once, whatever comes between, and told apart from what else is asked
+for."""
 
 from dataclasses import replace
 
@@ -114,7 +115,8 @@ class TestOnce:
         assert (hands(again, one), hands(again, other)) == ([made(82)], [])
 
     def test_one_undo_that_two_people_ask_for(self, odile):
-        """Two phones of one desk show the same as done last, and both take it back, each under a key of its own: what was done before that stays."""
+        """Two phones of one desk show the same as done last, and both take it back, each under a key of its own: what
+        was done before that stays."""
         one, other = tables(odile)
         record_hand(odile, one, made(82))
         record_hand(odile, other, made(100))

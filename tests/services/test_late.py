@@ -1,4 +1,5 @@
-"""A team comes when the round is posted: it takes the place of the bye, or a table of its own, and no other table moves."""
+"""A team comes when the round is posted: it takes the place of the bye, or a table of its own, and no other table
+moves."""
 
 import pytest
 

@@ -1,4 +1,5 @@
-"""Teams leave, one or four at once: before a round, in the middle of it, after it; what becomes of their games and of the rounds to come."""
+"""Teams leave, one or four at once: before a round, in the middle of it, after it; what becomes of their games and of
+the rounds to come."""
 
 import pytest
 
@@ -208,7 +209,8 @@ def test_in_a_bracket_nobody_counts_the_tables_of_those_who_are_out_already(eigh
 
 
 class TestAGameOfAnEarlierRound:
-    """Five teams, two rounds: a game of round 1 is taken back after the draw of round 2, and then a team of it leaves."""
+    """Five teams, two rounds: a game of round 1 is taken back after the draw of round 2, and then a team of it
+    leaves."""
 
     @pytest.fixture
     def second_round(self):

@@ -1,4 +1,5 @@
-"""A championship in which partners are drawn in every round: players enter alone, sit two a side, and are ranked alone."""
+"""A championship in which partners are drawn in every round: players enter alone, sit two a side, and are ranked
+alone."""
 
 import json
 from collections import Counter

@@ -1,4 +1,5 @@
-"""A championship goes elsewhere and back: it is the same there, and it is worked in at one place only, wherever a move was cut off."""
+"""A championship goes elsewhere and back: it is the same there, and it is worked in at one place only, wherever a move
+was cut off."""
 
 from dataclasses import replace
 

@@ -1,4 +1,5 @@
-"""A result is corrected when the next round is drawn or posted: what it does to the draw, and what may be drawn again."""
+"""A result is corrected when the next round is drawn or posted: what it does to the draw, and what may be drawn
+again."""
 
 import json
 from dataclasses import replace

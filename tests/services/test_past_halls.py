@@ -81,7 +81,8 @@ def test_files_of_earlier_versions_go_back_to_their_first_entry(name, tmp_path):
     desk.close()
 
 
-# --- the sheet of a game ----------------------------------------------------------------------------------------------------------------------
+# --- the sheet of a game
+# ----------------------------------------------------------------------------------------------------------------------
 
 
 @pytest.fixture
@@ -198,7 +199,8 @@ def test_an_entry_leads_to_its_game(desk, table):
     assert list(entries.values()) == [None, None, table, None, other, table, other, other]
 
 
-# --- after play -------------------------------------------------------------------------------------------------------------------------------
+# --- after play
+# -------------------------------------------------------------------------------------------------------------------------------
 
 
 def test_who_typed_is_told_from_when_to_when_without_what_was_undone(odile, paul):

@@ -1,4 +1,5 @@
-"""Ten minutes after the start: who is at the tables, who has lost for not being there, and what is kept of it (article 9 D)."""
+"""Ten minutes after the start: who is at the tables, who has lost for not being there, and what is kept of it (article
+9 D)."""
 
 from typing import Any
 

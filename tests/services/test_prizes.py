@@ -238,7 +238,8 @@ def test_the_prizes_of_the_consolation_are_won_in_it():
 
 
 def test_prizes_follow_the_entries(desk):
-    """Nine teams at 10 € bring 90 €, of which 80 % are 70 € in whole multiples of 5 €: 15 € are promised, 55 € are parted."""
+    """Nine teams at 10 € bring 90 €, of which 80 % are 70 € in whole multiples of 5 €: 15 € are promised, 55 € are
+    parted."""
     register_teams(desk, drafts(9))
     change_championship(desk, fee_cents=10_00)
     plan_prizes(desk, [PlannedPrize(first_rank=1, percent=60), PlannedPrize(first_rank=2, last_rank=3, percent=20), replace(LAST, cents=15_00)])
@@ -254,7 +255,8 @@ def test_prizes_follow_the_entries(desk):
 
 
 def test_what_was_paid_out_is_held_against_what_is_won():
-    """The first wins 100 €, and 20 € as the best of its club: it is paid in two parts, then the first prize becomes 90 €."""
+    """The first wins 100 €, and 20 € as the best of its club: it is paid in two parts, then the first prize becomes 90
+    €."""
     desk = four_teams_played()
     plan_prizes(desk, [replace(CUP, goods=""), PlannedPrize(WonBy.CLUB, cents=20_00), PlannedPrize(first_rank=2, goods="Jambon")])
     first = won(desk)[0][2]
@@ -273,7 +275,8 @@ def test_what_was_paid_out_is_held_against_what_is_won():
 
 
 def test_only_entries_that_are_paid_for_are_parted(desk):
-    """Nine teams at 10 €; team 2 has 4 € off. Team 8 paid and went home, team 9 never came: 10 € less for the second alone."""
+    """Nine teams at 10 €; team 2 has 4 € off. Team 8 paid and went home, team 9 never came: 10 € less for the second
+    alone."""
     register_teams(desk, drafts(9))
     change_championship(desk, fee_cents=10_00)
     by_number = {team.number: team.id for team in teams(desk.hall)}
@@ -305,7 +308,8 @@ def test_a_proposed_plan_gives_all_of_its_share_whatever_brackets_take_of_it(num
 
 
 def test_what_rounding_leaves_is_the_firsts():
-    """Brackets take 20 of 100, so that 64 teams have 19, 12, 9, 6, four times 3 and eight times 2: 74, and 6 are left."""
+    """Brackets take 20 of 100, so that 64 teams have 19, 12, 9, 6, four times 3 and eight times 2: 74, and 6 are
+    left."""
     shares = suggested_plan(64, 0, 80, ("consolation", "third", "others"), (), "Drawing lots")
     assert [prize.percent for prize in shares] == [25, 12, 9, 6, 3, 2, 10, 5, 5]
 

@@ -1,4 +1,5 @@
-"""A user who does anything at any time: what is refused changes nothing, undo leads all the way back, and reopening loses nothing."""
+"""A user who does anything at any time: what is refused changes nothing, undo leads all the way back, and reopening
+loses nothing."""
 
 from collections.abc import Mapping
 from functools import partial

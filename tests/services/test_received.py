@@ -1,4 +1,5 @@
-"""Entries of a journal taken in elsewhere: the rows and the chain come out as they are where they come from, or nothing is written."""
+"""Entries of a journal taken in elsewhere: the rows and the chain come out as they are where they come from, or nothing
+is written."""
 
 import pytest
 

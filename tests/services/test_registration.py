@@ -213,7 +213,8 @@ class TestLeaving:
 
 
 class TestNamesakes:
-    """RULES: the same player twice is refused by name, unless the desk says that it is another person: the name then carries a mark."""
+    """RULES: the same player twice is refused by name, unless the desk says that it is another person: the name then
+    carries a mark."""
 
     def test_a_refusal_says_how_another_person_of_that_name_is_written(self, desk):
         register_team(desk, TeamDraft(players=("João Faure", "Raphaël Poirier")))

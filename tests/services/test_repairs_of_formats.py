@@ -1,4 +1,5 @@
-"""Every format is repaired the same way: a change by hand, a late team, one that leaves, a past error; the judge finds nothing wrong with it."""
+"""Every format is repaired the same way: a change by hand, a late team, one that leaves, a past error; the judge finds
+nothing wrong with it."""
 
 import pytest
 

@@ -95,7 +95,8 @@ def test_a_warning_to_the_team_itself_counts_with_those_at_its_tables(odile):
     ],
 )
 def test_what_the_first_the_second_and_later_times_bring(kind, codes):
-    """`En cas de deuxième irrégularité, l'autre équipe pourra exiger la présence d'un arbitre à partir de la troisième donne.`"""
+    """`En cas de deuxième irrégularité, l'autre équipe pourra exiger la présence d'un arbitre à partir de la troisième
+    donne.`"""
     assert [brings(kind, times) for times in range(1, 5)] == codes
     assert RULINGS[kind].counted is not None
 

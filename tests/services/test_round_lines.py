@@ -1,4 +1,5 @@
-"""The line of a round after a change: what the change left alone is the same line, and everything is as if it had been read anew."""
+"""The line of a round after a change: what the change left alone is the same line, and everything is as if it had been
+read anew."""
 
 import pytest
 

@@ -1,4 +1,5 @@
-"""What referees rule at a table and about teams (article 9): what stands on the sheet, in the ledger and in the journal, and what is refused."""
+"""What referees rule at a table and about teams (article 9): what stands on the sheet, in the ledger and in the
+journal, and what is refused."""
 
 from dataclasses import replace
 from typing import Any

@@ -1,4 +1,5 @@
-"""What referees rule that changes no hand: exclusion with its cause, a complaint rejected, irregular play, several referees together."""
+"""What referees rule that changes no hand: exclusion with its cause, a complaint rejected, irregular play, several
+referees together."""
 
 from dataclasses import replace
 from typing import Any
@@ -26,7 +27,8 @@ def table(odile):
 
 
 class TestExclusionAtATable:
-    """It is kept with its table and side, by what the rules say of its cause, and a game that is in keeps its result unless it is said."""
+    """It is kept with its table and side, by what the rules say of its cause, and a game that is in keeps its result
+    unless it is said."""
 
     def excluded(self, desk, table, **told):
         answers = IncidentAnswers(sides=("A",), **told, **WHO)

@@ -78,7 +78,8 @@ def test_others_at_a_table_have_said_nothing(odile, games):
 
 
 def test_what_a_report_was_made_on_sight_of_is_put_right_and_not_taken_back(odile, paul):
-    """Undo promises that all is as if a thing had never been done; a report made on sight of it may have been another."""
+    """Undo promises that all is as if a thing had never been done; a report made on sight of it may have been
+    another."""
     game = current_round(odile.hall).tables[0]
     record_totals(odile, game.id, {"A": 100, "B": 2010})
     paul.catch_up()

@@ -1,4 +1,5 @@
-"""A sheet typed the wrong way round, at the wrong table, or where there is none: put right in one, with what it does told first."""
+"""A sheet typed the wrong way round, at the wrong table, or where there is none: put right in one, with what it does
+told first."""
 
 import pytest
 

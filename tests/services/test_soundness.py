@@ -1,4 +1,5 @@
-"""What something else than this program wrote into a file is told by the names of the rows, and never brings the program down."""
+"""What something else than this program wrote into a file is told by the names of the rows, and never brings the
+program down."""
 
 import json
 import sqlite3

@@ -1,4 +1,5 @@
-"""What somebody decides on sight of an older state than another desk has made: it is refused until it was shown what happened."""
+"""What somebody decides on sight of an older state than another desk has made: it is refused until it was shown what
+happened."""
 
 from typing import Any
 
@@ -148,7 +149,8 @@ class TestWhatIsAllOfSomething:
         assert refused(lambda: stop_round(posted, more=0, **WHO)) == ["changed-meanwhile"]
 
     def test_not_another_round_than_the_one_that_was_out(self, full_desk):
-        """Her earliest table that is out was one of round 1, opened again: he gave it its result, and now it would be those of round 2."""
+        """Her earliest table that is out was one of round 1, opened again: he gave it its result, and now it would be
+        those of round 2."""
         draw(full_desk)
         post_draw(full_desk)
         one, other = (game.id for game in current_round(full_desk.hall).tables)

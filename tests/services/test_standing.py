@@ -99,7 +99,8 @@ def test_every_criterion_with_the_lot_last_leaves_no_rank_shared(desk):
 
 
 def play_round(desk, *totals):
-    """A round in which side A of each table brings the first total, and side B the second; tables without totals stay out."""
+    """A round in which side A of each table brings the first total, and side B the second; tables without totals stay
+    out."""
     draw(desk)
     post_draw(desk)
     for game, (first, second) in zip(current_round(desk.hall).tables, totals, strict=False):

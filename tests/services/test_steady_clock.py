@@ -1,4 +1,5 @@
-"""The time of a desk goes on evenly, whatever the computer's clock is set to, and is never earlier than what is in the file."""
+"""The time of a desk goes on evenly, whatever the computer's clock is set to, and is never earlier than what is in the
+file."""
 
 from datetime import UTC, datetime, timedelta
 

@@ -1,4 +1,5 @@
-"""A sheet that an older program accepted and today's checks would refuse: the evening goes on, the sheet is to check, and it is put right."""
+"""A sheet that an older program accepted and today's checks would refuse: the evening goes on, the sheet is to check,
+and it is put right."""
 
 import pytest
 

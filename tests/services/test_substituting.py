@@ -69,7 +69,8 @@ def test_after_a_posting_it_needs_a_reason_and_is_kept_with_it(full_desk):
 
 
 class TestMisspelt:
-    """The same person under another spelling: nobody is replaced, no reason is asked for, and every round has the name of now."""
+    """The same person under another spelling: nobody is replaced, no reason is asked for, and every round has the name
+    of now."""
 
     def respell(self, desk, name="Brunot Blot", **more):
         team = teams(desk.hall)[0]

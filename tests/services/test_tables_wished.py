@@ -1,4 +1,5 @@
-"""Tables as a second assignment: near the door for who cannot walk far, and not the same table again; nobody meets anybody else for it."""
+"""Tables as a second assignment: near the door for who cannot walk far, and not the same table again; nobody meets
+anybody else for it."""
 
 from dataclasses import replace
 

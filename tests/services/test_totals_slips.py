@@ -1,4 +1,5 @@
-"""Totals that come from a real sheet rouse no suspicion, in any rule system; totals that no hands come to are refused."""
+"""Totals that come from a real sheet rouse no suspicion, in any rule system; totals that no hands come to are
+refused."""
 
 import pytest
 

@@ -55,7 +55,8 @@ def told(kind, sides=(), outcome=None, trick=None):
 
 
 class Wish(RaffleWish):
-    """Arguments for a use case as somebody may give them who sees this hall; a name that nothing can be wished of has none."""
+    """Arguments for a use case as somebody may give them who sees this hall; a name that nothing can be wished of has
+    none."""
 
     @property
     def correction(self):
@@ -312,7 +313,8 @@ SELDOM = 0.2
 
 
 def some_name(hall, random, never=()):
-    """The name of a use case: as often as not one whose hour it is, and now and then one that was `never` done so far."""
+    """The name of a use case: as often as not one whose hour it is, and now and then one that was `never` done so
+    far."""
     if never and random.random() < SELDOM:
         return random.choice(sorted(never))
     return random.choice(random.choice((sorted(CATALOGUE), NOW[stage(hall)])))
@@ -329,7 +331,8 @@ def intent_by_name(name, arguments, **more):
 
 
 def halfway():
-    """Round 2 is posted, its clock stands, one hand is in; somebody reports, calls, waits, came late, or does not want to meet another."""
+    """Round 2 is posted, its clock stands, one hand is in; somebody reports, calls, waits, came late, or does not want
+    to meet another."""
     desk = posted()
     change_championship(desk, standings_hidden_from=2)
     for game in current_round(desk.hall).tables:

@@ -15,7 +15,8 @@ def options_by(luck, system, number):
 
 @cache
 def games_of(system, count):
-    """So many games of any settings, of any number of sides that they seat: the options, the rules, the number of sides, the hands."""
+    """So many games of any settings, of any number of sides that they seat: the options, the rules, the number of
+    sides, the hands."""
     luck, games = Luck(4), []
     for number in range(count):
         options = options_by(luck, system, number)

@@ -1,4 +1,5 @@
-"""A small championship of every system through the services: every round complete, every sheet as the judge counts it."""
+"""A small championship of every system through the services: every round complete, every sheet as the judge
+counts it."""
 
 import pytest
 

@@ -1,4 +1,5 @@
-"""Tables at play: every system to its end, with hands that can have been, and with everything that its hands may tell."""
+"""Tables at play: every system to its end, with hands that can have been, and with everything that its hands may
+tell."""
 
 import json
 from dataclasses import fields
@@ -68,7 +69,8 @@ def told_by(hand):
 
 
 def test_cards_tell_what_is_rare():
-    """No trump, all trumps, capots of several defenders, several belotes, carrés that cancel, points that are held: each comes about."""
+    """No trump, all trumps, capots of several defenders, several belotes, carrés that cancel, points that are held:
+    each comes about."""
     hands = [hand for system in ("belote-three", "belote-two-open") for _, _, _, played in games_of(system, 40) for hand in played]
     assert {Trump.NO_TRUMP, Trump.ALL_TRUMP} <= {hand.trump for hand in hands}
     assert any(hand.capot == DEFENCE for hand in hands)

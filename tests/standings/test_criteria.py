@@ -105,7 +105,8 @@ TABLES = (
 
 
 def test_places_are_added_up_and_the_fewest_are_best() -> None:
-    """A bye that wins is a first place; another one, at tables of four at most, the third. Who missed the round is last of four."""
+    """A bye that wins is a first place; another one, at tables of four at most, the third. Who missed the round is last
+    of four."""
     assert ranked("places", *TABLES, teams=tuple(range(1, 11))) == [
         (1, 1, 1),
         (1, 4, 1),

@@ -1,4 +1,5 @@
-"""Who goes on: so many of each hall, the best of the others, the reserves; the lot where equal teams stand at the edge."""
+"""Who goes on: so many of each hall, the best of the others, the reserves; the lot where equal teams stand at the
+edge."""
 
 from hypothesis import given
 from hypothesis import strategies as st

@@ -102,7 +102,8 @@ def test_what_one_wins_another_loses(results: list[GameResult]) -> None:
 
 
 def test_all_games_are_looked_through_once_however_many_teams_are_equal() -> None:
-    """What every tied group asks of the whole championship is worked out once: a thousand groups would ask eight thousand games each."""
+    """What every tied group asks of the whole championship is worked out once: a thousand groups would ask eight
+    thousand games each."""
     looked: list[None] = []
 
     class Games(UserDict[int, list[GameResult]]):

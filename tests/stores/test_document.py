@@ -1,4 +1,5 @@
-"""A kept document: what is missing is empty, what is damaged is set aside, what cannot be read is not written over, and two programs lose nothing."""
+"""A kept document: what is missing is empty, what is damaged is set aside, what cannot be read is not written over, and
+two programs lose nothing."""
 
 import errno
 import json
@@ -131,7 +132,8 @@ def test_beside_the_file_stands_its_lock_and_nothing_else(numbers):
     assert {path.name for path in numbers.file.parent.iterdir()} == {numbers.file.name, lock_of(numbers.file).name}
 
 
-# --- two programs ----------------------------------------------------------------------------------------------------------------------------
+# --- two programs
+# ----------------------------------------------------------------------------------------------------------------------------
 
 PEOPLE = """
 from datetime import date

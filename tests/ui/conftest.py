@@ -1,4 +1,5 @@
-"""What the pages are tested in: the shipped fonts and the light theme, a hall of six teams, and a window that has the keys."""
+"""What the pages are tested in: the shipped fonts and the light theme, a hall of six teams, and a window that has the
+keys."""
 
 from datetime import date
 from functools import partial
@@ -44,7 +45,8 @@ def qapp(qapp):
 
 @pytest.fixture(autouse=True)
 def light_theme(qapp, request, monkeypatch):
-    """Every test begins in the light theme, and leaves no window behind: a new theme would style those of every test before it too.
+    """Every test begins in the light theme, and leaves no window behind: a new theme would style those of every test
+    before it too.
 
     One that asks nothing of how a window looks goes without the style sheet, which is a fifth of what a page takes.
     """
@@ -64,7 +66,8 @@ def at_home(monkeypatch):
 
 @pytest.fixture(autouse=True)
 def spoken_to_nobody(qapp):
-    """Qt speaks as it does before anybody chose a language, whatever this computer's system speaks and whichever the test before chose."""
+    """Qt speaks as it does before anybody chose a language, whatever this computer's system speaks and whichever the
+    test before chose."""
     QLocale.setDefault(QLocale.c())
     yield
     for words in qapp.findChildren(QTranslator):
@@ -74,7 +77,8 @@ def spoken_to_nobody(qapp):
 
 @pytest.fixture
 def qtbot(qtbot):
-    """Whatever is given to it gets the style sheet itself, as the window does: under one of the application's, everything is styled many times."""
+    """Whatever is given to it gets the style sheet itself, as the window does: under one of the application's,
+    everything is styled many times."""
     add = qtbot.addWidget
 
     def add_styled(widget, **more):
@@ -101,14 +105,16 @@ def themed(qapp):
 
 @pytest.fixture(autouse=True)
 def done_at_once(monkeypatch):
-    """Work beside the window, or after the next paint, is waited for: a page can be read as soon as a key was pressed."""
+    """Work beside the window, or after the next paint, is waited for: a page can be read as soon as a key was
+    pressed."""
     monkeypatch.setattr(long_work, "AT_ONCE", 60)
     monkeypatch.setattr(later, "AT_ONCE", True)
 
 
 @pytest.fixture(autouse=True)
 def nothing_is_half_done_under_a_dialog(monkeypatch):
-    """A dialog runs the event loop in which turns of telephones and of other desks are taken: none is asked while anything is half done."""
+    """A dialog runs the event loop in which turns of telephones and of other desks are taken: none is asked while
+    anything is half done."""
     half_done = []
 
     def noted(kind, name):
@@ -142,7 +148,8 @@ def no_folder_used_yet(monkeypatch):
 
 @pytest.fixture(autouse=True)
 def collected_by_and_by(monkeypatch):
-    """A window does not look through the memory of all tests, which is many times the program's, whenever it closes an evening."""
+    """A window does not look through the memory of all tests, which is many times the program's, whenever it closes an
+    evening."""
     monkeypatch.setattr(memory, "collect", lambda *, all_of_it: None)
 
 

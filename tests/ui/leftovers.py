@@ -7,7 +7,8 @@ from PySide6.QtWidgets import QApplication, QWidget
 
 
 def throw_away(application: QApplication, but: Sequence[QWidget] = ()) -> None:
-    """Throw away every window but these, and what was to be thrown away already: without an event loop that Qt returns to, it would all stay."""
+    """Throw away every window but these, and what was to be thrown away already: without an event loop that Qt returns
+    to, it would all stay."""
     for window in application.topLevelWidgets():
         if window.parent() is None and window not in but:
             window.deleteLater()

@@ -8,7 +8,8 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 
 SOON = 100
-"""Milliseconds. What a window has set itself to do within less, such as the width of a column once its words are known, is waited for."""
+"""Milliseconds. What a window has set itself to do within less, such as the width of a column once its words are known,
+is waited for."""
 PATIENCE = 20
 """Seconds."""
 
@@ -34,7 +35,8 @@ def due_soon() -> list[QTimer]:
 
 
 def settle() -> None:
-    """Wait until every window has done what it had set itself to do at once, and all that came of it, however late that is on this computer."""
+    """Wait until every window has done what it had set itself to do at once, and all that came of it, however late that
+    is on this computer."""
     give_up = monotonic() + PATIENCE
     quiet = 0
     while quiet < 2:  # what a timer did may have left events, and these may have started a timer

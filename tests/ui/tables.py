@@ -15,7 +15,8 @@ NAMES = ("Aubry", "Blot", "Colin", "Dupuy", "Evrard", "Faure", "Guyot", "Hamel",
 
 
 def desk_at_play(rules: Rules, *sides: int) -> Desk:
-    """A championship under these rules with a posted round: a table of so many sides for each number, or two tables for a single one."""
+    """A championship under these rules with a posted round: a table of so many sides for each number, or two tables for
+    a single one."""
     seats = sides if len(sides) > 1 else sides * 2
     players = seating_of(rules).players if set(seats) == {2} else 1
     teams = tuple(team(number, players) for number in range(1, sum(seats) + 1))

@@ -46,7 +46,8 @@ TEAM = TeamLine(id=1, number=1, name="Aubry / Blot", players=("Adèle Aubry", "B
 
 
 def nameless(root: QWidget):
-    """Everything that can be used and has neither a name nor a text, with where it stands. Parts of Qt's own widgets are their owner's business."""
+    """Everything that can be used and has neither a name nor a text, with where it stands. Parts of Qt's own widgets
+    are their owner's business."""
     for widget in root.findChildren(QWidget):
         own_part = isinstance(widget.parent(), QAbstractSpinBox | QComboBox | QAbstractItemView | QLineEdit) or widget.objectName().startswith("qt_")
         if isinstance(widget, NAMED) and widget.isVisibleTo(root) and not own_part and not inside_a_view(widget):

@@ -1,4 +1,5 @@
-"""A file double-clicked on macOS is told to the running application by an event: opened before or after there is a window, never under a dialog."""
+"""A file double-clicked on macOS is told to the running application by an event: opened before or after there is a
+window, never under a dialog."""
 
 import subprocess
 import sys

@@ -1,4 +1,5 @@
-"""A team leaves in the middle of its game: the question is answered in its own dialog. And a championship is left in the middle of a round."""
+"""A team leaves in the middle of its game: the question is answered in its own dialog. And a championship is left in
+the middle of a round."""
 
 import pytest
 from PySide6.QtCore import Qt, QTimer

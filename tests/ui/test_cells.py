@@ -1,4 +1,5 @@
-"""Cells are painted by ourselves, as the style sheet would have them; words that are wrapped are painted once they are fitted."""
+"""Cells are painted by ourselves, as the style sheet would have them; words that are wrapped are painted once they are
+fitted."""
 
 import pytest
 from PySide6.QtGui import QImage

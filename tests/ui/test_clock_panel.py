@@ -1,4 +1,5 @@
-"""The clock of the round in the window: opened by its key, started, paused, given minutes, called; its bell; a computer that was set."""
+"""The clock of the round in the window: opened by its key, started, paused, given minutes, called; its bell; a computer
+that was set."""
 
 from datetime import timedelta
 

@@ -1,4 +1,5 @@
-"""Copies in the window: the banner while they fail, the card, saving one, and coming back from one; by keys and in words."""
+"""Copies in the window: the banner while they fail, the card, saving one, and coming back from one; by keys and in
+words."""
 
 import shutil
 import subprocess

@@ -1,4 +1,5 @@
-"""The counting aid: cards ticked by keys and clicks, read as points of both sides, and taken over into the hand that is typed."""
+"""The counting aid: cards ticked by keys and clicks, read as points of both sides, and taken over into the hand that is
+typed."""
 
 from datetime import date
 

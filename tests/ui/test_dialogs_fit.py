@@ -1,4 +1,5 @@
-"""No dialog is larger than the smallest screen, whatever the size of the text; what has no room is scrolled to, the buttons never."""
+"""No dialog is larger than the smallest screen, whatever the size of the text; what has no room is scrolled to, the
+buttons never."""
 
 from datetime import UTC, date, datetime
 from pathlib import Path

@@ -1,4 +1,5 @@
-"""An evening on a disk that is full, taken away or does not answer: a sentence says so, what was typed stays, and the evening goes on."""
+"""An evening on a disk that is full, taken away or does not answer: a sentence says so, what was typed stays, and the
+evening goes on."""
 
 import os
 import sqlite3
@@ -47,7 +48,8 @@ def descriptors_of(file):
 
 @contextmanager
 def deaf(engine, file):
-    """Nothing of a championship can be read, as of a stick that was pulled out: its descriptors are exchanged for ones that only write."""
+    """Nothing of a championship can be read, as of a stick that was pulled out: its descriptors are exchanged for ones
+    that only write."""
     kept = {}
     for descriptor, target in descriptors_of(file):
         kept[descriptor] = os.dup(descriptor)

@@ -1,4 +1,5 @@
-"""A large draw in a process of its own: the same draw, ended when nobody waits for it, and done here where there is no other process to be had."""
+"""A large draw in a process of its own: the same draw, ended when nobody waits for it, and done here where there is no
+other process to be had."""
 
 import multiprocessing
 import os

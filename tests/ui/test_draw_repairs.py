@@ -1,4 +1,5 @@
-"""A draw put right in the window: teams and tables that trade places, late teams, and what a change by hand costs a new draw."""
+"""A draw put right in the window: teams and tables that trade places, late teams, and what a change by hand costs a new
+draw."""
 
 import pytest
 from PySide6.QtCore import QItemSelectionModel, Qt
@@ -55,7 +56,8 @@ def page(odd, shown):
 
 @pytest.fixture
 def asked(monkeypatch, qtbot):
-    """Shows the next dialog of a kind instead of running it, and does something with it; answers with those that were shown."""
+    """Shows the next dialog of a kind instead of running it, and does something with it; answers with those that were
+    shown."""
 
     def ask(kind, act):
         seen = []

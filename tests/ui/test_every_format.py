@@ -1,4 +1,5 @@
-"""Every format from a list of odd size: drawn and posted in the window by keys, played to its end, judged, and every paper of it made."""
+"""Every format from a list of odd size: drawn and posted in the window by keys, played to its end, judged, and every
+paper of it made."""
 
 from itertools import pairwise
 

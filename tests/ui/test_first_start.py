@@ -1,4 +1,5 @@
-"""The first start: a few questions on one page, answered by Enter; language and size show at once, and nobody is asked twice."""
+"""The first start: a few questions on one page, answered by Enter; language and size show at once, and nobody is asked
+twice."""
 
 import ctypes
 import os
@@ -198,7 +199,8 @@ def test_a_stick_on_which_nothing_can_be_written_is_said(window, plugged_in, tmp
 
 
 def test_no_stick_is_proposed_that_holds_what_is_copied(monkeypatch, window_of, plugged_in, stick, tmp_path, qtbot):
-    """A portable program as it lies on its stick: the copies of the copies would go with it, and with the next version of the program."""
+    """A portable program as it lies on its stick: the copies of the copies would go with it, and with the next version
+    of the program."""
     home, other = stick / "Capot", tmp_path / "OTHER"
     for folder in (home / "Championnats", home / "app" / "tournament" / "resources", other):
         folder.mkdir(parents=True)

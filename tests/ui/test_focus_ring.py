@@ -112,7 +112,8 @@ def test_no_size_changes_with_the_keyboard(front):
 
 @pytest.mark.parametrize("colours", [LIGHT, DARK], ids=lambda colours: colours.name)
 def test_nothing_else_rings(colours):
-    """Every edge that comes with the keyboard has the colour of the ring; on the rail that of its words. No second rectangle is drawn inside."""
+    """Every edge that comes with the keyboard has the colour of the ring; on the rail that of its words. No second
+    rectangle is drawn inside."""
     sheet = style_sheet(WindowTheme(colours))
     edges = {edge for _, rule in FOCUS.findall(sheet) for edge in re.findall(r"border(?:-color)?: [^;]*(#[0-9A-F]{6})", rule)}
     assert edges == {colours.ring, colours.on_rail}

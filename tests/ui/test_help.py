@@ -1,4 +1,5 @@
-"""Shift+F1 shows the keys of the page and what to do when, on every page; and the palette knows other words for what there is."""
+"""Shift+F1 shows the keys of the page and what to do when, on every page; and the palette knows other words for what
+there is."""
 
 import re
 
@@ -142,7 +143,8 @@ def test_help_is_seen_on_the_first_page_and_in_the_bar_and_opens_the_manual(wind
 
 @pytest.mark.parametrize("left", [True, False])
 def test_the_manual_stays_on_the_screen_with_its_frame_and_off_what_has_the_keyboard(window_of, full_desk, left, qtbot):
-    """On a screen that the window fills: at the side where nobody types, with its title below the upper edge of the screen."""
+    """On a screen that the window fills: at the side where nobody types, with its title below the upper edge of the
+    screen."""
     window = window_of(Preferences(language="fr"))
     window.show_evening(full_desk)
     screen = window.screen().availableGeometry()

@@ -1,4 +1,5 @@
-"""What has the keyboard is in sight: on a page one comes back to, and on the plan of the rounds after each change of it."""
+"""What has the keyboard is in sight: on a page one comes back to, and on the plan of the rounds after each change of
+it."""
 
 from datetime import date
 

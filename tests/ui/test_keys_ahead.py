@@ -19,7 +19,8 @@ def window(window_of, file):
 
 
 def test_smaller_text_save_a_copy_and_enter_typed_at_once(window, qtbot, tmp_path, monkeypatch):
-    """The dialog of Ctrl+S comes up before the page of Ctrl+− is made anew: the page that asked is still there when the dialog is left."""
+    """The dialog of Ctrl+S comes up before the page of Ctrl+− is made anew: the page that asked is still there when the
+    dialog is left."""
     copy, asking = tmp_path / "copie.capot", []
 
     def ask_save(parent, *_, **__):

@@ -245,7 +245,8 @@ def test_a_bug_in_throwing_away_is_seen(page, beside, qtbot, monkeypatch):
 
 
 def test_what_was_done_before_is_shown_before_somebody_is_asked_with_the_answer(page, monkeypatch):
-    """A dialog opened by the answer would run the rest of the showing under itself, and be about what is not there any more."""
+    """A dialog opened by the answer would run the rest of the showing under itself, and be about what is not there any
+    more."""
     monkeypatch.setattr(later, "AT_ONCE", False)
     heard: list[object] = []
 

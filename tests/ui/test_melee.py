@@ -1,4 +1,5 @@
-"""A mêlée in the window, by keys: players register, partners are drawn, a hand is typed, the standings are of players."""
+"""A mêlée in the window, by keys: players register, partners are drawn, a hand is typed, the standings are of
+players."""
 
 from datetime import date
 

@@ -1,4 +1,5 @@
-"""A dialog that waits for its answer runs the event loop: what the tests of the window hold against that is seen to hold."""
+"""A dialog that waits for its answer runs the event loop: what the tests of the window hold against that is seen to
+hold."""
 
 import pytest
 

@@ -1,4 +1,5 @@
-"""The tables beside the sheet come to rest, whatever the size of the window: a bar to scroll takes of the width that both need."""
+"""The tables beside the sheet come to rest, whatever the size of the window: a bar to scroll takes of the width that
+both need."""
 
 import pytest
 from PySide6.QtWidgets import QWidget

@@ -1,4 +1,5 @@
-"""A row of a page that lacks something is refused when it is made: else Ctrl+K, help or manual would fail where somebody asks for them."""
+"""A row of a page that lacks something is refused when it is made: else Ctrl+K, help or manual would fail where
+somebody asks for them."""
 
 from dataclasses import replace
 

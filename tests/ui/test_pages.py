@@ -1,4 +1,5 @@
-"""Pages are made when they are first wanted; one that has no button on the rail is come to from another, and left towards it."""
+"""Pages are made when they are first wanted; one that has no button on the rail is come to from another, and left
+towards it."""
 
 import subprocess
 import sys

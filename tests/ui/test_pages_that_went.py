@@ -69,7 +69,8 @@ def test_a_file_taken_off_the_list_meanwhile_does_not_take_the_evening_away(wind
 
 
 def test_an_evening_that_cannot_be_shown_again_is_let_go_of(window, files, monkeypatch):
-    """Restyled, its pages are deleted before they are made anew: what goes wrong in between is told once, and not at every key from then on."""
+    """Restyled, its pages are deleted before they are made anew: what goes wrong in between is told once, and not at
+    every key from then on."""
     window.open_file(files[0])
     settle()
     desk = window.evening.desk
@@ -109,7 +110,8 @@ def nobody_expected(*_):
 
 
 def step(window, files, luck):
-    """Something that somebody in a hurry does: what they do next is done by what they see then, or before they see it."""
+    """Something that somebody in a hurry does: what they do next is done by what they see then, or before they
+    see it."""
     some_page = luck.choice([spec.name for spec in PAGES])
     first_page = window.centralWidget() if isinstance(window.centralWidget(), WelcomePage) else None
     doings = {
@@ -156,7 +158,8 @@ def test_whatever_is_done_while_something_waits_the_window_holds_what_it_shows(w
     assert is_whole(window), done
 
 
-# --- dialogs: the window is there for a whole evening ---------------------------------------------------------------------------------------
+# --- dialogs: the window is there for a whole evening
+# ---------------------------------------------------------------------------------------
 
 
 def closed_soon():

@@ -1,4 +1,5 @@
-"""An organiser types what it is called at the club, not what stands on the button: each word finds what it is about among the first things shown."""
+"""An organiser types what it is called at the club, not what stands on the button: each word finds what it is about
+among the first things shown."""
 
 from functools import partial
 
@@ -68,7 +69,8 @@ ENGLISH = {
 
 @pytest.fixture
 def searched(window_of, full_desk, monkeypatch):
-    """What the palette shows for some words, in a language, while a round is played; without the chapters of the manual."""
+    """What the palette shows for some words, in a language, while a round is played; without the chapters of the
+    manual."""
     monkeypatch.setattr(Manual, "answers", lambda _self, _question: ())
     draw(full_desk)
     post_draw(full_desk)

@@ -1,4 +1,5 @@
-"""A result of an earlier round is corrected by keys: what the draw would have been is shown, and the answer decides what becomes of it."""
+"""A result of an earlier round is corrected by keys: what the draw would have been is shown, and the answer decides
+what becomes of it."""
 
 import pytest
 from PySide6.QtCore import Qt
@@ -200,7 +201,8 @@ class TestWhatIsOpenIsSaid:
 
 class TestTold:
     def test_ranks_are_those_of_the_standings_that_the_round_was_drawn_by(self, page, full_desk, asked):
-        """In the standings of now nobody may move, since later games make up for it: that is not what is asked about."""
+        """In the standings of now nobody may move, since later games make up for it: that is not what is asked
+        about."""
         for index, game in enumerate(rounds(full_desk.hall)[1].tables):
             record_totals(full_desk, game.id, {"A": 2000, "B": 100 + 100 * index})
         refresh(page, Changes(rounds=True))

@@ -1,4 +1,5 @@
-"""The sheet after play on the screen: why each hand is marked so, and what stood on it before, entry by entry, from wherever one is."""
+"""The sheet after play on the screen: why each hand is marked so, and what stood on it before, entry by entry, from
+wherever one is."""
 
 import pytest
 from PySide6.QtCore import Qt
@@ -138,7 +139,8 @@ def test_a_draw_that_was_taken_back_is_said_and_not_a_crash(full_desk, qtbot):
     assert not made.score_sheet.isVisibleTo(made)
 
 
-# --- the ways to it -----------------------------------------------------------------------------------------------------------------------------
+# --- the ways to it
+# -----------------------------------------------------------------------------------------------------------------------------
 
 
 @pytest.fixture

@@ -1,4 +1,5 @@
-"""The page of the raffle: tickets are sold and lots drawn with the keys, and the number stands there to be read aloud."""
+"""The page of the raffle: tickets are sold and lots drawn with the keys, and the number stands there to be read
+aloud."""
 
 import pytest
 from PySide6.QtCore import Qt

@@ -237,7 +237,8 @@ class TestOnceHandsExist:
 
 
 class TestFileOfAnEarlierVersion:
-    """Contrée with multiplied contracts to 240, version 3: a contre with 81 points each was made, which was a rule then and is a choice now."""
+    """Contrée with multiplied contracts to 240, version 3: a contre with 81 points each was made, which was a rule then
+    and is a choice now."""
 
     @pytest.fixture
     def desk(self, tmp_path):
@@ -264,7 +265,8 @@ class TestFileOfAnEarlierVersion:
 
 
 class TestGameThatIsOut:
-    """Classic belote, four hands: 100, 90, a litige that is held, and 100 to side 2. By a litige that is failed hands 3 and 4 change."""
+    """Classic belote, four hands: 100, 90, a litige that is held, and 100 to side 2. By a litige that is failed hands 3
+    and 4 change."""
 
     @pytest.fixture
     def begun(self, page, full_desk):

@@ -1,4 +1,5 @@
-"""A championship that goes on elsewhere: a banner over every page says so, all is read, and whatever is typed is refused with where to go."""
+"""A championship that goes on elsewhere: a banner over every page says so, all is read, and whatever is typed is
+refused with where to go."""
 
 import pytest
 from PySide6.QtCore import Qt

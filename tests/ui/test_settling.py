@@ -1,4 +1,5 @@
-"""Waiting for a window: what it has set itself to do at once is done, however late, and a clock that ticks on is not waited for."""
+"""Waiting for a window: what it has set itself to do at once is done, however late, and a clock that ticks on is not
+waited for."""
 
 import pytest
 from PySide6.QtCore import QTimer

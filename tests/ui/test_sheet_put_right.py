@@ -1,4 +1,5 @@
-"""Totals that no game gives are asked for a second time; a whole sheet is exchanged, moved and emptied from the sheet and by name."""
+"""Totals that no game gives are asked for a second time; a whole sheet is exchanged, moved and emptied from the sheet
+and by name."""
 
 import pytest
 from PySide6.QtCore import Qt

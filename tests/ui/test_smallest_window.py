@@ -1,4 +1,5 @@
-"""In the smallest window with large text, no page is wider than the window, no button has less room than its words, and a list shows a row."""
+"""In the smallest window with large text, no page is wider than the window, no button has less room than its words, and
+a list shows a row."""
 
 import pytest
 from PySide6.QtCore import QPoint, QRect
@@ -57,7 +58,8 @@ def opened(front, themed):
 
 
 def cut(evening):
-    """What is narrower than its words, or goes over the side of the window; and the window, where its parts ask for more than the screen has."""
+    """What is narrower than its words, or goes over the side of the window; and the window, where its parts ask for
+    more than the screen has."""
     settle()
     wide = [f"the window: {evening.width()}"] if evening.width() > SMALLEST_WINDOW[0] else []
     window = QRect(0, 0, SMALLEST_WINDOW[0], 1)

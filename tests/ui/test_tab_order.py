@@ -1,4 +1,5 @@
-"""Tab reaches everything in the order in which it is read: the rail, the bar, the page, and round again; Shift+Tab the other way."""
+"""Tab reaches everything in the order in which it is read: the rail, the bar, the page, and round again; Shift+Tab the
+other way."""
 
 from itertools import pairwise
 
@@ -53,7 +54,8 @@ def rect_of(part, root):
 
 
 def takes_keys(part, root):
-    """Whether a person would expect the keyboard there. Of buttons of which one is pressed Qt leaves Tab only to that one."""
+    """Whether a person would expect the keyboard there. Of buttons of which one is pressed Qt leaves Tab only to that
+    one."""
     own_part = part.parent() is not None and part.parent().focusProxy() is None and part.focusProxy() is not None
     by_tab = bool(part.focusPolicy() & Qt.FocusPolicy.TabFocus)
     return part.isVisibleTo(root) and part.isEnabled() and by_tab and not own_part
@@ -99,7 +101,8 @@ def from_the_top(stops, first):
 
 
 def check_round(root, first=None):
-    """Walk forwards and backwards over what is shown: everything is reached, in order, and the way back is the same way."""
+    """Walk forwards and backwards over what is shown: everything is reached, in order, and the way back is the same
+    way."""
     there = walk(root)
     assert unreached(root, there) == []
     back = walk(root, Qt.Key.Key_Backtab)

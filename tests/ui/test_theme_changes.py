@@ -1,4 +1,5 @@
-"""The window changes its light_theme where it stands: whatever was switched, and in whatever order, all that is painted is of one light."""
+"""The window changes its light_theme where it stands: whatever was switched, and in whatever order, all that is painted
+is of one light."""
 
 from collections import Counter
 
@@ -28,7 +29,8 @@ PAGES = ("teams", "standings")
 WIDELY = 20
 """Pixels looked at of a colour that are more than the chance of smoothed letters."""
 A_GROUND = 200
-"""Pixels looked at of a colour that are more than the edges of smoothed letters: dark letters on paper pass through the dark light's paper."""
+"""Pixels looked at of a colour that are more than the edges of smoothed letters: dark letters on paper pass through the
+dark light's paper."""
 EVERY = 3
 """Of so many pixels, across and down, one is looked at."""
 

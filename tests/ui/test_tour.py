@@ -1,4 +1,5 @@
-"""The tour: eight steps by keys in the real window, on a sample of its own; Esc leaves it, and it goes on where it was left."""
+"""The tour: eight steps by keys in the real window, on a sample of its own; Esc leaves it, and it goes on where it was
+left."""
 
 from dataclasses import replace
 from functools import partial

@@ -1,4 +1,5 @@
-"""The first page: files that are gone say so and are taken off the list; large text and a narrow window lose nothing."""
+"""The first page: files that are gone say so and are taken off the list; large text and a narrow window lose
+nothing."""
 
 from datetime import date
 

@@ -1,4 +1,5 @@
-"""What an open championship has outside its pages is told what happens, outlives the evening that shows it, and closes with the championship."""
+"""What an open championship has outside its pages is told what happens, outlives the evening that shows it, and closes
+with the championship."""
 
 import pytest
 from PySide6.QtCore import Qt

@@ -1,4 +1,5 @@
-"""What a draw should heed, said by keys: couples and the door on the page of a team, clubs and tables in the settings."""
+"""What a draw should heed, said by keys: couples and the door on the page of a team, clubs and tables in the
+settings."""
 
 from functools import partial
 

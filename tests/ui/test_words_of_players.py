@@ -1,4 +1,5 @@
-"""Where everybody enters alone nothing on a page or a paper speaks of teams: in a mêlée, in bar belote, in belote for three."""
+"""Where everybody enters alone nothing on a page or a paper speaks of teams: in a mêlée, in bar belote, in belote for
+three."""
 
 import re
 from collections.abc import Iterable, Iterator

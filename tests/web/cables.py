@@ -1,4 +1,5 @@
-"""A cable between a desk and its host on the loopback interface, which can be pulled: nothing passes any more, and neither side is told."""
+"""A cable between a desk and its host on the loopback interface, which can be pulled: nothing passes any more, and
+neither side is told."""
 
 import selectors
 import socket

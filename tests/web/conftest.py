@@ -1,4 +1,5 @@
-"""An open hall of sixteen teams in round 1, and those who come to its pages: nobody, teams by their passes, and paired devices."""
+"""An open hall of sixteen teams in round 1, and those who come to its pages: nobody, teams by their passes, and paired
+devices."""
 
 from dataclasses import dataclass, field
 from datetime import datetime, timedelta

@@ -1,4 +1,5 @@
-"""A host in a process of its own that may open few files, whose desk opens some all the time: prints its port, and at the end how often it did.
+"""A host in a process of its own that may open few files, whose desk opens some all the time: prints its port, and at
+the end how often it did.
 
 Fails where there is no file left for the desk.
 """

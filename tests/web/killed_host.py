@@ -1,4 +1,5 @@
-"""A host in a process of its own, which may be killed: serves a file on a port, with a form by which the door ticks a team.
+"""A host in a process of its own, which may be killed: serves a file on a port, with a form by which the door ticks a
+team.
 
 Prints the port and a code for a tablet at the door.
 """

@@ -10,7 +10,8 @@ FIELD = re.compile(r'<input[^>]*name="([^"]+)"[^>]*value="([^"]*)"')
 
 
 class Phone:
-    """A telephone of a team at a table, the first unless another game is named: `A` is its first side, `B` the other."""
+    """A telephone of a team at a table, the first unless another game is named: `A` is its first side, `B` the
+    other."""
 
     def __init__(self, hall, letter="A", game=None):
         self.hall = hall

@@ -1,4 +1,5 @@
-"""A host at long work, which tells every second that it is there: the windows of its desks go on, over a network too."""
+"""A host at long work, which tells every second that it is there: the windows of its desks go on, over a network
+too."""
 
 import time
 from queue import SimpleQueue

@@ -18,7 +18,8 @@ ROOT = Path(__file__).resolve().parents[2]
 
 
 def test_four_hundred_connections_that_say_nothing_leave_the_desk_its_files(tmp_path):
-    """The program may open 300 files, and the desk opens 100 all the time; nothing is written down about those that are closed."""
+    """The program may open 300 files, and the desk opens 100 all the time; nothing is written down about those that are
+    closed."""
     command = [sys.executable, "-W", "ignore", "-m", "tests.web.crowded_host", str(tmp_path / "x.capot")]
     host = subprocess.Popen(command, cwd=ROOT, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
     port = int(host.stdout.readline())

@@ -1,4 +1,5 @@
-"""Desks that are joined over TLS: let in by a code that tells the certificate, told everything, cut off, and shut out."""
+"""Desks that are joined over TLS: let in by a code that tells the certificate, told everything, cut off, and shut
+out."""
 
 import asyncio
 import http.client
@@ -30,7 +31,8 @@ from tournament.services.people.registration import set_paid
 from tournament.web import desks as desk_pages
 from tournament.web.pairing import device_cookie
 
-"""Seconds that a computer may be busy with other things meanwhile: without its own end a connection would be waited for a quarter of an hour."""
+"""Seconds that a computer may be busy with other things meanwhile: without its own end a connection would be waited for
+a quarter of an hour."""
 
 
 @pytest.fixture

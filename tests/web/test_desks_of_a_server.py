@@ -1,4 +1,5 @@
-"""Desks whose host keeps its championship on a database server that goes away: what nobody knows to be done waits, and is done once."""
+"""Desks whose host keeps its championship on a database server that goes away: what nobody knows to be done waits, and
+is done once."""
 
 import pytest
 

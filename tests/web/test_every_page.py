@@ -1,6 +1,8 @@
-"""What holds of every page, whoever's: names are text, nothing private is on it, it is small, and it needs no script to be read.
+"""What holds of every page, whoever's: names are text, nothing private is on it, it is small, and it needs no script to
+be read.
 
-The pages are found by the routes of the application and by the links on them, so that a new page is held to it by itself.
+The pages are found by the routes of the application and by the links on them, so that a new page is held to it by
+itself.
 """
 
 import re
@@ -43,7 +45,8 @@ MOST_BYTES, MOST_PAGES = 30_000, 150
 
 
 def hostile() -> Desk:
-    """Teams and a championship whose names are markup, in a second round, with everything that may be said of a table."""
+    """Teams and a championship whose names are markup, in a second round, with everything that may be said of a
+    table."""
     desk = new_desk(name=f"Concours {MARKUP[0]}", venue=MARKUP[1])
     register_teams(
         desk,

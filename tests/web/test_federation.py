@@ -1,4 +1,5 @@
-"""A federation on the loopback interface: halls are let in, send, and are sent nothing by a stranger; its pages show what they come to."""
+"""A federation on the loopback interface: halls are let in, send, and are sent nothing by a stranger; its pages show
+what they come to."""
 
 import gzip
 import json

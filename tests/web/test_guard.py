@@ -1,4 +1,5 @@
-"""What a request may be at all: for this host, from its own pages, by a method that is served, of the size of a form, and not too often."""
+"""What a request may be at all: for this host, from its own pages, by a method that is served, of the size of a form,
+and not too often."""
 
 import threading
 

@@ -1,4 +1,5 @@
-"""The host is killed while tablets send, and started again: what was acknowledged is there, and every key is done once."""
+"""The host is killed while tablets send, and started again: what was acknowledged is there, and every key is done
+once."""
 
 import os
 import subprocess

@@ -1,4 +1,5 @@
-"""A form that the script sends late: for whoever it was made for, whatever the browser shows by then; and what tells it that it was done."""
+"""A form that the script sends late: for whoever it was made for, whatever the browser shows by then; and what tells it
+that it was done."""
 
 import re
 
@@ -16,7 +17,8 @@ REPORT = {"total-A": "2010", "total-B": "1640"}
 
 
 def later(phone, number, key=None):
-    """Type a result for the team of a telephone, scan the slip of another team on it, and have the script send what was typed."""
+    """Type a result for the team of a telephone, scan the slip of another team on it, and have the script send what was
+    typed."""
     phone.opens("/totaux")
     form = dict(FIELD.findall(phone.answer.text))
     phone.client.get(f"/p/{phone.hall.pass_of(number)}")

@@ -1,4 +1,5 @@
-"""Everything that an open hall promises on an open network, and what each sees when something breaks: which test holds it.
+"""Everything that an open hall promises on an open network, and what each sees when something breaks: which test holds
+it.
 
 A line without a test, or a test that is there no more, fails.
 """

@@ -1,4 +1,5 @@
-"""The referee's tablet: going where somebody calls, looking at a sheet, deciding with article and reason, and the clock."""
+"""The referee's tablet: going where somebody calls, looking at a sheet, deciding with article and reason, and the
+clock."""
 
 import re
 

@@ -1,4 +1,5 @@
-"""What a referee rules from the tablet: a wrong card and its award, a bid, a warning, minutes, an exclusion; and what repetition brings."""
+"""What a referee rules from the tablet: a wrong card and its award, a bid, a warning, minutes, an exclusion; and what
+repetition brings."""
 
 import re
 

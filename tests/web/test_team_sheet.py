@@ -1,4 +1,5 @@
-"""The team's own sheet on its telephone: reporting, approving, disagreeing, and calling a referee, with and without script."""
+"""The team's own sheet on its telephone: reporting, approving, disagreeing, and calling a referee, with and without
+script."""
 
 import re
 

@@ -11,7 +11,8 @@ CATALOGUE = Path(__file__).resolve().parents[2] / "resources" / "locale" / "fr" 
 
 
 def test_every_sentence_that_is_replaced_is_still_said():
-    """A sentence of a page that is put otherwise has to be put otherwise there too, or the page speaks of teams again."""
+    """A sentence of a page that is put otherwise has to be put otherwise there too, or the page speaks of teams
+    again."""
     with CATALOGUE.open("rb") as file:
         said = {message.id for message in read_po(file) if isinstance(message.id, str)}
     assert sorted({*OF_PLAYERS, *ELSEWHERE} - said) == []

@@ -1,4 +1,5 @@
-"""Every score and every refusal of the scoring room has its sentence, in both languages, and says what a table needs to hear."""
+"""Every score and every refusal of the scoring room has its sentence, in both languages, and says what a table needs to
+hear."""
 
 import ast
 import string

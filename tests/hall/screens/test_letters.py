@@ -1,4 +1,5 @@
-"""What is on a screen is read from the back of the hall: letters of 54 pixels on 1080, and pages that stand as long as it takes to find oneself."""
+"""What is on a screen is read from the back of the hall: letters of 54 pixels on 1080, and pages that stand as long as
+it takes to find oneself."""
 
 import re
 

@@ -1,4 +1,5 @@
-"""The manual as a book: every chapter and section is in it, found by its page, its bookmark and its link; the same bytes every time."""
+"""The manual as a book: every chapter and section is in it, found by its page, its bookmark and its link; the same
+bytes every time."""
 
 import re
 

@@ -1,4 +1,5 @@
-"""What a rule sheet stars as this contest’s convention, the chapter of the rules marks as one, in the section of that game."""
+"""What a rule sheet stars as this contest’s convention, the chapter of the rules marks as one, in the section of that
+game."""
 
 from dataclasses import replace
 
@@ -71,7 +72,8 @@ MARKED = {
     ),
     "The next player deals.": ("bonus", "the next on the right deals", "le voisin de droite donne"),
 }  # fmt: skip
-"""What the sheets of our games star as they are set at first: in which section the chapter says it, and by which words."""
+"""What the sheets of our games star as they are set at first: in which section the chapter says it, and by which
+words."""
 END = "After a hand, a side wins when its total has reached {target} and is greater than the other’s, and in that hand it took a trick. "
 BOTH = "If both are past the target, the greater total wins; if equal, one more hand."
 ENDS = {
@@ -79,7 +81,8 @@ ENDS = {
     "belote-four-exact": ("exact", "do not say how a game ends", "ne dit pas comment finit la partie"),
     "contree-multiplied": ("multiplied", "a side that failed may win", "un camp qui a chuté peut gagner"),
 }
-"""The games whose source says nothing of the end: it is starred on their sheets alone, though others have the same sentences."""
+"""The games whose source says nothing of the end: it is starred on their sheets alone, though others have the same
+sentences."""
 ROWS = {
     "contree-championship": {
         "100 · no trick": ("contree", "(convention: 250 or 160)", "(convention : 250 ou 160)"),
@@ -169,7 +172,8 @@ def test_the_chapter_marks_it_where_it_says_it(language):
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_what_the_chapter_marks_a_sheet_stars(language):
-    """Each mark of the chapter, but those of the games of clubs and of what no rules fix, stands behind something that a sheet stars."""
+    """Each mark of the chapter, but those of the games of clubs and of what no rules fix, stands behind something that
+    a sheet stars."""
     words = {"en": 1, "fr": 2}[language]
     for section in chapter("rules", language).sections:
         phrases = [told[words] for told in TOLD if told[0] == section.name]

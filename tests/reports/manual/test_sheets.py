@@ -1,4 +1,5 @@
-"""The keys are in type that is read from a chair, and the aide-mémoire is two pages, whatever they say; papers of every championship."""
+"""The keys are in type that is read from a chair, and the aide-mémoire is two pages, whatever they say; papers of every
+championship."""
 
 import pytest
 

@@ -103,7 +103,8 @@ class TestWhenACopyFails:
         assert (list(folder.glob(".*")), kept()[-1]) == ([], 4)
 
     def test_a_copy_under_way_beside_is_not_swept_away(self, desk, copies, tmp_path, monkeypatch):
-        """Two windows, each with a file of one championship: while the first writes, the second makes a copy and clears up."""
+        """Two windows, each with a file of one championship: while the first writes, the second makes a copy and clears
+        up."""
         full_desk(desk)
         copies.wait()
         first, second = frozen_championship(desk), frozen_championship(desk)

@@ -1,4 +1,5 @@
-"""On a computer that others use, what holds telephone numbers or lets into the hall is for its owner alone, and a stricter umask is kept."""
+"""On a computer that others use, what holds telephone numbers or lets into the hall is for its owner alone, and a
+stricter umask is kept."""
 
 import os
 import stat

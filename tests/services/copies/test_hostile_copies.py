@@ -68,7 +68,8 @@ SPOILT = {
 
 
 class TestHostileLines:
-    """What stands beside the copies may be anything: the copy itself always comes back, with all that was done before the bad line."""
+    """What stands beside the copies may be anything: the copy itself always comes back, with all that was done before
+    the bad line."""
 
     @pytest.fixture
     def folder(self, desk, copies):

@@ -1,4 +1,5 @@
-"""About Capot: found from every page, it tells versions, licences and where things lie, and goes to a network by one button only."""
+"""About Capot: found from every page, it tells versions, licences and where things lie, and goes to a network by one
+button only."""
 
 import json
 import re
@@ -54,7 +55,8 @@ def press(dialog, button):
     QTest.keyClick(button, Qt.Key.Key_Return)
 
 
-# --- the way there -------------------------------------------------------------------------------------------------------------------------
+# --- the way there
+# -------------------------------------------------------------------------------------------------------------------------
 
 
 def test_it_is_in_the_menu_of_the_display_on_the_first_page(window_of, qtbot):
@@ -83,7 +85,8 @@ def test_the_palette_finds_it_and_it_knows_the_file_that_is_open(window_of, qtbo
     qtbot.waitUntil(lambda: QApplication.activeModalWidget() is None)
 
 
-# --- what it tells -------------------------------------------------------------------------------------------------------------------------
+# --- what it tells
+# -------------------------------------------------------------------------------------------------------------------------
 
 
 def test_it_tells_the_versions_of_what_it_runs_with(qtbot):
@@ -139,7 +142,8 @@ def test_a_computer_that_shows_no_folders_says_so(qtbot, monkeypatch):
     assert dialog.message.text == f"Cet ordinateur n’a rien pour montrer un dossier. Le dossier est {copies_folder()}"
 
 
-# --- the network ---------------------------------------------------------------------------------------------------------------------------
+# --- the network
+# ---------------------------------------------------------------------------------------------------------------------------
 
 
 def test_only_its_button_opens_the_page_of_the_releases(qtbot, opened):
@@ -155,7 +159,8 @@ def test_nobody_else_in_the_program_asks_for_the_releases():
     assert {path.parent.name for path in asking} == {"about"}
 
 
-# --- the letter ----------------------------------------------------------------------------------------------------------------------------
+# --- the letter
+# ----------------------------------------------------------------------------------------------------------------------------
 
 
 def test_everything_is_copied_for_a_letter_with_the_last_mistake(qtbot):
@@ -178,7 +183,8 @@ def test_a_letter_without_a_mistake_says_nothing_of_one(qtbot):
     assert "mistake" not in QGuiApplication.clipboard().text()
 
 
-# --- the licences --------------------------------------------------------------------------------------------------------------------------
+# --- the licences
+# --------------------------------------------------------------------------------------------------------------------------
 
 
 @pytest.fixture

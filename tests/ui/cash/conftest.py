@@ -43,7 +43,8 @@ def press(*keys):
 
 @pytest.fixture
 def answer(monkeypatch):
-    """Answers the next dialog by keys: `answer(*keys)` before it opens; what it showed last is in the list that comes back."""
+    """Answers the next dialog by keys: `answer(*keys)` before it opens; what it showed last is in the list that comes
+    back."""
 
     def with_keys(*keys, read=lambda dialog: None):
         told = []

@@ -1,4 +1,5 @@
-"""A championship that is paid in another currency than the euro: chosen once, and every amount follows, on screen, on paper and in files."""
+"""A championship that is paid in another currency than the euro: chosen once, and every amount follows, on screen, on
+paper and in files."""
 
 import json
 from io import BytesIO

@@ -1,4 +1,5 @@
-"""Money that leaves a till: prizes by a means that is asked for, refunds, expenses; and what is said before a drawer would stand below zero."""
+"""Money that leaves a till: prizes by a means that is asked for, refunds, expenses; and what is said before a drawer
+would stand below zero."""
 
 import pytest
 from PySide6.QtCore import Qt

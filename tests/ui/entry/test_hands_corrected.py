@@ -1,4 +1,5 @@
-"""Hands are corrected: gone up to, clicked, in an earlier round, and where a sheet is refused by the checks of today."""
+"""Hands are corrected: gone up to, clicked, in an earlier round, and where a sheet is refused by the checks of
+today."""
 
 import pytest
 from PySide6.QtCore import Qt

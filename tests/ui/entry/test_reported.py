@@ -181,7 +181,8 @@ class Answered(list):
 
 @pytest.fixture
 def contested(playing, shown):
-    """Totals are typed first. Table 1 is open, and nothing typed, when its teams report: one denies what the other reports."""
+    """Totals are typed first. Table 1 is open, and nothing typed, when its teams report: one denies what the other
+    reports."""
     change_championship(playing, totals_first=True, referees="Odile Quesnel")
     page = shown(EntryPage(playing, translator("en")))
     press("1", ENTER)

@@ -1,4 +1,5 @@
-"""Tables shared between desks: one's own come first, those of others are marked and taken all the same, and what others did bears their name."""
+"""Tables shared between desks: one's own come first, those of others are marked and taken all the same, and what others
+did bears their name."""
 
 import pytest
 from PySide6.QtCore import Qt

@@ -1,4 +1,5 @@
-"""Two desks at the sheet of one table: tile and sheet say who writes there, and a hand that the other one has just written is asked about."""
+"""Two desks at the sheet of one table: tile and sheet say who writes there, and a hand that the other one has just
+written is asked about."""
 
 import pytest
 from PySide6.QtCore import Qt

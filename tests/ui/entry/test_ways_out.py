@@ -1,4 +1,5 @@
-"""Where an evening used to stop: a passed hand, equal totals, a figure typed too soon, the number of a table of another round."""
+"""Where an evening used to stop: a passed hand, equal totals, a figure typed too soon, the number of a table of another
+round."""
 
 import pytest
 from PySide6.QtCore import Qt

@@ -1,4 +1,5 @@
-"""Nothing of score entry is cut: totals and late minutes on tiles at every size of text, and the twelve hands of a sheet on a laptop."""
+"""Nothing of score entry is cut: totals and late minutes on tiles at every size of text, and the twelve hands of a
+sheet on a laptop."""
 
 from datetime import timedelta
 

@@ -1,6 +1,7 @@
 """The screens that are held against pictures, and how each is made; `make goldens` takes them anew.
 
-Take them after a wanted change of looks, and look at each before it is committed: from then on it is what the program should look like.
+Take them after a wanted change of looks, and look at each before it is committed: from then on it is what the program
+should look like.
 """
 
 import sys

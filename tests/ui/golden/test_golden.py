@@ -1,4 +1,5 @@
-"""A chosen few screens look as they did when somebody last looked at their pictures; how they differ is left in build/golden."""
+"""A chosen few screens look as they did when somebody last looked at their pictures; how they differ is left in
+build/golden."""
 
 from pathlib import Path
 
@@ -10,7 +11,8 @@ from tests.ui.golden.screens import CHOSEN, HERE, LIGHTS, picture_of, seen
 numpy = pytest.importorskip("numpy", reason="pictures are compared by numpy, which Wine 10 cannot load")
 OUT = Path(__file__).resolve().parents[3] / "build" / "golden"
 FAINT = 32
-"""A pixel differs when one of its three colours does by more than this, of 255: edges of letters may be a little softer elsewhere."""
+"""A pixel differs when one of its three colours does by more than this, of 255: edges of letters may be a little softer
+elsewhere."""
 SHARE = 1 / 10_000
 """So many pixels may differ: a hundred of a window, which is less than one word."""
 

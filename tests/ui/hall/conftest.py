@@ -21,7 +21,8 @@ CABLE = LocalNetwork(NetworkKind.CABLE, "eth0", "10.9.8.7")
 
 @pytest.fixture
 def in_two_networks(monkeypatch):
-    """A computer in a Wi-Fi, which is really itself, and on a cable that nobody has plugged in; every hall takes a port that is free."""
+    """A computer in a Wi-Fi, which is really itself, and on a cable that nobody has plugged in; every hall takes a port
+    that is free."""
     monkeypatch.setattr(networks, "networks", lambda: [WIFI, CABLE, HERE])
 
 

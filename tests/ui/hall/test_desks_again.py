@@ -1,4 +1,5 @@
-"""A host that went off and is started again: the computers that were joined are let in again by one key, where they know it to be."""
+"""A host that went off and is started again: the computers that were joined are let in again by one key, where they
+know it to be."""
 
 import pytest
 from PySide6.QtCore import Qt

@@ -1,4 +1,5 @@
-"""Other computers joined from the page of the hall: real ones over the loopback interface, each with a replica of its own."""
+"""Other computers joined from the page of the hall: real ones over the loopback interface, each with a replica of its
+own."""
 
 from concurrent.futures import ThreadPoolExecutor
 

@@ -1,4 +1,5 @@
-"""The federation, from the page of the hall: joined by a code, sent to by itself, cut off and back; and those who qualified registered here."""
+"""The federation, from the page of the hall: joined by a code, sent to by itself, cut off and back; and those who
+qualified registered here."""
 
 from dataclasses import dataclass, replace
 from typing import Any

@@ -1,4 +1,5 @@
-"""The computer that took over asks for the main computer of before: once that is opened again, both windows say what only it has."""
+"""The computer that took over asks for the main computer of before: once that is opened again, both windows say what
+only it has."""
 
 import pytest
 

@@ -1,4 +1,5 @@
-"""The host is gone: its championship is read all the same, a crash with a pending Enter loses nothing, and a joined desk takes over."""
+"""The host is gone: its championship is read all the same, a crash with a pending Enter loses nothing, and a joined
+desk takes over."""
 
 import pytest
 

@@ -1,4 +1,5 @@
-"""The dialog in which a host is joined: found or typed, by a code, under a name; what is wrong is said beside its field."""
+"""The dialog in which a host is joined: found or typed, by a code, under a name; what is wrong is said beside its
+field."""
 
 from dataclasses import dataclass
 from datetime import UTC, datetime

@@ -1,4 +1,5 @@
-"""The whole window at a desk that is joined to a host: what is typed here is done there, and nothing is lost while the computer does not answer."""
+"""The whole window at a desk that is joined to a host: what is typed here is done there, and nothing is lost while the
+computer does not answer."""
 
 import pytest
 from PySide6.QtCore import Qt

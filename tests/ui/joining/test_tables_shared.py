@@ -1,4 +1,5 @@
-"""The tables of desks, as a joined desk has them: told by the host, shared out from here, and kept while the host does not answer."""
+"""The tables of desks, as a joined desk has them: told by the host, shared out from here, and kept while the host does
+not answer."""
 
 import pytest
 from PySide6.QtCore import Qt

@@ -1,4 +1,5 @@
-"""Whatever the palette can do is told in the manual, by the name that it has there, before an evening, within it and at its end."""
+"""Whatever the palette can do is told in the manual, by the name that it has there, before an evening, within it and at
+its end."""
 
 import re
 

@@ -1,4 +1,5 @@
-"""What is painted is read at 12 m: the letters of the slides of 60 teams are measured on the picture, at 1920 × 1080."""
+"""What is painted is read at 12 m: the letters of the slides of 60 teams are measured on the picture, at 1920 ×
+1080."""
 
 import pytest
 from PySide6.QtGui import QColor, QImage, QPainter

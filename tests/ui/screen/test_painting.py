@@ -1,4 +1,5 @@
-"""Every kind of slide is painted and has a name, on wide monitors and on old projectors, with whatever names people have."""
+"""Every kind of slide is painted and has a name, on wide monitors and on old projectors, with whatever names people
+have."""
 
 import pytest
 from PySide6.QtGui import QImage, QPainter

@@ -1,4 +1,5 @@
-"""The hall's screen is opened, steered and told something from the desk, by keys; the keyboard never leaves the desk."""
+"""The hall's screen is opened, steered and told something from the desk, by keys; the keyboard never leaves the
+desk."""
 
 import pytest
 from PySide6.QtCore import QEvent, Qt, QTimer

@@ -1,4 +1,5 @@
-"""With two monitors plugged in, the screen fills the one that the desk is not on, the keyboard stays, and nothing of it is imported before."""
+"""With two monitors plugged in, the screen fills the one that the desk is not on, the keyboard stays, and nothing of it
+is imported before."""
 
 import json
 import os

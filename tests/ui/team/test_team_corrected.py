@@ -1,4 +1,5 @@
-"""The names of a team are corrected on its page: in a dialog that keeps what is refused, and with a question once a draw is posted."""
+"""The names of a team are corrected on its page: in a dialog that keeps what is refused, and with a question once a
+draw is posted."""
 
 import pytest
 from PySide6.QtCore import Qt
@@ -40,7 +41,8 @@ class TestCorrection:
 
     @pytest.fixture
     def correct(self, monkeypatch, qtbot, page):
-        """Corrects the names of team 1, and answers the question that follows; what was chosen in it, and whether the names are still there."""
+        """Corrects the names of team 1, and answers the question that follows; what was chosen in it, and whether the
+        names are still there."""
 
         def correct_names(players, answer):
             heard = []

@@ -42,7 +42,8 @@ def test_enter_that_comes_while_no_field_has_the_keys_goes_on_from_its_field(pag
 
 
 class TestAfterARefusal:
-    """What was typed for a refused team beside its names does not go to the next one, and stays while that team is corrected."""
+    """What was typed for a refused team beside its names does not go to the next one, and stays while that team is
+    corrected."""
 
     @pytest.fixture
     def refused(self, page, qtbot):

@@ -1,4 +1,5 @@
-"""A team is corrected by F2 in the line of fields: Enter goes from field to field, and what is typed afterwards is the name of the next team."""
+"""A team is corrected by F2 in the line of fields: Enter goes from field to field, and what is typed afterwards is the
+name of the next team."""
 
 import pytest
 from PySide6.QtCore import Qt

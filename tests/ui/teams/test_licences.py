@@ -1,4 +1,5 @@
-"""Licences, memberships and categories are typed at the door, seen in the list, and asked for only where a club wants them."""
+"""Licences, memberships and categories are typed at the door, seen in the list, and asked for only where a club wants
+them."""
 
 from dataclasses import replace
 from datetime import date

@@ -1,6 +1,7 @@
 """What is chosen in the list is in sight.
 
-With large text the page of teams is scrolled: the team just registered and the line for the next one are in sight together.
+With large text the page of teams is scrolled: the team just registered and the line for the next one are in sight
+together.
 """
 
 import pytest

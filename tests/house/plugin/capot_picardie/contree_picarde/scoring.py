@@ -1,4 +1,5 @@
-"""`contree-picarde`: the side that wins the hand marks the contract; a contract made without contre brings a premium on top."""
+"""`contree-picarde`: the side that wins the hand marks the contract; a contract made without contre brings a premium on
+top."""
 
 from tournament.errors import Detail
 from tournament.scoring.contracts import SEATING, contract_score, form_of_bids, outcome, played_contract

@@ -1,4 +1,5 @@
-"""Its rule sheet. The sentence of the premium stands in the declaration of the setting, and is laid out with the marks."""
+"""Its rule sheet. The sentence of the premium stands in the declaration of the setting, and is laid out with the
+marks."""
 
 from tournament.i18n import Translator
 from tournament.reports.rules import bids
