@@ -1,6 +1,6 @@
-"""How fast the program is on this computer, beside what was promised. `make bench` measures; nothing here passes or fails.
+"""How fast the program is beside what was promised: `make bench` measures, nothing fails.
 
-`rows` is what a measurement is and its rows, `cases` how much is measured. `opening` starts the program as a person does, `evening` sits at the
-desk of a large hall, `statements` counts what the file is asked there, `stalls` how long the window stands still, `standing` ranks a crowd, `draws`
-draws beside networkx, `papers` scores, prints and imports.
+`rows` is what a measurement is and its rows, `cases` how much is measured. `opening` starts the program as a person
+does, `evening` sits at the desk of a large hall, `statements` counts what the file is asked there, `stalls` how long
+the window stands still, `standing` ranks a crowd, `draws` draws beside networkx, `papers` scores, prints and imports.
 """

@@ -18,7 +18,7 @@ from bench.rows import Row, document, machine, table
 
 
 def measure(case: Case, folder: Path) -> Iterator[Row]:
-    """Every measurement, in the order of an evening. `folder` is for what is written meanwhile: its disk is part of what is measured."""
+    """Every measurement in an evening's order; `folder` is on the disk that is measured too."""
     from bench.door import measure_door
     from bench.evening import measure_evening
     from bench.hall_pages import measure_hall_pages

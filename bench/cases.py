@@ -10,10 +10,11 @@ from tournament.simulation.evening import Progress
 class Case:
     """The sizes of everything that is measured.
 
-    `teams` play six rounds at a desk; in the fifth at least `hands` are typed. `draws` are the numbers of teams drawn, `patience` the seconds that
-    networkx is given for one draw, a `crowd` of so many is drawn in the window, and `ranked` are ranked after eight rounds. At the `door` one comes
-    after so many. `games` are scored, `sheets` printed, `entries` imported, and what starts a process is done `starts` times, with the sample
-    championship as far as `sample`.
+    `teams` play six rounds at a desk; in the fifth at least `hands` are typed. `draws` are the numbers of teams drawn,
+    `patience` the seconds that networkx is given for one draw, a `crowd` of so many is drawn in the window, and
+    `ranked` are ranked after eight rounds. At the `door` one comes after so many. `games` are scored, `sheets` printed,
+    `entries` imported, and what starts a process is done `starts` times, with the sample championship as far as
+    `sample`.
     """
 
     teams: int

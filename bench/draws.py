@@ -1,4 +1,4 @@
-"""The draw of a late round, beside networkx asked the same question: the complete graph of all pairs, each at the cost that the program gives it."""
+"""A late round's draw beside networkx: the complete graph of pairs, at the program's costs."""
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
@@ -107,7 +107,7 @@ def matched_in_time(question: Question, patience: float) -> tuple[float, Pairs] 
 
 
 def in_a_process(target: Callable[..., None], told: Sequence[object], patience: float | None = None) -> Any:
-    """What a process says that is told so much, and can be ended; None where it takes longer than patience lasts, in seconds."""
+    """What a process told this much answers; None after `patience` seconds, when it is ended."""
     context = get_context("spawn")
     hears, says = context.Pipe(duplex=False)
     process = context.Process(target=target, args=(*told, says))

@@ -1,4 +1,4 @@
-"""An evening at the desk of a large hall, in a file on the disk: what a scorer waits for between a key and the screen, and between two rounds."""
+"""A large hall's evening at the desk, in a file: waits between key and screen, and rounds."""
 
 import gc
 from collections.abc import Callable, Iterator
@@ -152,7 +152,7 @@ def measure_last_round(case: Case, file: Path, luck: Luck) -> Iterator[Row]:
 
 
 def opened_and_ranked(file: Path) -> float:
-    """Seconds to read a championship and rank it. What opening it has computed while its file was judged is not there."""
+    """Seconds to read and rank a championship; what judging it computed is excluded."""
     desk = open_championship(file, by="Bench")
     (taken,) = timed(partial(ranked_cold, desk))
     desk.close()
@@ -168,7 +168,7 @@ def ranked_after(desk: Desk, game: GameLine, hand: HandFacts) -> float:
 
 @dataclass
 class Typed:
-    """Seconds for each key, and for each Enter that saved a hand; and how many statements and transactions each took."""
+    """Seconds for each key and each saving Enter, with their statements and transactions."""
 
     keys: list[float] = field(default_factory=list)
     enters: list[float] = field(default_factory=list)

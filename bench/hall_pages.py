@@ -1,4 +1,4 @@
-"""The pages of an open hall of a crowd, as telephones fetch them: each time another part of a list, or an address that somebody made up."""
+"""An open hall's pages for a crowd of phones: other parts of lists, and invented addresses."""
 
 import asyncio
 from collections.abc import Iterator

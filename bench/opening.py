@@ -1,4 +1,4 @@
-"""The program started as a person starts it, on the sample: how long until there is something to look at, and how much memory that takes."""
+"""Starting the program on the sample: how long until something is seen, and its memory."""
 
 import json
 import os
@@ -32,7 +32,7 @@ def measure_opening(case: Case, folder: Path) -> Iterator[Row]:
 
 @dataclass(frozen=True)
 class Start:
-    """Seconds to the first paint and to the file's own page; megabytes held by then, and once everything is imported."""
+    """Seconds to the first paint and the file's page; megabytes then, and once all is imported."""
 
     painted: float
     shown: float

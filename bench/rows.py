@@ -20,10 +20,10 @@ BUILT_ON = ("PySide6_Essentials", "SQLAlchemy", "rustworkx", "networkx", "report
 
 @dataclass(frozen=True)
 class Row:
-    """One measurement: every run of it, in seconds unless `unit` is another; what it may be at most, and what is to be said beside it.
+    """A measurement: its runs, in seconds unless `unit` differs, its limit, and remarks.
 
-    The budget is held against the 99th percentile of many runs, and against the median of few; `usual` is what the median of many may be, where that
-    was promised too. `beside` goes into the document only.
+    The budget is held against the 99th percentile of many runs, and against the median of few; `usual` is what the
+    median of many may be, where that was promised too. `beside` goes into the document only.
     """
 
     what: str
@@ -71,7 +71,7 @@ def cores() -> int:
 
 
 def machine() -> dict[str, object]:
-    """What the figures depend on: the cores that may be used, the system, and the versions of what the program is built on."""
+    """What figures depend on: usable cores, the system, and versions of what is used."""
     return {
         "cores": cores(),
         "system": f"{platform.system()} {platform.machine()}",

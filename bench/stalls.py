@@ -1,4 +1,4 @@
-"""How long the window stops listening: the longest time between two turns of its event loop while something is done in a large hall."""
+"""Longest time between two turns of the window's event loop, by what is done in a large hall."""
 
 import gc
 from collections.abc import Callable, Iterator
@@ -40,7 +40,7 @@ PATIENCE = 60
 
 
 def measure_stalls(case: Case, folder: Path) -> Iterator[Row]:
-    """Open a large hall before its last draw, go everywhere, draw, post, and turn back; then open it again after the last round.
+    """Open a large hall, visit all pages, draw, post, go back; open it again after the last round.
 
     At last a crowd is drawn: nobody has played, but as many pairs are weighed as in a late round.
     """

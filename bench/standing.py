@@ -47,7 +47,7 @@ def ranked_cold(desk: Desk) -> None:
 
 
 def write_rounds(desk: Desk, teams: int, luck: Luck) -> int:
-    """Write eight rounds as they stand in a file, without drawing and typing them: that would take a quarter of an hour. How many hands they have."""
+    """Write eight rounds as stored, as typing takes a quarter of an hour; returns their hands."""
     sheets = [[write_hand(hand) for hand in play_to_end(usual_rules(), luck)] for _ in range(SHEETS)]
     order, games, hands, sides = list(range(1, teams + 1)), count(1), count(1), count(1)
     with writing(desk.engine) as connection:

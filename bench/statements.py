@@ -13,7 +13,7 @@ BEGINNING = "BEGIN"
 
 @dataclass
 class Asked:
-    """How many statements were sent to the file, and in how many transactions; that one begins and ends is no statement."""
+    """How many statements the file got, in how many transactions; their ends do not count."""
 
     statements: int = 0
     transactions: int = 0
@@ -45,6 +45,6 @@ def counted(engine: Engine) -> Iterator[Asked]:
 
 
 def asked_rows(what: str, asked: Sequence[tuple[int, int]], most: tuple[int | None, int | None]) -> Iterator[Row]:
-    """How many statements and how many transactions something takes, each time; `most` they may be, None where no number was promised."""
+    """Statements and transactions of something, each time; at most `most`, None if not promised."""
     for index, unit in enumerate(("statements", "transactions")):
         yield Row(f"{unit} of {what}", tuple(counts[index] for counts in asked), most[index], unit="")

@@ -1,7 +1,7 @@
 """Bring the accessibility checker that a real browser is given: `python packaging/axe.py --out build/axe`.
 
-It is a package of npm, fetched by npm from wherever this computer's npm is configured to, without running anything of it. Its version and the
-SHA-512 of the whole package stand here: what differs is refused.
+It is a package of npm, fetched by npm from wherever this computer's npm is configured to, without running anything of
+it. Its version and the SHA-512 of the whole package stand here: what differs is refused.
 """
 
 import argparse

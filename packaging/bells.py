@@ -1,6 +1,7 @@
 """Makes the sounds of the round's clock, `resources/sounds/`: strokes of a small bell, one, two and three of them.
 
-Each is a sum of the partials of a bell that die away, the higher the sooner. 8 kHz, one channel, 8 bits: a few kB each, and all computers play them.
+Each is a sum of the partials of a bell that die away, the higher the sooner. 8 kHz, one channel, 8 bits: a few kB each,
+and all computers play them.
 """
 
 import argparse

@@ -1,4 +1,4 @@
-"""Keep docs/cli.md as the parsers of the command line are: `cli_page.py check` says whether it is, `cli_page.py update` writes it anew."""
+"""Keep docs/cli.md as the parsers are: `cli_page.py check` compares it, `cli_page.py update` writes it."""
 
 import argparse
 import sys

@@ -1,4 +1,4 @@
-"""Keep the page about the formats as settings and criteria are declared: `declared.py check` says whether it is, `declared.py update` writes it anew.
+"""Keep the page of formats as declared: `declared.py check` compares it, `declared.py update` writes it.
 
 It has a row for every setting, of rules and of championships, and the names of the criteria.
 """

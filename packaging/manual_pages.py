@@ -1,4 +1,4 @@
-"""Keep the pages of the manual that follow the program as it is: `manual_pages.py check` says whether they are, `update` writes them anew."""
+"""Keep the manual's derived pages: `manual_pages.py check` compares them, `update` writes them."""
 
 import os
 import sys

@@ -1,9 +1,11 @@
 """Make the faces of the paper from those of the window: `paper_fonts.py` writes `resources/fonts/paper` anew.
 
-The PDF writer reads TrueType outlines only, and asks a face for no feature. So the curves of Inter are turned into TrueType ones, its figures of
-equal width take the places of the others, and its only suit is left to the face that has all four.
+The PDF writer reads TrueType outlines only, and asks a face for no feature. So the curves of Inter are turned into
+TrueType ones, its figures of equal width take the places of the others, and its only suit is left to the face that has
+all four.
 
-Needs `fonttools`, which nothing else here does: run it in an environment of its own, when the faces of the window change.
+Needs `fonttools`, which nothing else here does: run it in an environment of its own, when the faces of the window
+change.
 """
 
 from pathlib import Path
@@ -34,7 +36,7 @@ def main() -> None:
 
 
 def _set_tabular_figures(font: TTFont) -> None:
-    """Figures of equal width at the places of figures, in every table of characters: what the feature `tnum` would put there."""
+    """Give figures equal width in all character tables, as the feature `tnum` would."""
     features = font["GSUB"].table.FeatureList.FeatureRecord
     lookups = {lookup_index for record in features if record.FeatureTag == "tnum" for lookup_index in record.Feature.LookupListIndex}
     mapped: dict[str, str] = {}

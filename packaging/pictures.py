@@ -1,4 +1,4 @@
-"""Take anew the pictures in README and docs/evening.md: the window during an evening; phones and the hall's screen from what `make e2e` left.
+"""Take the pictures of README and docs/evening.md; phones and the screen come from `make e2e`.
 
 python packaging/pictures.py [--evening build/hall] [--out docs/pictures]
 """

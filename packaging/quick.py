@@ -19,7 +19,7 @@ PACKAGES = ("tournament", "tests", "bench", "proof")
 BASE = "origin/main"
 CONFTEST = "conftest"
 SECONDS = 45
-"""What a run may take after its start, without what it began in time; set-up, collecting and the last tests make a minute of it."""
+"""Seconds of a run, without what it began in time; set-up and the last tests make a minute of it."""
 FILES = 24
 """So many files of tests are run at most: to collect all takes longer than a run may."""
 FOUND_BY_NAME = {
@@ -76,7 +76,7 @@ def distances(graph: grimp.ImportGraph, start: Mapping[str, int]) -> dict[str, i
 
 
 def names_of(path: str) -> Iterator[str]:
-    """How code names a file: a path that ends with it, and what is loaded by its name by its identifier, with hyphens."""
+    """How code names a file: a path that ends with it, or its identifier, with hyphens."""
     yield f'{PurePosixPath(path).name}"'
     yield f"/{PurePosixPath(path).name}"
     for package in FOUND_BY_NAME:

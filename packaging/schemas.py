@@ -1,9 +1,10 @@
-"""Keep the published schemas as the program is: `schemas.py check` says whether they are, `schemas.py update` writes them anew.
+"""Keep the published schemas: `schemas.py check` compares them, `schemas.py update` writes them.
 
-The schemas of championships and presets are made from the models that read them, that of score sheets from the rule systems.
+The schemas of championships and presets are made from the models that read them, that of score sheets from the rule
+systems.
 
-Settings of a system and fields of its hands are declared once, in `settings` and `HandForm`. A schema gives the shape; what the rules forbid
-beyond it is refused by the program.
+Settings of a system and fields of its hands are declared once, in `settings` and `HandForm`. A schema gives the shape;
+what the rules forbid beyond it is refused by the program.
 """
 
 import json
@@ -154,7 +155,8 @@ def option(setting: RuleSetting) -> Schema:
     return {**told, **whole(setting.least, setting.most), "default": setting.default}
 
 
-# --- hands --------------------------------------------------------------------------------------------------------------------------------------
+# --- hands
+# --------------------------------------------------------------------------------------------------------------------------------------
 
 
 def hand(forms: Sequence[HandForm]) -> Schema:
@@ -343,7 +345,8 @@ def every(values: Iterable[Iterable[Any]]) -> list[Any]:
     return list(dict.fromkeys(chain.from_iterable(values)))
 
 
-# --- the files ----------------------------------------------------------------------------------------------------------------------------------
+# --- the files
+# ----------------------------------------------------------------------------------------------------------------------------------
 
 
 def written(value: object, indent: int = 0, before: int = 0) -> str:

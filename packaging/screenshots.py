@@ -1,7 +1,7 @@
 """Pictures of every page, dialog and state, with a page that shows them all: build/screenshots/index.html.
 
-Each is taken in both languages and both palettes on a laptop's screen, and in French on a large screen, in the smallest window and with text of
-twice the size.
+Each is taken in both languages and both palettes on a laptop's screen, and in French on a large screen, in the smallest
+window and with text of twice the size.
 
 python packaging/screenshots.py [--out build/screenshots] [--only large-text]
 """
@@ -52,11 +52,11 @@ from tournament.ui.theme.tokens import DARK, FIRST_WINDOW, LIGHT, SMALLEST_WINDO
 from tournament.ui.widgets.work_card import WorkCard
 
 SETTLING = 12
-"""How often what is on the way is let through before a picture: a table that grew with its words makes the page around it grow, one after another."""
+"""Turns before a picture: a table that grew with its words makes its page grow, and so on."""
 
 
 def states(words: Translator) -> Iterator[Shot]:
-    """Every page, dialog and state by its name, one after another; a widget may be shown more than once as it changes."""
+    """Every page, dialog and state by name, one by one; a widget may recur as it changes."""
     yield from first_start(words)
     yield from first_evening(words)
     yield "welcome", WelcomePage(words, (__file__, "saint-martin.capot"), "Odile Quesnel")
@@ -127,7 +127,7 @@ LOOKS = (
 
 
 def take(application: QApplication, folder: Path, look: Look, begins: str = "") -> Iterator[tuple[str, Path]]:
-    """Take every picture whose name `begins` so in one look: the name of the state, and where its picture is. Dialogs keep their own size."""
+    """Take the pictures of this look whose name `begins` so: state, path. Dialogs keep their size."""
     apply_theme(application, WindowTheme(look.colours, look.text_size))
     speak(application, look.language)
     last: QWidget | None = None

@@ -1,4 +1,4 @@
-"""Keep the French catalogue complete: `translations.py check` says what it lacks, `translations.py update` brings the new sentences into it.
+"""Keep the French catalogue: `translations.py check` says what it lacks, `update` adds sentences.
 
 The sentences are English and stand in the code, in calls of `gettext`, `ngettext`, `pgettext`, `N_` and `NN_`, and
 of `_` in the templates of pages.
@@ -89,7 +89,7 @@ def places(sentence: str) -> set[str]:
 
 
 def update(template: Catalog, path: Path) -> None:
-    """Bring new sentences in, untranslated, drop those no longer said, and keep the order by sentence, so that changes read well."""
+    """Add new sentences untranslated, drop unsaid ones, ordered by sentence for readable diffs."""
     catalogue = read(path)
     catalogue.update(template, no_fuzzy_matching=True, update_header_comment=False)
     written = io.BytesIO()

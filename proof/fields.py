@@ -1,6 +1,7 @@
 """The same draws everywhere: fixed fields drawn by every format, and a digest of each.
 
-`python -m proof.fields` prints the digests. It needs nothing but the pure packages and rustworkx, so that it runs under any Python at hand.
+`python -m proof.fields` prints the digests. It needs nothing but the pure packages and rustworkx, so that it runs under
+any Python at hand.
 """
 
 import json
@@ -42,7 +43,7 @@ def digest(name: str, options: Mapping[str, Choice]) -> str:
 
 
 def rounds(name: str, options: Mapping[str, Choice], size: int) -> Iterator[Draw]:
-    """So many rounds, in which the lower lot wins. The first two never meet, the next two not yet, and the last is away in the second round."""
+    """Rounds won by the lower lot: two never meet, two not yet, the last misses round two."""
     teams = tuple(range(1, size + 1))
     apart = ApartPair(frozenset({frozenset({1, 2})}), frozenset({frozenset({3, 4})}))
     field = Field(entrants=teams, seed=SEED, round_number=1, groups=dict.fromkeys(teams, 0), roster=teams, options=options, apart=apart)

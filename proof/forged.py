@@ -1,4 +1,4 @@
-"""Reads forged files as the program would: `capot check`, opening, and everything that the pages of the window ask of a championship.
+"""Reads forged files as the program would: `capot check`, opening, and all pages.
 
 `python -m proof.forged --count 3000` forges and reads so many; a crash is reported with the seed that brings it back.
 """

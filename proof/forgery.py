@@ -1,4 +1,4 @@
-"""Forged championship files: one value of a real one is another, in a row, in the journal, or in both so that they agree and the chain is whole.
+"""Forged files: one value altered in a row, the journal, or consistently in both.
 
 Whoever reads such a file must refuse it by name or read it to the end; nothing else may come of it.
 """

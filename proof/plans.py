@@ -1,4 +1,4 @@
-"""Random plans: of every format and of chains of them, in every size, with whatever can happen on an evening. A seed gives the same plan always."""
+"""Random plans of formats and chains, of any size, with all events; the same for each seed."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -18,7 +18,7 @@ from tournament.standings.criteria import CRITERIA
 
 @dataclass(frozen=True)
 class Hall:
-    """How large and how long championships are: up to `usual` entrants most of the time, the few `large` ones up to `most`."""
+    """Championships' size and length: up to `usual` entrants mostly, few `large` up to `most`."""
 
     fewest: int = 3
     usual: int = 60
@@ -105,7 +105,7 @@ def options_of(luck: Luck, name: str) -> Mapping[str, Any]:
 
 
 def rules_of(luck: Luck, course: RoundPlan) -> Rules:
-    """The rules: games that can be drawn now and then, and tables of several where every format of the course can draw them."""
+    """Rules: sometimes drawable games, and tables of several if every format can draw them."""
     names: Sequence[str] = [phase.format for phase in course.phases] or course.methods
     if all(FORMATS[name].several for name in names) and luck.chance(0.15):
         return resolve_rules(*luck.choice(SEVERAL))

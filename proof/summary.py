@@ -1,4 +1,4 @@
-"""What came of many trials, in Markdown: without a date, without a machine, so that the same program gives the same page."""
+"""Many trials' results in Markdown, without date or machine: same program, same page."""
 
 from collections import Counter
 from collections.abc import Iterator, Sequence

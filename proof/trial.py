@@ -21,7 +21,7 @@ TOLD = 5
 
 @dataclass(frozen=True)
 class Trial:
-    """What came of a seed: its plan in a line, what was drawn and what happened, and everything that is not what the rules say."""
+    """A seed's trial: plan, draw and events in a line, and all that is not by the rules."""
 
     seed: int
     plan: str

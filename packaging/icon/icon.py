@@ -1,6 +1,7 @@
-"""Makes the icon of the program for every system, from the drawings that the window has too (`resources/icon`): `make icon`.
+"""Makes the program's icon for every system from the window's drawings (`resources/icon`): `make icon`.
 
-`capot-SIZE.png` for Linux, `capot.ico` for Windows, `capot.icns` for macOS. They are committed, and made anew when the drawing changes.
+`capot-SIZE.png` for Linux, `capot.ico` for Windows, `capot.icns` for macOS. They are committed, and made anew when the
+drawing changes.
 """
 
 import os
@@ -21,7 +22,7 @@ IN_ICO: Final = (16, 24, 32, 48, 64, 128, 256)
 AS_PNG_IN_ICO: Final = 256
 """From this size on a picture in an icon of Windows is a PNG; below it old programs know bitmaps alone."""
 IN_ICNS: Final = {"icp4": 16, "icp5": 32, "ic11": 32, "ic12": 64, "ic07": 128, "ic13": 256, "ic08": 256, "ic14": 512, "ic09": 512, "ic10": 1024}
-"""The pictures of an icon of macOS, by Apple's names of their kinds: from `ic10` to `ic14` they are for dense screens."""
+"""Pictures of a macOS icon by Apple's names: `ic10` to `ic14` are for dense screens."""
 
 
 def png(image: QImage) -> bytes:
@@ -33,7 +34,7 @@ def png(image: QImage) -> bytes:
 
 
 def bitmap(image: QImage) -> bytes:
-    """The picture as an icon of Windows holds it: blue, green, red, opacity from the last row to the first, then a mask that hides nothing."""
+    """The picture as in a Windows icon: blue, green, red, opacity, last row first, then an empty mask."""
     size = image.width()
     plain = image.convertToFormat(QImage.Format.Format_ARGB32)
     rows = [bytes(cast("memoryview", plain.constScanLine(row))) for row in reversed(range(size))]

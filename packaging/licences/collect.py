@@ -4,7 +4,8 @@
     parts.json               the same for the window
     texts/                   the licences themselves, one file for each part that has its own
 
-Versions come from the locks, texts from the packages that are installed here, and from `texts` beside this file what no package has.
+Versions come from the locks, texts from the packages that are installed here, and from `texts` beside this file what no
+package has.
 """
 
 import json
@@ -32,7 +33,7 @@ LONGEST_LICENCE = 60
 
 @dataclass(frozen=True)
 class Part:
-    """Something of others that comes with the program. `texts` are files of `texts/`; `where` is empty of what every layout has."""
+    """A third party's part of the program. `texts` are in `texts/`; `where` is empty if in every layout."""
 
     name: str
     version: str
@@ -44,7 +45,7 @@ class Part:
 
 
 def locked() -> dict[str, str]:
-    """The packages that the program runs with and their versions, with the Python each is for where there are several."""
+    """The packages at run time with versions, and for which Python where there are several."""
     versions: dict[str, list[str]] = {}
     for name, version, marker in PIN.findall(LOCK.read_text(encoding="utf-8")):
         python = PYTHON.search(marker)

@@ -1,7 +1,8 @@
-"""Writes the terms of the libraries that the folder for Linux brings along from Debian: `debian_terms.py LIST FOLDER`, with one file a line in LIST.
+"""Writes the terms of Debian's libraries in the Linux folder: `debian_terms.py LIST FOLDER`.
 
-In FOLDER, `packages.txt` names each package, its version and the source package that it is built of; `PACKAGE.txt` is what Debian says of its
-copyright (`/usr/share/doc/PACKAGE/copyright`), and `common-licenses` has in full the licences that these texts only name.
+In FOLDER, `packages.txt` names each package, its version and the source package that it is built of; `PACKAGE.txt` is
+what Debian says of its copyright (`/usr/share/doc/PACKAGE/copyright`), and `common-licenses` has in full the licences
+that these texts only name.
 """
 
 import re
@@ -16,7 +17,7 @@ FIELDS: Final = "${binary:Package}\t${Package}\t${Version}\t${source:Package}\t$
 
 
 def as_installed(library: Path) -> Iterator[str]:
-    """Where dpkg may say that a library lies: through its link or not, with /usr or, on a system from before all was moved there, without."""
+    """Where dpkg may know a library: through its link or not, with /usr or, on older systems, without."""
     for place in (str(library.resolve()), str(library)):
         yield place
         yield place.removeprefix("/usr") if place.startswith("/usr/") else f"/usr{place}"

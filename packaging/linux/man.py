@@ -1,6 +1,7 @@
-"""Writes the manual page of the command, capot(1), in French and in English: man.py FOLDER makes FOLDER/man1/capot.1 and FOLDER/fr/man1/capot.1.
+"""Writes capot(1) in both languages: man.py FOLDER makes FOLDER/man1/capot.1 and FOLDER/fr/man1/capot.1.
 
-What is said of commands and options is what the parsers say, in the same words; around it stand the few texts of this file.
+What is said of commands and options is what the parsers say, in the same words; around it stand the few texts of this
+file.
 """
 
 import argparse
@@ -20,7 +21,7 @@ from tournament.i18n import translator
 
 @dataclass(frozen=True)
 class Texts:
-    """What a page says besides what the parsers say: the titles of its sections, and under them lines of what is named and what it is."""
+    """What a page says besides the parsers: titles of sections, with lines of names and meanings."""
 
     section: str
     name: str
@@ -189,7 +190,7 @@ def options(parser: argparse.ArgumentParser) -> Iterator[str]:
 
 
 def taken(parser: argparse.ArgumentParser) -> Iterator[tuple[Sequence[str], str, str]]:
-    """The names of each option, none of what is told by its place; its value, and what it is for. What all commands take is left out of each."""
+    """An option's names (none if positional), value and purpose, but for those of all commands."""
     for action in parser._actions:  # noqa: SLF001
         everywhere = action.dest in ("help", "lang") and parser.prog != "capot"
         if isinstance(action, argparse._SubParsersAction) or everywhere:  # noqa: SLF001

@@ -1,7 +1,7 @@
-"""Run by the packed program before anything else: what it starts finds the libraries of the system, and not those that lie beside the program.
+"""Run first by the packed program: what it starts must find the system's libraries, not its own.
 
-The folder of these is named in the environment, where the loader has read it by now; a browser or a viewer of PDFs that inherited it would be given
-libraries older than those it was built with.
+The folder of these is named in the environment, where the loader has read it by now; a browser or a viewer of PDFs that
+inherited it would be given libraries older than those it was built with.
 """
 
 import os

@@ -1,4 +1,4 @@
-"""What of the packages that the program is made of comes into its folder though nothing names it, and what is left out of it, and why.
+"""What packages bring into the program's folder unasked, and what of it is left out, and why.
 
 `is_left_out` judges a file by where it would lie; `asked_for` then finds the libraries that nothing asks for any more.
 """
@@ -38,7 +38,7 @@ MODULES_LEFT_OUT: Final = (
 """Modules that something would import if they were there."""
 
 AS_FILES: Final = {"zeroconf": "py", "PySide6": "py", "shiboken6": "py"}
-"""Packages under the LGPL, and that their modules lie in the folder as files, where they can be replaced, rather than inside the program."""
+"""LGPL packages, whose modules are files in the folder, to be replaceable, not inside the program."""
 
 RUNTIME: Final = Path(__file__).resolve().parents[2] / "requirements" / "runtime.txt"
 
@@ -54,7 +54,7 @@ def is_left_out(place: str) -> bool:
 
 
 def modules_of_tools() -> list[str]:
-    """What lies in the environment for those who pack: the program would take some of it for its own, such as a faster reader of XML."""
+    """Modules of packers' tools, which the program would take for its own, such as a faster XML reader."""
     of_program = {*re.findall(r"^([a-z0-9-]+)==", RUNTIME.read_text(encoding="utf-8"), re.MULTILINE), "capot"}
     of_module = packages_distributions()
     return sorted(name for name, makers in of_module.items() if not {re.sub(r"[-_.]+", "-", maker).lower() for maker in makers} & of_program)
@@ -67,7 +67,7 @@ def libraries_wanted(file: Path) -> Sequence[str]:
 
 
 def is_library(entry: Entry) -> bool:
-    """Whether others ask for it by its name, from where all libraries lie; what lies elsewhere, a package loads itself: modules, plugins, PDFium."""
+    """Whether others find it by name among all libraries; elsewhere its package loads it itself."""
     place, _, kind = entry
     return kind in ("BINARY", "SYMLINK") and bool(re.fullmatch(r"(PySide6/Qt/lib/|[^/]+\.libs/)?lib[^/]*\.so[^/]*", place))
 

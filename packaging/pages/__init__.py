@@ -1,1 +1,1 @@
-"""The pages of the manual that `packaging/manual_pages.py` writes as the program declares what is on them, one module each."""
+"""The manual's pages that `packaging/manual_pages.py` writes as declared, one module each."""

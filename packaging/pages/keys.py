@@ -1,4 +1,4 @@
-"""The page of the keys: those of every page of the window, what is typed for a hand, and what to do when something happens."""
+"""The page of keys: of every page, of a hand, and what to do when something happens."""
 
 from collections.abc import Iterable, Iterator
 from typing import Final

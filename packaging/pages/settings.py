@@ -1,4 +1,4 @@
-"""The page of all that can be set, printed, decided and asked for: each by the name the program shows, and what it means in a sentence."""
+"""The page of all settings, papers, decisions and requests: name and meaning of each."""
 
 from collections.abc import Iterator
 from typing import Any, Final

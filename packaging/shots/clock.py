@@ -1,4 +1,4 @@
-"""Pictures of the clock of the round: in the bar at every stage, on the tiles of tables that have one of their own, and what it opens."""
+"""Pictures of the round's clock: in the bar at all stages, on tiles, and its panel."""
 
 from collections.abc import Iterator
 from datetime import timedelta

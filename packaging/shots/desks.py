@@ -1,4 +1,4 @@
-"""Pictures of score entry while several desks work: whose tables are whose, what another one just did, and the tables shared out."""
+"""Pictures of score entry with several desks: whose tables, what others did, sharing."""
 
 from collections.abc import Iterator
 

@@ -1,4 +1,4 @@
-"""Pictures of a hall that sends to its federation: before it belongs to one, sent, cut off, and with another history there."""
+"""Pictures of sending to a federation: before joining, sent, cut off, another history there."""
 
 import ssl
 import tempfile

@@ -1,7 +1,7 @@
 """The pictures of the manual: what each is called there, and the state of the program that it shows.
 
-They are taken from the states that `packaging/screenshots.py` goes through, so that the manual shows what the program shows; `make manual-pictures`
-takes them anew.
+They are taken from the states that `packaging/screenshots.py` goes through, so that the manual shows what the program
+shows; `make manual-pictures` takes them anew.
 """
 
 from collections.abc import Callable, Iterator
@@ -47,7 +47,7 @@ Shots = Callable[[Translator], Iterator[Shot]]
 
 @dataclass(frozen=True)
 class Picture:
-    """A picture: its name in the manual, who brings the program into which state, and the class of the part that is shown (none: all of it)."""
+    """A picture: its name in the manual, who makes the state, and the class shown (none: all)."""
 
     name: str
     shots: Shots

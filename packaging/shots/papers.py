@@ -14,7 +14,7 @@ from tournament.ui.shell.evening import Evening
 
 
 def on_paper(evening: Evening, words: Translator) -> Iterator[Shot]:
-    """A draw before it is printed, the sheet of one table, papers with options, and the question for a printer, where there are some and none."""
+    """A draw before printing, one table's sheet, papers with options, and the question for a printer."""
     for name, wanted in (
         ("draw", WantedPaper("draw-by-team", words.language)),
         ("sheet", WantedPaper("score-sheets", words.language, Part(table=3))),

@@ -29,7 +29,7 @@ from tournament.ui.standings.standings_page import StandingsPage
 
 
 def at_the_door(evening: Evening, known: list[TeamDraft], words: Translator) -> Iterator[Shot]:
-    """A name being typed, with the people of an earlier championship who may be meant, and the register of all of them."""
+    """A name being typed, the known people it may be, and the register of them all."""
     register = open_register()
     lines = [
         TeamLine(id=n, number=n, name=team.name or name_from_players(team.players), players=team.players, club=team.club, status=TeamStatus.ACTIVE)

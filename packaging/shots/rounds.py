@@ -50,7 +50,7 @@ def drawn_evening(words: Translator) -> Iterator[Shot]:
 
 
 def repairs(words: Translator) -> Iterator[Shot]:
-    """Round 2 of nine teams is posted: a change by hand that breaks something, two teams that came late, a result of round 1 that was wrong."""
+    """Nine teams' posted round 2: a bad change by hand, two late teams, a wrong earlier result."""
     desk = new_desk()
     entries = entries_of_the_list()
     register_teams(desk, entries[:9])

@@ -53,7 +53,7 @@ CAPOT = HandFacts(declarer="A", contract="capot", points=162, capot="A")
 
 @dataclass(frozen=True)
 class Typed:
-    """A game as it is typed: its system, how many sides sit at a table, the hands that are saved and the one that is begun."""
+    """A game being typed: system, sides, saved hands and the one that is begun."""
 
     name: str
     system: str
@@ -201,7 +201,7 @@ OTHER_GAMES = (
 
 
 def other_games(words: Translator) -> Iterator[Shot]:
-    """Score entry of other games than contrée, at tables of two sides and of more, with what was announced and totals."""
+    """Score entry of games other than contrée, with two or more sides, announcements, totals."""
     for game in OTHER_GAMES:
         desk = new_desk()
         rules = resolve_rules(game.system, {})
@@ -233,7 +233,7 @@ def other_games(words: Translator) -> Iterator[Shot]:
 
 
 def evening_by_the_clock(words: Translator) -> Iterator[Shot]:
-    """Round 3 with a clock, totals first and a room of numbered tables: in time, then with time up and a room that is too small."""
+    """Round 3 with a clock, totals first, numbered tables: in time, then late with too small a room."""
     desk = create_sample(None, MID_EVENING, by="Odile Quesnel")
     change_championship(desk, game_minutes=45, totals_first=True, room=((1, 12), (14, 16), (18, 40)))
     drawn = current_round(desk.hall)

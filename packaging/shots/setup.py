@@ -66,7 +66,7 @@ def empty_evening(words: Translator) -> Iterator[Shot]:
 
 
 def rules_of_play(words: Translator) -> Iterator[Shot]:
-    """The rules: the usual game, another one with everything unfolded, one for three players, a change that is refused, and the choice of a game."""
+    """Rules: usual, another unfolded, for three, a refused change, and the choice of a game."""
     desk = create_sample(None, Progress(rounds=1), by="Odile Quesnel")
     evening = Evening(desk, words)
     evening.go(PageName.RULES)

@@ -1,4 +1,4 @@
-"""What hatch runs before it packs: the translations are compiled, without which the program does not speak French, its first language."""
+"""Hatch's build hook: compiles the translations, without which the program has no French."""
 
 from datetime import UTC, datetime
 from io import BytesIO
@@ -11,11 +11,11 @@ from hatchling.builders.config import BuilderConfig
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
 NO_DATE: Final = datetime.fromtimestamp(0, UTC)
-"""What is compiled says of itself when it was made: a catalogue without that date would be given the present one, and never the same bytes."""
+"""A compiled catalogue dates itself: without this date its bytes would differ each time."""
 
 
 class Translations(BuildHookInterface[BuilderConfig]):
-    """Makes a .mo of every .po, in the source as in a wheel made from an sdist; the same bytes of the same catalogue."""
+    """Makes a .mo of every .po, in source and in wheels of an sdist; same catalogue, same bytes."""
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
         """Write them beside the catalogues, where the patterns of pyproject.toml take them along."""

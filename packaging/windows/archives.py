@@ -1,7 +1,7 @@
-"""Zip archives that come out the same each time they are made of the same files, as small as the one method can make them that every Windows unpacks.
+"""Reproducible zip archives, as small as the one method makes them that all Windows unpack.
 
-`zipfile` compresses by zlib alone, whose highest level leaves three parts in a hundred that libdeflate finds, so the few records of an archive are
-written here. Whoever unpacks it sees no difference.
+`zipfile` compresses by zlib alone, whose highest level leaves three parts in a hundred that libdeflate finds, so the
+few records of an archive are written here. Whoever unpacks it sees no difference.
 """
 
 import os

@@ -1,6 +1,7 @@
 """The program for Windows in a folder, assembled on any system: nothing in it is run.
 
-PYTHONPATH=packaging .venv/bin/python -m windows.assemble --wheel dist/capot-….whl [--python build/windows/python] [--out build/windows/Capot]
+PYTHONPATH=packaging .venv/bin/python -m windows.assemble --wheel dist/capot-….whl [--python build/windows/python]
+[--out build/windows/Capot]
 
 Capot.exe          opens the window
 bin/capot.exe      answers in a console; Windows knows no two names in a folder that differ by a capital alone
@@ -31,7 +32,7 @@ ICON = ROOT / "packaging" / "icon" / "capot.ico"
 RUNTIME_LEFT_OUT = ("python.exe", "pythonw.exe", "python.cat", "python312.zip")
 """What Capot.exe stands for, and what is packed anew."""
 MICROSOFT_LIBRARIES = ("vcruntime140.dll", "vcruntime140_1.dll", "msvcp140.dll", "msvcp140_1.dll", "msvcp140_2.dll")
-"""The C++ library of Microsoft's compiler, of which every package has one of its own; Qt's is the newest, and all find it in `runtime`."""
+"""Microsoft's C++ library, which each package brings; Qt's is the newest, found in `runtime`."""
 SEARCHED = "python312.zip\n.\n..\\app\n"
 """Where Python finds modules, and nowhere else: in its library, beside it, in `app`."""
 
@@ -56,9 +57,10 @@ def main() -> None:
 
 
 def install_packages(wheel: Path, app: Path) -> None:
-    """Install the locked packages of Windows and the program, leave out what is not needed, and keep what is Python as compiled.
+    """Install the locked Windows packages and the program, trimmed, with Python compiled.
 
-    A stick takes minutes for thousands of small files, and a watchful Windows looks at each: the sources would double them.
+    A stick takes minutes for thousands of small files, and a watchful Windows looks at each: the sources would double
+    them.
     """
     python = interpreter()
     with tempfile.TemporaryDirectory() as folder:

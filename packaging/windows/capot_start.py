@@ -1,4 +1,4 @@
-r"""What Capot.exe and bin\capot.exe play: the program, on a Windows that has neither a console for it nor anything else that it is used to.
+r"""What Capot.exe and bin\capot.exe start: the program on Windows, perhaps without a console.
 
 Lies in the folder `app` of an installed program, beside the packages.
 """
@@ -66,7 +66,7 @@ def play() -> int:
 
 
 def keep_beside(home: Path, environment: MutableMapping[str, str]) -> None:
-    """Where the program is one on a stick, keep there what it keeps: preferences, copies, and the championships unless somebody says otherwise."""
+    """On a stick, keep there preferences, copies, and championships unless told otherwise."""
     kept = home / PORTABLE
     if not kept.is_dir():
         return

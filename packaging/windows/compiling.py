@@ -1,11 +1,12 @@
-"""Compile the modules of a folder where they lie, each beside its source, to the same bytes wherever and whenever that is done.
+"""Compile a folder's modules beside their source, to the same bytes anywhere, any time.
 
     python3.12 -X no_debug_ranges packaging/windows/compiling.py FOLDER
 
 It is run by a Python of the version that is compiled for, and imports nothing of the project.
 
-A third of what is compiled would be for those who read sources: the columns of each line, which Python leaves out by the option above, and
-docstrings, which are left out here. Python's own `-OO` would leave out assertions too, by which some packages refuse what they are sent.
+A third of what is compiled would be for those who read sources: the columns of each line, which Python leaves out by
+the option above, and docstrings, which are left out here. Python's own `-OO` would leave out assertions too, by which
+some packages refuse what they are sent.
 """
 
 import ast

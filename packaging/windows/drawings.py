@@ -1,4 +1,4 @@
-"""Renders the drawings of docs/pictures/windows, which tell what Windows says of a program that it does not know; they are no pictures of a screen.
+"""Renders docs/pictures/windows: drawings of what Windows says of unknown programs, no screenshots.
 
 PYTHONPATH=packaging:. QT_QPA_PLATFORM=offscreen .venv/bin/python -m windows.drawings
 """

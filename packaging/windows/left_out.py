@@ -1,7 +1,7 @@
-"""What of the packages and of Python's library the program does without on Windows, and why: they would be five times as large as what it needs.
+"""What Windows packages leave out of packages and Python, and why: it is four fifths.
 
-Paths are those below `app` (packages) and below the standard library, with slashes. `tests/house/test_left_out.py` holds the list against everything
-that the program imports.
+Paths are those below `app` (packages) and below the standard library, with slashes. `tests/house/test_left_out.py`
+holds the list against everything that the program imports.
 """
 
 from dataclasses import dataclass
@@ -11,7 +11,7 @@ QT_MODULES = ("Core", "Gui", "Network", "PrintSupport", "Svg", "Widgets")
 """What the program is made of. It asks Network alone for the names of the computer's networks."""
 LANGUAGES = ("fr", "en")
 COUNTRIES = ("fr_FR", "en_001", "en_GB")
-"""Where dates and numbers are written as the program writes them, and what these countries have in common with others."""
+"""Where dates and numbers are written as the program's, and what these countries share."""
 
 
 @dataclass(frozen=True)
@@ -140,7 +140,7 @@ PACKAGES_UNNAMED = (
         "for who writes programs",
     ),
 )
-"""Of the packages, what no import leads to: neither of the program, nor of Python, nor of what is shipped of the packages."""
+"""Parts of packages that no import of the program, Python or other packages reaches."""
 
 STANDARD_LIBRARY = (
     LeftOut(

@@ -40,7 +40,7 @@ def main() -> None:
 
 
 def make_setup(program: Path, setup: Path, version: str, *, quick: bool) -> None:
-    """Have NSIS pack the files, named one by one: of a folder it takes them in the order in which a disk happens to have them."""
+    """Have NSIS pack files by name: a folder's would come in the disk's order."""
     numbers = ".".join((*re.findall(r"\d+", version)[:3], "0"))
     with tempfile.TemporaryDirectory(dir=program.parent) as folder:
         sources = Path(folder) / "sources.nsh"

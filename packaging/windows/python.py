@@ -2,13 +2,14 @@
 
     PYTHONPATH=packaging .venv/bin/python -m windows.python [--out build/windows/python]
 
-A release names the archive of Python's makers, `WINDOWS_PYTHON=python-3.12.10-embed-amd64.zip`, and nothing else is accepted under that name than
-what hashes as theirs does. Without one, the same signed libraries are taken out of a wheel of the package index (python.txt), with three things
-that no wheel has: a small python.exe of our own, a python3.dll that passes every name on to python312.dll, and the standard library of a Python 3.12
-of this computer (`PYTHON312` names it), which may be older than the libraries. That is good for tests and for trying an installer.
+A release names the archive of Python's makers, `WINDOWS_PYTHON=python-3.12.10-embed-amd64.zip`, and nothing else is
+accepted under that name than what hashes as theirs does. Without one, the same signed libraries are taken out of a
+wheel of the package index (python.txt), with three things that no wheel has: a small python.exe of our own, a
+python3.dll that passes every name on to python312.dll, and the standard library of a Python 3.12 of this computer
+(`PYTHON312` names it), which may be older than the libraries. That is good for tests and for trying an installer.
 
-Whatever it was made from, the folder is the same: python.exe, the libraries and modules, and python312.zip with the compiled standard library. Python
-finds packages in `Lib/site-packages`, which is not there yet.
+Whatever it was made from, the folder is the same: python.exe, the libraries and modules, and python312.zip with the
+compiled standard library. Python finds packages in `Lib/site-packages`, which is not there yet.
 """
 
 import argparse
@@ -99,7 +100,7 @@ def exported_names(library: Path) -> list[str]:
 
 
 def pack_standard_library(python: str, out: Path) -> None:
-    """Compile the standard library of a Python, so that it comes out the same each time, and pack it as the embeddable package does."""
+    """Compile and pack a Python's standard library reproducibly, as embeddable packages have it."""
     asked = subprocess.run([python, "-c", "import sysconfig; print(sysconfig.get_path('stdlib'))"], check=True, capture_output=True, text=True)
     with tempfile.TemporaryDirectory() as folder:
         library = Path(folder) / "Lib"
@@ -110,7 +111,7 @@ def pack_standard_library(python: str, out: Path) -> None:
 
 
 def compile_in(python: str, folder: Path) -> None:
-    """Compile the modules of a folder, without the time and place of this computer in them. The order of what is in a set must not be chance."""
+    """Compile a folder's modules without this computer's time and path, and with sets in order."""
     command = (python, "-X", "no_debug_ranges", "-W", "ignore", HERE / "compiling.py", folder)
     subprocess.run(command, check=True, env={**os.environ, "PYTHONHASHSEED": "0"})
 

@@ -1,7 +1,8 @@
 """What fails under Wine and why: a plugin of pytest that expects these tests to fail, and them alone.
 
-A test that asks what Windows cannot is marked where it stands (tests/abilities.py). Here are those that Windows would pass, as far as is known, or
-whose subject is the computer on which the program is made. One that passes after all fails the run: then its line goes.
+A test that asks what Windows cannot is marked where it stands (tests/abilities.py). Here are those that Windows would
+pass, as far as is known, or whose subject is the computer on which the program is made. One that passes after all fails
+the run: then its line goes.
 """
 
 from collections.abc import Sequence
@@ -14,7 +15,7 @@ import pytest
 
 @dataclass(frozen=True)
 class Difference:
-    """Some tests, by how their names begin, and why they fail. Those that are not `tried` would stop the run, or pass by chance.
+    """Tests by prefix of their names, and why they fail; those not `tried` would hang, or pass by luck.
 
     What depends on the Python that was put together `holds` with some.
     """

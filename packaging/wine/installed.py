@@ -1,8 +1,9 @@
-"""The setup for Windows as somebody at a club uses it, under Wine: install, play an evening by keys, open a file by a double click, uninstall.
+"""The Windows setup as a club uses it, under Wine: install, an evening by keys, open, uninstall.
 
     PYTHONPATH=packaging .venv/bin/python -m wine.installed [--rounds 1] [--by-hand 2]
 
-Takes the setup that `make windows` left in dist. Pictures of what was seen, and the championship, stay in build/wine/evening.
+Takes the setup that `make windows` left in dist. Pictures of what was seen, and the championship, stay in
+build/wine/evening.
 """
 
 import argparse
@@ -82,7 +83,7 @@ def spare_others(setup: Path) -> None:
 
 
 def complain_of_a_broken_one() -> None:
-    """Start a program that lost its Python, or has something else in its place: all of what helps is said, to its last word."""
+    """Start a program with a lost or replaced Python: all helpful text is said, to the last word."""
     python = PROGRAM / "runtime" / "python312.dll"
     kept = python.rename(python.with_suffix(".kept"))
     expect_complaint("without its Python")
@@ -113,7 +114,7 @@ def play_evening(rounds: int, by_hand: int) -> None:
 
 
 def open_by_double_click() -> None:
-    """Have Wine open a file as its desktop would, by what is registered for its ending; its name has accents and spaces."""
+    """Have Wine open a file with accents and spaces as its desktop does, by its registered ending."""
     named = EVENING / "Concours d’été à Œuilly.capot"
     shutil.copyfile(EVENING / "soiree.capot", named)
     register_for_all()
@@ -127,7 +128,7 @@ def open_by_double_click() -> None:
 
 
 def register_for_all() -> None:
-    """Copy what the setup registered for one person to where Wine 10 looks: Windows looks at both, Wine at what is registered for all alone."""
+    """Copy one person's registrations to those for all, the only ones that Wine 10 looks at."""
     forget_for_all()
     for key in (ENDING, KIND):
         copied = inside("wine", "reg", "copy", rf"{OF_ONE}\{key}", rf"{OF_ALL}\{key}", "/s", "/f")

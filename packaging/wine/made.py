@@ -1,9 +1,9 @@
-"""What the program makes of the same evening, on whatever system this is run: files that are then compared byte by byte.
+"""What the program makes of one evening on any system: files that are compared by byte.
 
     PYTHONPATH=packaging python -m wine.made CHAMPIONSHIP FOLDER
 
-The championship is one file for both systems: each evening that is played has random keys of its own in its journal, and every paper names the
-journal it was made from. The clock stands still: papers say when they were made.
+The championship is one file for both systems: each evening that is played has random keys of its own in its journal,
+and every paper names the journal it was made from. The clock stands still: papers say when they were made.
 """
 
 import shutil
@@ -51,7 +51,7 @@ def main(championship: Path, folder: Path) -> None:
 
 
 def export(championship: Path, out: Path, language: str, *what: str) -> None:
-    """Export from a copy: what is printed is written down in the journal of the file, and the next paper would name another state."""
+    """Export from a copy: printing is noted in the journal, and the next paper would name it."""
     command(out.with_suffix(f"{out.suffix}.txt"), "export", copy_of(championship, out.parent), *what, "--out", out, "--lang", language)
 
 

@@ -1,10 +1,11 @@
-"""What is tried under Wine: a Python for Windows with what the tests need, the source as it stands here, and what Wine itself lacks.
+"""Prepares trials under Wine: Python for Windows with tests' needs, the source, fixes of Wine.
 
     PYTHONPATH=packaging .venv/bin/python -m wine.prepare
 
-Into drive C of build/wine/root: `python`, made by packaging/windows/python.py, with the locked packages of development for Windows; `capot`, the
-files of this source that Git knows, and the compiled catalogues; and stand-ins for what Wine 10 does not have and Qt 6 asks of Windows. The Python
-and its packages are made anew when what they are made of has changed; the source is copied each time.
+Into drive C of build/wine/root: `python`, made by packaging/windows/python.py, with the locked packages of development
+for Windows; `capot`, the files of this source that Git knows, and the compiled catalogues; and stand-ins for what Wine
+10 does not have and Qt 6 asks of Windows. The Python and its packages are made anew when what they are made of has
+changed; the source is copied each time.
 """
 
 import filecmp
@@ -99,7 +100,7 @@ def uv(*arguments: str) -> None:
 
 
 def name_program(packages: Path) -> None:
-    """Say the version and the addresses of the program where they are asked for, and how it is started: what an installed program has."""
+    """Say the program's version, addresses and start where asked for, as an installed one does."""
     project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
     folder = packages / f"{project['name']}-{project['version']}.dist-info"
     for old in packages.glob(f"{project['name']}-*.dist-info"):
@@ -114,7 +115,7 @@ def name_program(packages: Path) -> None:
 
 
 def copy_source() -> None:
-    """Bring the source there to what it is here. What is the same already is left alone: another run may be reading it."""
+    """Update the source there; unchanged files are left alone, as another run may read them."""
     listed = subprocess.run(["git", "ls-files", "-z", "--cached", "--others", "--exclude-standard"], cwd=ROOT, check=True, capture_output=True).stdout
     names = [Path(os.fsdecode(name)) for name in listed.split(b"\0") if name]
     names += [file.relative_to(ROOT) for file in ROOT.glob("resources/locale/*/LC_MESSAGES/*.mo")]

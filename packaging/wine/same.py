@@ -2,10 +2,12 @@
 
     PYTHONPATH=packaging .venv/bin/python -m wine.same
 
-Everything in `made` must be the same: results, exports, papers, answers. The demonstration is played on both, where the export must be the same, and
-each paper must be there; its papers name a journal with random keys, its pictures are drawn with the letters that a system has.
+Everything in `made` must be the same: results, exports, papers, answers. The demonstration is played on both, where the
+export must be the same, and each paper must be there; its papers name a journal with random keys, its pictures are
+drawn with the letters that a system has.
 
-Here too it is made with a Python 3.12, in an environment of its own: 3.11 adds numbers otherwise, and the last digit of a place on a paper shows it.
+Here too it is made with a Python 3.12, in an environment of its own: 3.11 adds numbers otherwise, and the last digit of
+a place on a paper shows it.
 """
 
 import hashlib

@@ -2,8 +2,9 @@
 
     PYTHONPATH=packaging .venv/bin/python -m wine.suite [tests/services tests/ui/test_copies.py …]
 
-Of each folder the whole log and the outcomes are kept in build/wine/logs. At the end: how many passed, what was left out and why, and what failed
-that `differences` does not explain; the last makes the run fail, and so does an explanation of what passes.
+Of each folder the whole log and the outcomes are kept in build/wine/logs. At the end: how many passed, what was left
+out and why, and what failed that `differences` does not explain; the last makes the run fail, and so does an
+explanation of what passes.
 """
 
 import argparse

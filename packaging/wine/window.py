@@ -39,7 +39,7 @@ def display() -> Iterator[tuple[str, int]]:
 
 @contextmanager
 def program(command: Sequence[str], shots: Path, title: str = "Capot") -> Iterator[tuple[Keyboard, "subprocess.Popen[bytes]"]]:
-    """A command of the root running until a window of that title is there; ended with the block, and all that it started."""
+    """A root command running until a window of that title is there; ended with the block."""
     with display() as (name, screen):
         inside = ["sh", str(HERE / "inside.sh"), *command]
         running = subprocess.Popen(inside, env={**os.environ, "DISPLAY": name})

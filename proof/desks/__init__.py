@@ -1,7 +1,7 @@
 """Many desks at one championship, under load and under faults: what `docs/proof/desks.md` tells.
 
-Desks, host and database are processes of their own on this computer alone; what goes between them passes through a delaying, losing proxy. In the
-order in which one uses another:
+Desks, host and database are processes of their own on this computer alone; what goes between them passes through a
+delaying, losing proxy. In the order in which one uses another:
 
 - `linear`: whether answers that were given at the same time are those of one desk that does one thing after another (Wing and Gong);
 - `games`: what such a desk would answer about a game;

@@ -1,4 +1,4 @@
-"""Prove many desks at one championship: `python -m proof.desks --out docs/proof/desks.md`. Under twelve minutes; less with `--kills 50`."""
+"""Proof of many desks: `python -m proof.desks --out docs/proof/desks.md`; less with `--kills 50`."""
 
 import argparse
 import os
@@ -57,7 +57,7 @@ def main() -> int:
 
 
 class Evenings:
-    """New championships with a round that is posted and still to be typed, each in a file, or in a schema of a server where there is one."""
+    """New championships with a posted round to type, in files or in schemas of a server."""
 
     def __init__(self, folder: Path, server: Cluster | None) -> None:
         self.folder, self.server = folder, server
@@ -98,7 +98,7 @@ def servers(proof: Proof) -> Iterator[Cluster | None]:
 
 
 def prove(proof: Proof, evenings: Evenings, kills: int, seed: int) -> None:
-    """Everything, one after another: what is measured has the machine to itself. What breaks down is told, and the rest goes on."""
+    """Everything in turn, each measurement alone; what breaks down is told, the rest goes on."""
     part = min(1.0, kills / KILLS)
     measure_typing(proof, evenings, max(SHORTEST, SECONDS * part))
     for kept in evenings.of_each("final", OF_FINAL_TEAMS):

@@ -21,7 +21,7 @@ from tournament.services.desk import desk
 from tournament.services.desk.use_cases import Intent
 
 DESKS, ANSWERS, LOST = 6, 25, 0.2
-"""In a control so many desks have so many answers each, and of all answers that part is lost: often enough for whatever goes wrong by it."""
+"""A control's desks, answers each, and lost part: often enough for what that may break."""
 
 
 TRIES = 5
@@ -42,7 +42,7 @@ class Run(Protocol):
 
 @dataclass(frozen=True)
 class Control:
-    """What was taken away, on which engine, which checks may find it, and those that found something, with what they saw."""
+    """What was taken away, on which engine, which checks may notice, and which did, with what."""
 
     without: str
     engine: str
@@ -88,7 +88,7 @@ def take_away(owner: Any, name: str, instead: Callable[..., Any]) -> None:
 
 @dataclass(frozen=True)
 class Taken:
-    """A safeguard that is taken away at the desks or at the host: how it is told, by which word its folder is called, and what must find it."""
+    """A removed safeguard at desks or host: its text, its folder's word, and what must notice."""
 
     told: str
     word: str
@@ -130,7 +130,7 @@ def tried_on_server(on_server: Callable[[str], Kept], folder: Path, number: int)
 
 
 def until_found(tried: Callable[[int], Control]) -> Control:
-    """A control that is run again, with other luck, until it finds what it must: whether two meet within a hundred wishes is chance."""
+    """A control repeated with other luck until it notices: whether two meet is chance."""
     done = tried(1)
     for number in range(2, TRIES + 1):
         if done.fails:
@@ -146,7 +146,7 @@ def fresh(folder: Path, name: str) -> Path:
 
 
 def found_by(run: Callable[[], Run], control: Control) -> Control:
-    """A control with what its run found wrong; that somebody breaks down is found too, and that the championship is not opened any more."""
+    """A control with what its run noticed, breakdowns and unopenable championships included."""
     try:
         return replace(control, found=tuple((check.what, check.was) for check in run().checks if not check.is_right))
     except Silent as silent:

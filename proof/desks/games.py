@@ -1,7 +1,7 @@
 """What a desk that does one thing after another would answer about a game.
 
-A game is a register: whoever writes totals says how many deeds about it they had seen, and is refused where another desk has done one since. What a
-desk did last may be taken back, as long as nobody has gone on from it.
+A game is a register: whoever writes totals says how many deeds about it they had seen, and is refused where another
+desk has done one since. What a desk did last may be taken back, as long as nobody has gone on from it.
 """
 
 from dataclasses import dataclass
@@ -11,7 +11,7 @@ from proof.desks.linear import Operation
 OVERTAKEN = "changed-meanwhile"
 GONE_ON = "undo-overtaken"
 NOT_NEXT = ("undo-not-next", "nothing-to-undo")
-"""Why a deed is not taken back that is not the newest of its desk: which one is follows from all games, so that of one game it is always possible."""
+"""Why a deed that is not its desk's newest is not undone: of one game alone it always may be."""
 
 
 @dataclass(frozen=True)
@@ -36,7 +36,7 @@ class Read:
 
 @dataclass(frozen=True)
 class Shown:
-    """The answer to whatever was done: how many deeds there are about the game now, this one included, and the value that holds."""
+    """The answer to an action: how many deeds of the game now, with this, and the value."""
 
     deeds: int
     value: str
@@ -55,7 +55,7 @@ Answer = Shown | Refusal
 
 @dataclass(frozen=True)
 class GameState:
-    """The desks that did something about a game, one deed after another; and what holds of it, who wrote it and what."""
+    """The desks that did something about a game, in order; what holds, by whom."""
 
     deeds: tuple[str, ...] = ()
     holding: tuple[tuple[str, str], ...] = ()

@@ -1,7 +1,7 @@
 """What desks asked for and were answered, one line each in a file of the desk's own.
 
-A line is written before anything is asked, and another once it is answered: what a killed process leaves is what it knew. A line that the kill cut
-off is none. Times are seconds of a clock that all processes of a computer share.
+A line is written before anything is asked, and another once it is answered: what a killed process leaves is what it
+knew. A line that the kill cut off is none. Times are seconds of a clock that all processes of a computer share.
 """
 
 import json
@@ -21,7 +21,7 @@ ANSWERS: Mapping[str, type[Answer]] = {"shown": Shown, "refusal": Refusal}
 
 
 class History:
-    """The file of one desk. `lives` counts how often its process was started, so that the numbers of its wishes are its own."""
+    """A desk's file. `lives` counts its process's starts, so that its wishes' numbers are its own."""
 
     def __init__(self, file: Path, desk: str, life: int = 0) -> None:
         self._to = os.open(file, os.O_WRONLY | os.O_APPEND | os.O_CREAT, 0o600)
@@ -68,7 +68,7 @@ def last_asked(file: Path) -> tuple[str, str] | None:
 
 
 def operations_in(files: Iterable[Path]) -> list[Operation]:
-    """What all desks asked, with the answers that they had. Looks that were never answered are left out: they changed nothing."""
+    """All desks' requests with answers, without looks never answered, which changed nothing."""
     operations = []
     for file in files:
         asked: dict[str, dict[str, Any]] = {}

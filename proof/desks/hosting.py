@@ -1,4 +1,4 @@
-"""A championship that is hosted in a process of its own, with the network before it: both can be broken, and are there again."""
+"""A championship hosted in a process, behind a network; both can be broken and come back."""
 
 import json
 import os
@@ -27,7 +27,7 @@ from tournament.services.setup.championship import open_championship, open_on_se
 from tournament.web.desk_server import DeskServer
 
 CODE, SEQUENCE, BUSY = "code", "sequence", "busy"
-"""What a host is asked: a code for one more desk, the number of its newest entry, and the processor time that it took so far, in seconds."""
+"""Requests to a host: a desk's code, the newest entry's number, processor seconds so far."""
 
 
 @dataclass(frozen=True)
@@ -117,7 +117,7 @@ class Hosting:
         self._child.kill()
 
     def seat(self, number: int, folder: Path) -> Sitting:
-        """Let one more desk in, in an empty folder of its own; a code whose answer was lost is spent, so that each try takes another."""
+        """Let a desk in, in an empty folder; each try takes a new code, as a lost answer spent it."""
         own = folder / f"desk {number}"
         own.mkdir()
         sitting = Sitting(number, own, self.network.port, self.games)

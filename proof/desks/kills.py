@@ -31,7 +31,7 @@ HOST, SERVER, DESK = "host", "database server", "desk"
 
 @dataclass(frozen=True)
 class Evening:
-    """What is to be survived: where the championship is kept, how many desks type, how many answers are lost, and which safeguards are taken away."""
+    """What is to survive: where it is kept, desks, lost answers, and removed safeguards."""
 
     kept: Kept
     folder: Path
@@ -56,7 +56,7 @@ class Survived:
 
 
 class Waiting:
-    """Waits for as long as something goes on: that takes as long as the computer needs, and ends only where nothing happens."""
+    """Waits while something goes on, as long as the computer needs; ends when nothing happens."""
 
     def __init__(self, told: Callable[[], Sequence[int]]) -> None:
         """`told` tells how far everybody is."""
@@ -107,7 +107,7 @@ class Storm:
         self.killed.update({DESK: len(desks), HOST: int(has_host), SERVER: int(server is not None)})
 
     def wait_for_answers(self) -> None:
-        """Wait until half of them were answered since; the others may be struck again while they are still on their way back."""
+        """Wait until half of them are answered; others may be hit again on their way back."""
         before, waiting = self._told(), Waiting(self._told)
         while sum(now > then for now, then in zip(self._told(), before, strict=True)) < len(before) / 2:
             waiting.look()
@@ -144,7 +144,7 @@ class Storm:
 
 
 def survive(evening: Evening, kills: int, answers: int = 0) -> Survived:
-    """Kill so many while they type, a few at a time, until each has so many answers; then hold everything against everything."""
+    """Kill so many while they type, in groups, until each has its answers; then check all."""
     begun = monotonic()
     with hosting(evening.kept, evening.folder, evening.host_without) as running:
         before = running.sequence

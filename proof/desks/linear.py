@@ -1,8 +1,9 @@
 """Whether a history is linearizable: whether its answers are those of one object that does one operation after another.
 
-Each operation must take effect at one moment between the moment it was asked for and the moment it was answered (Herlihy and Wing 1990). The search
-is that of Wing and Gong (1993), with Lowe's memory of what was tried already (2017): of the operations that may come next, one is tried after
-another, and where none fits, the last one is taken back. Operations on different keys do not hinder each other, so each key is searched by itself.
+Each operation must take effect at one moment between the moment it was asked for and the moment it was answered
+(Herlihy and Wing 1990). The search is that of Wing and Gong (1993), with Lowe's memory of what was tried already
+(2017): of the operations that may come next, one is tried after another, and where none fits, the last one is taken
+back. Operations on different keys do not hinder each other, so each key is searched by itself.
 """
 
 from collections import defaultdict
@@ -19,7 +20,7 @@ MOST_STEPS = 2_000_000
 
 @dataclass(frozen=True)
 class Operation:
-    """What one process asked for about one key, and what it was answered; `ended` is infinite, and `answer` None, where it never was.
+    """A process's request about a key, and its answer; never answered: `ended` infinite, None.
 
     Such an operation has taken effect at some moment after it was asked for, or never.
     """
@@ -58,7 +59,7 @@ class Verdict(StrEnum):
 
 @dataclass(frozen=True)
 class Judged:
-    """A key, what came of the search, and the longest run of operations that fitted: the one that never did comes after it."""
+    """A key, the search's result, and its longest fitting run: what never fitted comes next."""
 
     key: str
     verdict: Verdict
@@ -76,7 +77,7 @@ def judge(operations: Iterable[Operation], model: Model[Any], most_steps: int = 
 
 @dataclass(eq=False)
 class Event:
-    """An operation is asked for, or answered: one of a doubly linked list in the order of time, from which what is tried is lifted.
+    """A request or answer, in a doubly linked list by time, from which tried ones are lifted.
 
     `answered` is, of asking, the event of the answer; None where there was none, and of answers.
     """
@@ -148,7 +149,7 @@ class Search(Generic[State]):
 
 
 def linked(operations: Sequence[Operation]) -> Event:
-    """The head of the list of all events in the order of time; of the same moment, what is asked for comes before what is answered."""
+    """The list of events by time; of one moment, requests come before answers."""
     events: list[tuple[float, int, Event]] = []
     for index, operation in enumerate(operations):
         call = Event(operation, 1 << index, is_call=True)

@@ -1,4 +1,4 @@
-"""Many desks that type at the same time: how many commands a second that makes, and how long each waits for its answer."""
+"""Many desks typing at once: commands a second, and how long each waits."""
 
 import socket
 from collections.abc import Mapping, Sequence
@@ -30,9 +30,10 @@ PINGS = 40
 
 @dataclass(frozen=True)
 class Loaded:
-    """What came of it: seconds of each Enter until its answer, at desks and at replicas, and for how many seconds they all typed.
+    """The result: seconds of each Enter, at desks and replicas, and how long all typed.
 
-    They type for `longest` seconds at most. `busy` are the seconds of processor time that the host took, without the database server.
+    They type for `longest` seconds at most. `busy` are the seconds of processor time that the host took, without the
+    database server.
     """
 
     engine: str

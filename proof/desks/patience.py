@@ -1,4 +1,4 @@
-"""What a desk does where no answer comes: it asks again until there is one, or waits for what its replica sends again by itself."""
+"""What a desk does without an answer: asks again, or waits for its replica's own retries."""
 
 from collections.abc import Callable, Sequence
 from time import monotonic, sleep
@@ -12,12 +12,12 @@ T = TypeVar("T")
 AGAIN = 0.05
 """Seconds until what found no host is tried again."""
 PATIENCE = 300.0
-"""Seconds without any progress after which something is broken: no wait of a computer at which others work, however slow."""
+"""Seconds without progress that mean a fault: more than any wait on a busy computer."""
 AWAY = ("host-away", "host-busy", "host-closed")
 
 
 def patiently(ask: Callable[[], T], again: float = AGAIN) -> T:
-    """What is answered as soon as there is a host that answers; it is asked `again` so many seconds after it was not."""
+    """The answer once a host gives one; asked `again` so many seconds after a failure."""
     until = monotonic() + PATIENCE
     while True:
         try:

@@ -1,4 +1,4 @@
-"""Processes that can be killed and are there again at once: they are forked from one that has loaded the program already.
+"""Processes that can be killed and restarted at once, forked from one with the program.
 
 Windows forks none: there each loads the program itself, and takes seconds.
 """
@@ -12,7 +12,7 @@ from typing import Any
 
 LOADED = ("proof.desks.hosting", "proof.desks.sitting", "proof.desks.rivals", "proof.desks.controls")
 PATIENCE = 300.0
-"""Seconds after which a process that says nothing is an error: more than any wait of a computer at which others work."""
+"""Seconds of a process's silence that are an error: more than any wait on a busy computer."""
 if sys.platform == "win32":
     FORKED = get_context("spawn")
 else:

@@ -2,8 +2,9 @@
 
     python -m proof.desks.proxy TARGET_PORT
 
-Listens on a port of this computer alone, which it says in one line on standard output. Each line on standard input is a `Weather` from then on.
-Nothing is reordered and nothing is slowed down beside the delay: what is under way is under way together.
+Listens on a port of this computer alone, which it says in one line on standard output. Each line on standard input is a
+`Weather` from then on. Nothing is reordered and nothing is slowed down beside the delay: what is under way is under way
+together.
 """
 
 import asyncio
@@ -25,8 +26,9 @@ AT_ONCE = struct.pack("ii", 1, 0)
 class Weather:
     """What the network is like.
 
-    `delay` are seconds in one direction: half of a round trip. `lost` is the part of answers that are lost on the way, with the connection that
-    they came on. `cut` says that nothing passes at all: what is there breaks, and nobody new comes through.
+    `delay` are seconds in one direction: half of a round trip. `lost` is the part of answers that are lost on the way,
+    with the connection that they came on. `cut` says that nothing passes at all: what is there breaks, and nobody new
+    comes through.
     """
 
     delay: float = 0.0
@@ -148,7 +150,7 @@ async def arrive(under_way: "asyncio.Queue[tuple[float, bytes]]", writer: Stream
 
 
 def hang_up(writer: StreamWriter) -> None:
-    """Break a connection at once, so that the other side is told of a reset; unless it is closing already and still says its last."""
+    """Break a connection with a reset, unless it is closing and still sends its last bytes."""
     if not writer.is_closing():
         writer.get_extra_info("socket").setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, AT_ONCE)
         writer.transport.abort()

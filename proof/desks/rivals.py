@@ -1,4 +1,4 @@
-"""Several programs at one championship on a database server, with no host between them: the lock of the server alone keeps them in order."""
+"""Several programs at a server's championship without a host, ordered by its lock alone."""
 
 from collections import Counter
 from collections.abc import Sequence

@@ -1,4 +1,4 @@
-"""A desk at which somebody types totals of a few games that others type too, takes them back, and looks what the others did.
+"""A desk that types and undoes totals of games that others type too, and looks at theirs.
 
 What was decided on which sight, and what was answered, goes into the history of the desk.
 """
@@ -20,9 +20,9 @@ from tournament.services.scores.entry import record_totals
 from tournament.simulation.luck import Luck
 
 FROM, WISHES, DESKS = 2000, 400, 16
-"""Totals of which no others are the same, and that a game to 2,000 can come to: so many wishes of one life of a desk, so many desks at most."""
+"""Unique totals that a game to 2,000 can have: wishes of a desk's life, and desks, at most."""
 LOOKS, TAKEN_BACK, LOOKED_BEFORE = 0.15, 0.15, 0.5
-"""Of what is wished, the part that is a look and a taking back; and how often somebody brings themselves up to date before they type."""
+"""The parts of looks and of undoing; and how often somebody catches up before typing."""
 
 Place = tuple[int, int]
 """Where a game is: the number of the round, and of the table."""
@@ -39,7 +39,7 @@ class Seat(Protocol):
         """The plain entries that the host has now after that number."""
 
     def settle(self, trouble: Refused) -> Refused | None:
-        """Wait until it is known what came of something that was not answered: nothing where it was done, or why it was not.
+        """Wait for what came of something unanswered: nothing if done, or why it was not.
 
         Raises `trouble` again where that is an answer.
         """
@@ -112,7 +112,7 @@ class Scorer:
         return typed if is_it else ""
 
     def finish(self, number: str, game: int) -> None:
-        """What was asked for under this number before the process was killed waits still: write down what comes of it."""
+        """A request of this number from before the kill still waits: write down what comes of it."""
         self._answer(number, game, self._seat.settle(Refused(Problem("host-away"))))
 
     def _do(self, game: int, wish: Wish, correction: Correction, *, on_sight_of: Hall | None = None) -> None:
@@ -158,5 +158,5 @@ def is_of(value: str, desk: int) -> bool:
 
 
 def value_in(rows: Iterable[Sequence[Any]], game: int) -> str:
-    """The value that a game has by the rows of an entry about it; none where it changed nothing, as the same totals typed once more."""
+    """A game's value by an entry's rows; none where it changed nothing, as repeated totals."""
     return next((value_of(row["typed_totals"]) for table, id_, row in rows if (table, id_) == ("game", game)), "")

@@ -1,4 +1,4 @@
-"""The processes in which desks sit: each is joined to the host through the network of the proof, and writes down what it is answered.
+"""The desks' processes, joined through the proof's network; they write down their answers.
 
 scorer: a replica at which totals are typed that others type too; it may be killed and started again
 typist: a desk that types the sheets of its tables; as far as the network sees it, or with a replica
@@ -32,7 +32,7 @@ PAUSE = 0.02
 
 @dataclass(frozen=True)
 class Sitting:
-    """Where a desk sits: its number, its folder, the port of its host, its games, and how often its process was started."""
+    """Where a desk sits: number, folder, host's port, games, and starts of its process."""
 
     number: int
     folder: Path
@@ -91,7 +91,7 @@ def caught_up(replica: Replica, sequence: int) -> Copy:
 
 
 def typist(pipe: Connection, sitting: Sitting, sheets: Mapping[int, Sequence[HandFacts]], pace: float, *, is_whole: bool) -> None:
-    """Type the sheets of its tables from a moment to another; then say what came of it, and what this desk has in the end."""
+    """Type its tables' sheets in a span of time; tell the result, and the desk's final state."""
     link, by = link_of(sitting), f"Scorer {sitting.number}"
     here = Whole(patiently(lambda: join(link, sitting.folder, by=by)).replica) if is_whole else Earpiece(link, by)
     pipe.send(HERE_NOW)

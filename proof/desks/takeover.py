@@ -1,4 +1,4 @@
-"""A host is killed, a desk takes over, and the old host is started again: the later epoch goes on, and nothing of either is lost unsaid."""
+"""A host is killed, a desk takes over, the old host returns: the later epoch goes on."""
 
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import ExitStack, suppress
@@ -31,7 +31,7 @@ LOOKS = 600
 """So many looks at most for what has to come; between two of them there is `AGAIN`."""
 AGAIN = 0.1
 BEFORE, AFTER = 3, 2
-"""Totals that each desk types before the host is killed, and that are typed at the old host and at the new one afterwards."""
+"""Totals each desk types before the kill, and at both hosts afterwards."""
 
 
 @dataclass(frozen=True)

@@ -1,8 +1,9 @@
 """A desk that types the sheets of its tables hand by hand.
 
-Most desks of a measurement are what the network sees of them (`Earpiece`): they send intents, hear every entry, hold each against the one before it,
-and keep no rows of their own. What a replica does with an entry on its own computer takes no time of the host: twenty of them at the few cores of one
-computer would be measured instead of it. So a few desks are replicas (`Whole`), which tell how long it takes until all is shown there.
+Most desks of a measurement are what the network sees of them (`Earpiece`): they send intents, hear every entry, hold
+each against the one before it, and keep no rows of their own. What a replica does with an entry on its own computer
+takes no time of the host: twenty of them at the few cores of one computer would be measured instead of it. So a few
+desks are replicas (`Whole`), which tell how long it takes until all is shown there.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
@@ -99,7 +100,7 @@ class Whole:
         self._replica = replica
 
     def type_hand(self, game: int, facts: HandFacts) -> None:
-        """Have a hand recorded, and all that came before it written into the replica, which asks again by itself where no answer comes."""
+        """Record a hand with all before it in the replica, which retries by itself."""
         try:
             record_hand(self._replica.on_sight_of(self._replica.hall), game, facts)
         except Refused as trouble:
@@ -127,7 +128,7 @@ class Whole:
 
 @dataclass
 class Typed:
-    """What came of typing: of each Enter the seconds until its answer was there, and of each game how many hands were acknowledged.
+    """Typing's result: seconds of each Enter, and acknowledged hands of each game.
 
     `refused` are the codes of what was not done. Typing went on until `ended`.
     """
@@ -145,7 +146,7 @@ def sheet_of(game: int) -> Sequence[HandFacts]:
 
 
 def type_sheets(here: TypesHere, sheets: Mapping[int, Sequence[HandFacts]], *, until: float, pace: float = 0.0) -> Typed:
-    """Type sheet after sheet until all are typed or it is late; with a `pace`, one Enter in so many seconds, as people do."""
+    """Type sheets until done or late; with a `pace`, one Enter in so many seconds, as people do."""
     typed = Typed(hands=dict.fromkeys(sheets, 0))
     due = monotonic()
     for game, facts in ((game, facts) for game, sheet in sheets.items() for facts in sheet):

@@ -74,7 +74,7 @@ Deed = tuple[str, str, str]
 
 @dataclass
 class Asked:
-    """How often a deed was asked for, by what came of it. A taking back may be asked for again, where nobody knows whether it was done."""
+    """How often a deed was requested, by outcome; an unclear undo may be requested again."""
 
     acknowledged: int = 0
     refused: int = 0
@@ -88,7 +88,7 @@ class Asked:
 
 
 def once(operations: Sequence[Operation], journal: Sequence[JournalEntry]) -> Iterator[Check]:
-    """Each acknowledged command is in the journal once, each refused one never, each unanswered one at most once, and nothing else."""
+    """Acknowledged commands are in the journal once, refused never, unanswered once at most."""
     found = Counter(deeds_of(journal))
     asked: dict[Deed, Asked] = defaultdict(Asked)
     for one in operations:

@@ -1,4 +1,4 @@
-"""The evening that the hall is proven with: 200 teams in a file on the disk, some rounds played, the next one posted and still to be typed."""
+"""The evening of the proof: 200 teams in a file, rounds played, the next to be typed."""
 
 from datetime import date
 from pathlib import Path

@@ -2,8 +2,8 @@
 
 Phones report, and the host is killed, the cable pulled, a form sent twice, a page long out of date.
 
-What a phone was told is compared with the journal of the file afterwards. A phone sends again under its key until it is answered, as the script of
-the pages does.
+What a phone was told is compared with the journal of the file afterwards. A phone sends again under its key until it is
+answered, as the script of the pages does.
 """
 
 import asyncio
@@ -141,7 +141,7 @@ async def cable_pulled(folder: Path) -> Outcome:
 
 
 async def left_behind(folder: Path) -> Outcome:
-    """A phone slept while the journal grew by a thousand entries: it is told once, and its old form is still judged as it must be."""
+    """A phone slept for a thousand entries: told once, its old form is judged as it must be."""
     file = new_evening(folder, "behind")
     with hosted(file) as (_, opened):
         reporters = await reporters_of(opened)

@@ -1,4 +1,4 @@
-"""A phone's side of HTTP/1.1: one connection that is kept, cookies, forms, and events as they come. As little as a browser would need."""
+"""A phone's HTTP/1.1: a kept connection, cookies, forms, events; no more than browsers need."""
 
 import asyncio
 from collections.abc import AsyncIterator, Mapping

@@ -11,7 +11,7 @@ from proof.hall.load import OF_TEAMS, PHONES, REST, SCREENS, SPREAD, STAYS, Load
 from proof.hall.typist import BETWEEN_KEYS
 
 PAGE, STALL, MEMORY, LARGEST = 300.0, 50.0, 60.0, 30.0
-"""What was promised: milliseconds of the 95th page of a hundred, milliseconds that the window stands still at most, megabytes, kilobytes."""
+"""Promises: ms of the 95th page of a hundred, ms of the window's longest stop, MB, kB."""
 TOLD = 20
 
 WIDTH = 150
@@ -28,7 +28,7 @@ does, and go to another page about every {stays:.0f} seconds. A page takes from 
 
 @dataclass(frozen=True)
 class Figure:
-    """One figure, its unit, and what it may be at most; one of the clock depends on what else the computer does, and decides nothing."""
+    """A figure, its unit and limit; one of the clock depends on other work, and decides nothing."""
 
     what: str
     value: float
@@ -81,7 +81,7 @@ def is_right(loaded: Loaded, outcomes: Sequence[Outcome]) -> bool:
 
 
 def refused_pages(found: Mapping[str, int]) -> int:
-    """How many answers were none of a page; what did not come within its time, on a computer that does something else, is none of them."""
+    """How many answers were no page; late ones, on a busy computer, do not count."""
     return sum(times for what, times in found.items() if what.rpartition(" ")[2].isdigit())
 
 

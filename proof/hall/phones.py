@@ -1,9 +1,10 @@
-"""Phones and screens of one hall, in a process of their own: told on standard input what each looks at, they say at the end what they waited for.
+"""Phones and screens of a hall, in a process: told what to look at, they tell their waits.
 
     python -m proof.hall.phones < told.json > seen.json
 
-A phone behaves as the script of the pages does: it looks at a page, hears of news, and looks again after a moment of its own; now and then it
-goes to another page. A screen looks again at once. All of it ends after the seconds that are told.
+A phone behaves as the script of the pages does: it looks at a page, hears of news, and looks again after a moment of
+its own; now and then it goes to another page. A screen looks again at once. All of it ends after the seconds that are
+told.
 """
 
 import asyncio
@@ -18,16 +19,16 @@ from proof.hall.http import GONE, Link
 
 EVENTS, NEWS = "/evenements", ("hall", "screen")
 ARRIVING = 0.25
-"""The part of the time over which phones come one after another: a posting sends everybody to the wall within a quarter of it."""
+"""The part of the time over which phones arrive: a posting sends all within a quarter."""
 
 
 @dataclass(frozen=True)
 class Told:
     """What a crowd is to do, for how many seconds.
 
-    Of each client the pages it looks at, the first always its own, and its cookies: first of the phones, then of the screens. A phone waits at most
-    `spread` seconds after news, or until `rest` have passed since it last did, and `stays` about so many on a page. All phones look `at_once` so many
-    seconds after the beginning.
+    Of each client the pages it looks at, the first always its own, and its cookies: first of the phones, then of the
+    screens. A phone waits at most `spread` seconds after news, or until `rest` have passed since it last did, and
+    `stays` about so many on a page. All phones look `at_once` so many seconds after the beginning.
     """
 
     host: str
@@ -44,7 +45,7 @@ class Told:
 
 @dataclass
 class Seen:
-    """What a crowd saw: seconds of each page in turn, and when all looked at once; the largest page; what failed how many times.
+    """What a crowd saw: seconds of pages, alone and at once; largest page; failures.
 
     `late` is how late this process itself took its turns, which is no fault of the host.
     """

@@ -1,4 +1,4 @@
-"""Somebody who types hands in the window, key by key, as fast as a good scorer and no faster, while whatever else goes on."""
+"""Types hands in the window as fast as a good scorer, whatever else goes on."""
 
 from collections.abc import Iterator
 

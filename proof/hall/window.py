@@ -1,9 +1,9 @@
-"""The program's own window, where nobody sees it, with an evening that is typed in: first alone, then with its hall open to a crowd.
+"""The program's hidden window, typed in alone, and then with its hall open to a crowd.
 
     python -m proof.hall.window FILE SECONDS
 
-It types SECONDS alone, opens the hall, says on standard output where it is and what the crowd needs (`Opened`), types on until a line comes on
-standard input, and says what it noticed (`Noticed`).
+It types SECONDS alone, opens the hall, says on standard output where it is and what the crowd needs (`Opened`), types
+on until a line comes on standard input, and says what it noticed (`Noticed`).
 """
 
 import gc
@@ -33,9 +33,10 @@ PATIENCE = 600
 
 @dataclass(frozen=True)
 class Noticed:
-    """What the window noticed, alone and with the crowd: seconds between two turns of its event loop, how many hands were typed, how busy it was.
+    """What the window noticed, alone and with a crowd: seconds between turns, hands, load.
 
-    Busy is processor time in a second. Memory is the most that the process held, in megabytes: before the hall was opened, and at the end.
+    Busy is processor time in a second. Memory is the most that the process held, in megabytes: before the hall was
+    opened, and at the end.
     """
 
     alone: tuple[float, ...]
@@ -59,7 +60,7 @@ def until(is_over: Callable[[], bool]) -> None:
 
 
 def typed_while(typist: Typist, is_over: Callable[[], bool]) -> tuple[tuple[float, ...], int, float]:
-    """Type until then: the waits between two turns of the event loop, how many hands were typed, and the processor time of a second."""
+    """Type until then: waits between turns, hands typed, and processor time of a second."""
     probe, before, began, used = Probe(), typist.hands, time.monotonic(), time.process_time()
     typist.begin()
     timer = probe.begin()

@@ -1,4 +1,4 @@
-"""Measure what the program costs here, and reckon what one computer carries: `python -m proof.scale --out docs/scale.md`. About two minutes."""
+"""What one computer carries: `python -m proof.scale --out docs/scale.md`. Two minutes."""
 
 import argparse
 import json

@@ -1,11 +1,11 @@
-"""What the program needs for each thing that is done with it: measured here, and what everything else is reckoned from."""
+"""What each action costs the program: measured, and the base of every other figure."""
 
 from dataclasses import dataclass
 
 
 @dataclass(frozen=True)
 class Command:
-    """One command at a desk: seconds of processor time, seconds from call to answer, and the bytes by which the championship grows."""
+    """A command at a desk: processor seconds, seconds to the answer, and bytes of growth."""
 
     processor: float
     answered: float
@@ -19,7 +19,7 @@ class Command:
 
 @dataclass(frozen=True)
 class Evening:
-    """What the commands of one hall cost, at its size: `hands` in a game on average, `entries` in the journal at the end, in a file of `size` bytes.
+    """A hall's commands: `hands` in a game, `entries` at the end, a file of `size` bytes.
 
     `entry_bytes` is a journal entry as it goes over the network. To draw is to post too.
     """
@@ -37,7 +37,7 @@ class Evening:
 
 @dataclass(frozen=True)
 class Pages:
-    """What a page costs the process that serves it: made anew, for one team alone, or kept for everybody; and its bytes."""
+    """A page's cost for its process: new, for one team, or cached for all; and its bytes."""
 
     made: float
     of_team: float
@@ -49,8 +49,8 @@ class Pages:
 class Pushes:
     """What a hall's entries cost the federation: so much for each sending over the network, and for each entry in it.
 
-    `reopened` is what it takes to read the replica of a hall that is not open, `begun` to take in a whole championship, `waited` the seconds for the
-    disk, and `memory` the bytes that an open replica holds.
+    `reopened` is what it takes to read the replica of a hall that is not open, `begun` to take in a whole championship,
+    `waited` the seconds for the disk, and `memory` the bytes that an open replica holds.
     """
 
     each: float
@@ -63,7 +63,7 @@ class Pushes:
 
 @dataclass(frozen=True)
 class Joined:
-    """How long it takes to join so many teams of so many halls to one standing, and to make a page of it for somebody."""
+    """How long joining so many teams and halls takes, and making a page of the standing."""
 
     halls: int
     teams: int
@@ -73,7 +73,7 @@ class Joined:
 
 @dataclass(frozen=True)
 class Size:
-    """What one championship of so many teams costs: a hand with the standings after it, a draw, and what a process holds that has it open."""
+    """A championship's cost by teams: hand with standings, draw, and memory of a process."""
 
     teams: int
     hand: float
@@ -93,8 +93,8 @@ class Server:
 class Costs:
     """All that was measured.
 
-    `memory` is what a process holds that serves the hall, in bytes, and `followed` the seconds in which a replica at another desk takes in one entry.
-    `server` is None where PostgreSQL is not installed.
+    `memory` is what a process holds that serves the hall, in bytes, and `followed` the seconds in which a replica at
+    another desk takes in one entry. `server` is None where PostgreSQL is not installed.
     """
 
     evening: Evening

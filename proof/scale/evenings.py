@@ -62,7 +62,7 @@ class Watch:
 
 @dataclass(frozen=True)
 class Played:
-    """An evening that was played: its costs, a copy of it before the first draw and one of the end, and its journal as it goes over the network."""
+    """A played evening: costs, copies before the first draw and at the end, journal as sent."""
 
     costs: Evening
     early: bytes

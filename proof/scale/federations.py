@@ -34,7 +34,7 @@ FOLLOWED = 200
 
 
 def measure_pushes(played: Played, folder: Path) -> tuple[Pushes, HallSight]:
-    """What an evening costs a federation, sent as it grew; then it is one of many halls. What is kept in mind of it comes too."""
+    """A federation's cost of an evening as it grows, then as one of many halls; and its memory."""
     sendings = [sent_over_network(played, folder / f"in-{portion}", portion) for portion in PORTIONS]
     an_entry, a_sending = linear_regression([float(portion) for portion in PORTIONS], [each for each, _ in sendings])
     federation = Federation.opened(FolderStore(folder / "many"), "Proof")
@@ -66,7 +66,7 @@ def measure_pushes(played: Played, folder: Path) -> tuple[Pushes, HallSight]:
 
 
 def sent_over_network(played: Played, folder: Path, portion: int) -> tuple[float, float]:
-    """Seconds of the processor of `capot federation`, and seconds of waiting besides, for each sending of so many entries over TLS."""
+    """Processor and waiting seconds of `capot federation` for each portion sent over TLS."""
     command = ("--lang", "en", "federation", "--folder", str(folder), "--pair", HALL, "--address", ADDRESS, "--port", "0", "--halls-port", "0")
     with process("tournament", *command) as serving:
         assert serving.stdout is not None
@@ -117,7 +117,7 @@ def joined_once(register: FederationRegister, sights: Mapping[str, HallSight]) -
 
 
 def measure_following(file: Path, entries: Sequence[Mapping[str, object]]) -> float:
-    """Seconds of processor time in which a replica takes in one entry: the last ones of the journal, one after another, after a copy of before."""
+    """Processor seconds of a replica's entry: the journal's last ones, after an earlier copy."""
     engine = open_file(file)
     with reading(engine) as connection:
         hall = read_hall(connection)

@@ -1,4 +1,4 @@
-"""What one computer carries, in Markdown: what was measured, what was assumed, and what follows from both. Every figure is computed."""
+"""What one computer carries, in Markdown: measured, assumed, derived. All is computed."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from textwrap import fill
@@ -148,7 +148,7 @@ def served(costs: Costs, sunday: Sunday) -> Iterator[str]:
 
 
 def cores_needed(costs: Costs, sunday: Sunday) -> Iterator[tuple[float, float, list[float]]]:
-    """The part of players with a page open, the pages a second, and the cores at work: with files, and with PostgreSQL where it was measured."""
+    """Players with an open page, pages a second, cores at work: with files, and PostgreSQL."""
     plan, typed = sunday.plan, sunday.busiest_typing
     hands = [costs.evening.hand.processor] + ([costs.server.evening.hand.processor + costs.server.processor] if costs.server else [])
     for share in LOOKING:

@@ -1,4 +1,4 @@
-"""What pages cost the process that serves them: on the network of this computer, asked for one after another over one connection."""
+"""What pages cost their process: by loopback, one after another over one connection."""
 
 import asyncio
 import json
@@ -27,7 +27,7 @@ def measure_pages(file: Path) -> tuple[Pages, float]:
 
 
 def measure_joined_page(file: Path, folder: Path, halls: int) -> float:
-    """What a page of the joined standing of so many halls costs the process that serves it; a standing that was joined already."""
+    """A page's cost of a joined standing of so many halls, joined already."""
     with process("proof.scale.federating", str(file), str(folder), str(halls)) as serving:
         assert serving.stdout is not None
         port = int(serving.stdout.readline())
@@ -43,7 +43,7 @@ async def asked_once_joined(serving: int, port: int) -> float:
 
 
 async def cost(serving: int, link: Link, path: Callable[[int], str], times: int) -> float:
-    """Seconds of a process that serves pages for each of them; once before, what is only done the first time is done."""
+    """A serving process's seconds a page, after one for what is done only the first time."""
     await link.get(path(-1))
     before = processor_used([serving])
     for number in range(times):

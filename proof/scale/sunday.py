@@ -1,7 +1,8 @@
-"""A federation's Sunday as a queue: halls play, send their journals up when they can, and everybody looks up how it stands.
+"""A federation's Sunday as a queue: halls play and send, everybody looks things up.
 
-Discrete events. Nothing of the program runs here: what each thing costs was measured before (`costs`), what people do is assumed (`Plan`). One
-processor does one thing at a time, in the order in which they come, as the one process of a federation does.
+Discrete events. Nothing of the program runs here: what each thing costs was measured before (`costs`), what people do
+is assumed (`Plan`). One processor does one thing at a time, in the order in which they come, as the one process of a
+federation does.
 """
 
 import heapq
@@ -25,11 +26,12 @@ FULL = 0.999
 class Plan:
     """What people do, which is assumed: seconds, unless it says otherwise.
 
-    Each hall begins within `begin` of the others, registers its teams `arriving` before, and types one hand every `typed`. A table plays `game`, more
-    or less `spread`; between two rounds are `pause`. What is new is gathered for `gathering` before it is sent. The internet of a hall is cut off
-    with a probability of `cut`, once, for up to `longest_cut`. Of all players `looking` look up the joined standing after each round of their
-    hall, within `curious`, and once in `again` besides. The last three are the program's own: what is gathered before it is sent, how many halls a
-    federation has open at once, and how long it shows a joined standing.
+    Each hall begins within `begin` of the others, registers its teams `arriving` before, and types one hand every
+    `typed`. A table plays `game`, more or less `spread`; between two rounds are `pause`. What is new is gathered for
+    `gathering` before it is sent. The internet of a hall is cut off with a probability of `cut`, once, for up to
+    `longest_cut`. Of all players `looking` look up the joined standing after each round of their hall, within
+    `curious`, and once in `again` besides. The last three are the program's own: what is gathered before it is sent,
+    how many halls a federation has open at once, and how long it shows a joined standing.
     """
 
     halls: int = 400
@@ -90,8 +92,9 @@ class Queue:
 class Sunday:
     """What came of it.
 
-    Seconds: how long each sending and each page took, and how long until what was typed stood at the federation (`behind`, or `behind_cut` where the
-    internet was gone). `busiest_typing` are commands a second of all halls, in the minute when most were typed.
+    Seconds: how long each sending and each page took, and how long until what was typed stood at the federation
+    (`behind`, or `behind_cut` where the internet was gone). `busiest_typing` are commands a second of all halls, in the
+    minute when most were typed.
     """
 
     plan: Plan
@@ -125,7 +128,7 @@ class Hall:
 
 
 def entries_of(plan: Plan, luck: Random) -> Hall:
-    """The evening of one hall: registrations, then each round's draw, and the hands of each table once it has played, typed one after another."""
+    """A hall's evening: registrations, draws, and each played table's hands, typed in turn."""
     hall = Hall()
     begin = plan.arriving + luck.uniform(0, plan.begin)
     hall.entries += sorted(luck.uniform(begin - plan.arriving, begin) for _ in range(plan.teams))
@@ -189,7 +192,7 @@ def simulate(plan: Plan, costs: Costs) -> Sunday:
 
 @dataclass
 class Server:
-    """The process of the federation: which replicas it has open, and since when it shows the joined standing that it has."""
+    """The federation's process: its open replicas, and since when its standing is shown."""
 
     plan: Plan
     costs: Costs
@@ -230,13 +233,13 @@ class Server:
 
 
 def when_sent(plan: Plan, hall: Hall, typed: float) -> float:
-    """When an entry is sent at the earliest: gathered with those that follow at once, and not while the internet is gone."""
+    """When an entry is sent at the earliest: with those that follow at once, while online."""
     at = typed + plan.gathering
     return hall.cut[1] if hall.cut[0] <= at < hall.cut[1] else at
 
 
 def until_it_ends(plan: Plan, costs: Costs, factors: tuple[int, ...] = (1, 2, 4, 8)) -> list[Sunday]:
-    """The same Sunday with two, four, eight times as many halls, each with room for its replicas, until the processor has a minute without rest."""
+    """The Sunday with doubled halls, and room for replicas, until a minute without idle time."""
     seen: list[Sunday] = []
     for factor in factors:
         if not seen or seen[-1].busiest < FULL:
