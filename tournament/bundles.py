@@ -1,8 +1,9 @@
 """Rule systems and criteria, ours and plugins': a package each, of which layers load modules.
 
-Ours are named here. Another package announces its own by an entry point of the group `capot.systems` or `capot.criteria`: the name is the published
-identifier, the value the package that holds the parts. Those are looked for once, when somebody asks for a name that is not ours, or for all names:
-nothing is looked for before the first paint. What cannot be used is left out, and `faults` says why.
+Ours are named here. Another package announces its own by an entry point of the group `capot.systems` or
+`capot.criteria`: the name is the published identifier, the value the package that holds the parts. Those are looked for
+once, when somebody asks for a name that is not ours, or for all names: nothing is looked for before the first paint.
+What cannot be used is left out, and `faults` says why.
 """
 
 import re

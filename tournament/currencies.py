@@ -26,8 +26,9 @@ class Currency(StrEnum):
 class Unit:
     """How a currency is written, typed and counted.
 
-    `sign` stands beside an amount, `typed` is what people write for it, as a regular expression. `pieces` are its notes and coins, in hundredths, the
-    greatest first. `step` is the usual round sum, of which prizes are multiples. `decimals` is 0 where nothing is smaller than the unit.
+    `sign` stands beside an amount, `typed` is what people write for it, as a regular expression. `pieces` are its notes
+    and coins, in hundredths, the greatest first. `step` is the usual round sum, of which prizes are multiples.
+    `decimals` is 0 where nothing is smaller than the unit.
     """
 
     sign: str

@@ -23,16 +23,19 @@ class SettingCard(StrEnum):
 class Declared:
     """What is known of a setting. Its `name`, `kind` and `default` are those of its field.
 
-    `since` is the version of the tables that first had it: as it begins empty in older files, the default of a later one is False, None, 0, an empty
-    text or an empty list, and means what was done before. `changed` is what the journal says of a change. What only one championship has is
-    its `own`, and no preset holds it; `governs_past` says that games which were played count otherwise by it.
+    `since` is the version of the tables that first had it: as it begins empty in older files, the default of a later
+    one is False, None, 0, an empty text or an empty list, and means what was done before. `changed` is what the journal
+    says of a change. What only one championship has is its `own`, and no preset holds it; `governs_past` says that
+    games which were played count otherwise by it.
 
-    `key` is its name in published documents and `column` in the tables, where that is not the field's. `meaning` is what the published schema says of
-    it; `manual` and `absent` are what the page about the formats says, where that is another sentence or the default does not say it.
+    `key` is its name in published documents and `column` in the tables, where that is not the field's. `meaning` is
+    what the published schema says of it; `manual` and `absent` are what the page about the formats says, where that is
+    another sentence or the default does not say it.
 
     A number lies between `least` and `most`, or is refused by the code `refusal`; a text has at most `most` characters.
-    The `most` of an amount of money (`is_money`) is that of the euro: `most_held` is that of any currency.
-    Its row of the form is on its `card`, with the `label`, the sentence `hint`, and the words of those values that have some in `said`.
+    The `most` of an amount of money (`is_money`) is that of the euro: `most_held` is that of any currency. Its row of
+    the form is on its `card`, with the `label`, the sentence `hint`, and the words of those values that have some in
+    `said`.
     """
 
     since: int

@@ -37,7 +37,8 @@ NO_LOCKS_HERE: Final = {errno.ENOLCK, errno.ENOSYS, errno.EOPNOTSUPP}
 def write_whole(path: Path, content: bytes, *, readable_by: int = EVERYBODY) -> None:
     """Write a file beside its place, flush it, then put it there; behind a link the link stays.
 
-    What is no file but a device or a pipe is written to and stays what it is. Raises OSError, with the place untouched, when the disk refuses.
+    What is no file but a device or a pipe is written to and stays what it is. Raises OSError, with the place untouched,
+    when the disk refuses.
     """
     if is_written_to(path):
         write_to(path, content)
@@ -158,8 +159,8 @@ def make_folder(folder: Path, rights: int = LISTED_BY_EVERYBODY) -> None:
 def locked(file: Path) -> Iterator[None]:
     """Keep other programs and threads from changing a file: all lock the empty file beside it.
 
-    On a disk that knows no locks nobody is kept from anything. Raises OSError where the folder may not be written to, TimeoutError (an OSError too)
-    where another program does not let go.
+    On a disk that knows no locks nobody is kept from anything. Raises OSError where the folder may not be written to,
+    TimeoutError (an OSError too) where another program does not let go.
     """
     with _troubles_of(file):
         descriptor = os.open(lock_of(file), os.O_RDWR | os.O_CREAT, OWNER_ALONE)

@@ -1,7 +1,7 @@
 """Refusals: what the program will not do, and why.
 
-A refusal is data: a code with its details and the path it concerns. Only `tournament.wording` turns it into a sentence, in the language it is
-given. Anything else that goes wrong is a bug, and is left to crash where someone can see it.
+A refusal is data: a code with its details and the path it concerns. Only `tournament.wording` turns it into a sentence,
+in the language it is given. Anything else that goes wrong is a bug, and is left to crash where someone can see it.
 """
 
 from collections.abc import Mapping
@@ -17,8 +17,8 @@ NO_DETAILS: Mapping[str, Detail] = MappingProxyType({})
 class Problem:
     """One thing that is wrong.
 
-    `code` names it (`contract-step`), `path` says where it is, in the notation of the published formats (`hands[3].points`), empty when it
-    concerns the whole, and `details` are the values its sentence needs.
+    `code` names it (`contract-step`), `path` says where it is, in the notation of the published formats
+    (`hands[3].points`), empty when it concerns the whole, and `details` are the values its sentence needs.
     """
 
     code: str

@@ -48,21 +48,24 @@ class Theme(StrEnum):
 class Preferences:
     """The preferences of one person.
 
-    `language` is None until one is chosen, `text_size` a percentage, `operator` the name that the journal keeps, `recent` the championship files
-    opened last, the newest first, `recent_names` what the championship of each is called (empty: not known),
-    `backup_target` the folder where copies go as well, empty where none was chosen. `bell` says that the clock of a
-    round rings at this computer. `wifi_name` and `wifi_password` are those of the network of the hall, for its posters.
+    `language` is None until one is chosen, `text_size` a percentage, `operator` the name that the journal keeps,
+    `recent` the championship files opened last, the newest first, `recent_names` what the championship of each is
+    called (empty: not known), `backup_target` the folder where copies go as well, empty where none was chosen. `bell`
+    says that the clock of a round rings at this computer. `wifi_name` and `wifi_password` are those of the network of
+    the hall, for its posters.
 
-    `screen_on` are the monitors that were chosen for the hall's screen, the last one first (an empty name: a window on the desk's own); it is dark
-    unless `light_screen`, and `still_screen` shows everything on it at once, without moving it there. `paper_options` are what was chosen of
-    documents last, by document and option: which sheets of labels are in the cupboard changes less often than the championship.
-    `till` is the one of this desk, empty for the usual one.
+    `screen_on` are the monitors that were chosen for the hall's screen, the last one first (an empty name: a window on
+    the desk's own); it is dark unless `light_screen`, and `still_screen` shows everything on it at once, without moving
+    it there. `paper_options` are what was chosen of documents last, by document and option: which sheets of labels are
+    in the cupboard changes less often than the championship. `till` is the one of this desk, empty for the usual one.
 
-    `desks_port` is the port at which other computers were joined last, 0 before the first time, and `desks_network` what the system calls their
-    network (empty: this computer alone). `desks_of` identifies the championship they were joined to, until that was ended on purpose.
+    `desks_port` is the port at which other computers were joined last, 0 before the first time, and `desks_network`
+    what the system calls their network (empty: this computer alone). `desks_of` identifies the championship they were
+    joined to, until that was ended on purpose.
 
-    `first_start` says that nobody has answered the first questions yet; `folder` is where championships are kept, empty for the system's documents,
-    and `lists` where the last entry list was fetched from. `tour_step` is the step of the tour with which one goes on, 0 at its beginning.
+    `first_start` says that nobody has answered the first questions yet; `folder` is where championships are kept, empty
+    for the system's documents, and `lists` where the last entry list was fetched from. `tour_step` is the step of the
+    tour with which one goes on, 0 at its beginning.
     """
 
     language: str | None = None
@@ -139,7 +142,8 @@ def carried_folder() -> Path | None:
 def as_carried(path: str, home: PurePath) -> str:
     """How a program on a stick keeps the name of a file: Windows gives the stick another letter at each computer.
 
-    What is in the folder of the program is kept from there, what lies elsewhere on the stick without its letter, anything else as it is.
+    What is in the folder of the program is kept from there, what lies elsewhere on the stick without its letter,
+    anything else as it is.
     """
     where = type(home)(path)
     if where.is_relative_to(home):
@@ -156,7 +160,8 @@ def from_carried(path: str, home: PurePath) -> str:
 def names_changed(document: Mapping[str, Any], change: Callable[[str, PurePath], str]) -> dict[str, Any]:
     """Preferences with file names as the program needs or keeps them, which differ on a stick only.
 
-    The second place keeps its letter: taken for a folder of the program's own stick, it would have copies where they are no use.
+    The second place keeps its letter: taken for a folder of the program's own stick, it would have copies where they
+    are no use.
     """
     home = carried_folder()
     if home is None:
@@ -240,7 +245,8 @@ def backup_target() -> Path | None:
 def read_preferences() -> Preferences:
     """The preferences as left; the last known ones if unreadable, else the usual ones.
 
-    Only where there is no file nobody has been here before: a file of an earlier version is that of somebody who has, and so is a damaged one.
+    Only where there is no file nobody has been here before: a file of an earlier version is that of somebody who has,
+    and so is a damaged one.
     """
     document = kept_preferences()
     try:
@@ -325,7 +331,8 @@ def text_of(value: object, longest: int) -> str:
 def change_preferences(change: Callable[[Preferences], Preferences], otherwise: Preferences) -> None:
     """Change the present preferences, which another window may have changed; else keep `otherwise`.
 
-    Raises OSError when the disk refuses, and where they cannot be read now: they are never written over by the usual ones.
+    Raises OSError when the disk refuses, and where they cannot be read now: they are never written over by the usual
+    ones.
     """
     kept = kept_preferences()
 

@@ -1,8 +1,9 @@
 """The settings of a championship, each declared once: bounds, version, name and meaning.
 
-A setting is a field of `Settings`, and beside its default is everything else that is known of it. Its column and the step that adds it to older
-files, presets, the published document with its schema and its manual, the checks, the journal and the row of the form follow from that. What a
-setting does is where it does it. No SQL here, so that windows and sheets can name these types before the database is loaded.
+A setting is a field of `Settings`, and beside its default is everything else that is known of it. Its column and the
+step that adds it to older files, presets, the published document with its schema and its manual, the checks, the
+journal and the row of the form follow from that. What a setting does is where it does it. No SQL here, so that windows
+and sheets can name these types before the database is loaded.
 """
 
 from collections.abc import Iterable, Iterator, Mapping
@@ -48,16 +49,18 @@ class ForfeitMarks(StrEnum):
 class Settings:
     """What a championship is called and how it is played; what is not said is as usual.
 
-    `planned_rounds` is what was announced, and binds nobody. `game_minutes` is when the clock stops a game, None without a clock; `totals_first` says
-    that the desk types totals rather than hands; `room` the numbers of the tables. `phases` are the formats that draw, one after another;
-    without any, each round is drawn as is chosen then. Club mates are kept apart in the first `clubs_apart` rounds while it can be; `tables_move`
-    says that nobody should sit at the same table again, `door_tables` which tables are near the door (none: the first ones).
-    `referees` are names as they are typed, and `customs` the lines of the hall; both are on the rule sheet. `clock_by_hand` says that a posting
+    `planned_rounds` is what was announced, and binds nobody. `game_minutes` is when the clock stops a game, None
+    without a clock; `totals_first` says that the desk types totals rather than hands; `room` the numbers of the tables.
+    `phases` are the formats that draw, one after another; without any, each round is drawn as is chosen then. Club
+    mates are kept apart in the first `clubs_apart` rounds while it can be; `tables_move` says that nobody should sit at
+    the same table again, `door_tables` which tables are near the door (none: the first ones). `referees` are names as
+    they are typed, and `customs` the lines of the hall; both are on the rule sheet. `clock_by_hand` says that a posting
     does not start the clock; the hall does not see the standings from round `standings_hidden_from` until the podium.
 
-    Money is in cents. `fee_cents` is what a team pays, or, with `fee_per_player`, each of its players; `ticket_cents` is a ticket of the raffle.
-    With `prize_percent` the prizes follow what was taken at the door; `ties_parted` says that lots decide about the prizes of a shared rank.
-    `licence_fields` are for clubs that need licences and memberships; `brief_decisions` leaves out who decided and why.
+    Money is in cents. `fee_cents` is what a team pays, or, with `fee_per_player`, each of its players; `ticket_cents`
+    is a ticket of the raffle. With `prize_percent` the prizes follow what was taken at the door; `ties_parted` says
+    that lots decide about the prizes of a shared rank. `licence_fields` are for clubs that need licences and
+    memberships; `brief_decisions` leaves out who decided and why.
     """
 
     name: str = field(

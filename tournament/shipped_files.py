@@ -1,7 +1,7 @@
 """Where the files are that come with the program: translations, fonts, icons, manual, licences.
 
-In the source tree they stand beside the package, where people edit them; a wheel, and so every installer, has them inside it
-(docs/decisions/0113-shipped.md). Nobody else asks where.
+In the source tree they stand beside the package, where people edit them; a wheel, and so every installer, has them
+inside it (docs/decisions/0113-shipped.md). Nobody else asks where.
 """
 
 from pathlib import Path

@@ -1,8 +1,8 @@
 """Knock-outs: who sits in which slot follows from the positions of the roster and from the winners that the draw saw.
 
-The main bracket is a tree that the positions settle: the first meets the last, and the first two can only meet in the final. Whoever sat down stays
-there, whatever is corrected later. Beside it the consolations are drawn anew in each round among those alive there, and of these is judged what
-has to be so however they are drawn.
+The main bracket is a tree that the positions settle: the first meets the last, and the first two can only meet in the
+final. Whoever sat down stays there, whatever is corrected later. Beside it the consolations are drawn anew in each
+round among those alive there, and of these is judged what has to be so however they are drawn.
 """
 
 import re
@@ -25,8 +25,9 @@ BELONGS = {"knock-out": (MAIN, OTHERS, CONSOLATION, THIRD, THIRD_PLACE), "double
 class JudgedKnockOut:
     """A knock-out before this round: who went on from each slot, and who lost where, by round.
 
-    `met` are the slots with their games; `exempt` counts who went on without a game. `unclear` are those of whom nothing follows but that: who was
-    not seated in every round, was seated by hand, or of whose games a result was corrected.
+    `met` are the slots with their games; `exempt` counts who went on without a game. `unclear` are those of whom
+    nothing follows but that: who was not seated in every round, was seated by hand, or of whose games a result was
+    corrected.
     """
 
     found: ExportedRound
@@ -155,8 +156,9 @@ def on(course: JudgedKnockOut, slot: str, one: int, other: int) -> int:
 def stages_of(rounds: Sequence[ExportedRound]) -> dict[int, int] | None:
     """The worst rank each team of a knock-out can still have: losers of one round share the last.
 
-    None where that is not worked out here: for several brackets, a consolation, a double knock-out, seats given by hand, a game that still runs, a
-    result corrected after the next draw, a semi-final for which somebody did not come: who may still play for the third place is then open.
+    None where that is not worked out here: for several brackets, a consolation, a double knock-out, seats given by
+    hand, a game that still runs, a result corrected after the next draw, a semi-final for which somebody did not come:
+    who may still play for the third place is then open.
     """
     drawn = [found for found in rounds if found.method in BELONGS]
     if not drawn:

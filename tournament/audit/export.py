@@ -130,8 +130,9 @@ class ExportedHand:
 class ExportedGame:
     """A game as exported: `totals`, `winner` (team number) and `ranks` are claims that are yet to be judged.
 
-    Where partners are drawn `members` are the players of each side, and the first of them represents it in `sides` and as `winner`. `slot` is
-    where the game is in a bracket. `adjustments` are a side, the points that a referee gave it, and after how many deals of a game that went on.
+    Where partners are drawn `members` are the players of each side, and the first of them represents it in `sides` and
+    as `winner`. `slot` is where the game is in a bracket. `adjustments` are a side, the points that a referee gave it,
+    and after how many deals of a game that went on.
     """
 
     path: str
@@ -164,10 +165,11 @@ class ExportedGame:
 class ExportedSight:
     """What a draw saw beside who was present, as far as it is known; a later correction changes none of it.
 
-    `scores` and `groups` are in the order of `present`. `phase` is 0 where the round was drawn without a plan, otherwise `turn` is the round of the
-    phase and `options` are the settings of its format that are given. `roster` are the positions of the phase after the draw, 0 where nobody is;
-    `winners` says by its slot who had won a game of the bracket; `pools` are the teams of each pool that it was drawn after. `never` and `early` are
-    pairs of teams, lower number first, to be kept apart.
+    `scores` and `groups` are in the order of `present`. `phase` is 0 where the round was drawn without a plan,
+    otherwise `turn` is the round of the phase and `options` are the settings of its format that are given. `roster` are
+    the positions of the phase after the draw, 0 where nobody is; `winners` says by its slot who had won a game of the
+    bracket; `pools` are the teams of each pool that it was drawn after. `never` and `early` are pairs of teams, lower
+    number first, to be kept apart.
     """
 
     scores: tuple[Mapping[str, int], ...] = ()

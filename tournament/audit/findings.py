@@ -13,8 +13,9 @@ NOBODY = 0
 class Finding:
     """One thing that is not what the rules say.
 
-    `code` names it, `path` says where it is, in the notation of the published format (`rounds[0].games[2].result`), and `details` are the values
-    its sentence needs; where two are held against each other, `said` is what was found and `right` what it should be.
+    `code` names it, `path` says where it is, in the notation of the published format (`rounds[0].games[2].result`), and
+    `details` are the values its sentence needs; where two are held against each other, `said` is what was found and
+    `right` what it should be.
     """
 
     code: str

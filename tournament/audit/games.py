@@ -17,8 +17,8 @@ NO_HANDS: Mapping[int, int] = {}
 class JudgedOutcome:
     """What a game came to: totals in the order of its sides, the team that won, and where more than two sat the ranks.
 
-    `round` is that of the game, and `forfeited` says that everybody of rank 1 has won it. Where partners are drawn, `members` are the
-    players of each side, and the first of them represents it.
+    `round` is that of the game, and `forfeited` says that everybody of rank 1 has won it. Where partners are drawn,
+    `members` are the players of each side, and the first of them represents it.
     """
 
     sides: tuple[int, ...]
@@ -147,8 +147,8 @@ def ending_faults(sheet: JudgedSheet, rules: ExportedRules) -> Iterator[Finding]
 def totals_can_be(sheet: JudgedSheet, rules: ExportedRules) -> bool:
     """Whether totals without hands allow their winner: the best, or a drawn game where rules have one.
 
-    In bar belote sides at nothing are equal: who went out first is known to the table alone. So is who won the last hand, where that decides among
-    several that reached the target.
+    In bar belote sides at nothing are equal: who went out first is known to the table alone. So is who won the last
+    hand, where that decides among several that reached the target.
     """
     game = sheet.game
     if len(game.totals) != len(game.sides):
@@ -218,7 +218,8 @@ def forfeit_of(game: ExportedGame, settings: ExportedSettings, average: int | No
 def ranks_of_totals(sheet: JudgedSheet, rules: ExportedRules) -> tuple[int, ...] | None:
     """The ranks where only totals are known: the winner's, then by totals.
 
-    Who of bar belote went out before whom is believed, and points that a referee gives put nobody out nor bring anybody back.
+    Who of bar belote went out before whom is believed, and points that a referee gives put nobody out nor bring anybody
+    back.
     """
     game = sheet.game
     if len(game.totals) != len(game.sides):

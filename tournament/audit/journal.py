@@ -39,8 +39,8 @@ def judge_journal(entries: Iterable[object]) -> list[Finding]:
 def judge_rows(entries: Iterable[Mapping[str, object]], rows: Iterable[tuple[str, int, Mapping[str, object]]]) -> list[Finding]:
     """Compare the file's rows with the journal: each as its last entry left it, and no others.
 
-    `rows` are table, id and values; `entries` come oldest first, from a journal whose chain is whole. What an entry does not have, because
-    it did not exist when the entry was written, is empty.
+    `rows` are table, id and values; `entries` come oldest first, from a journal whose chain is whole. What an entry
+    does not have, because it did not exist when the entry was written, is empty.
     """
     given: dict[tuple[str, int], Mapping[str, object] | None] = {}
     for entry in entries:

@@ -16,8 +16,9 @@ from tournament.audit.table import judge_table
 def judge(export: object, *, strict: bool = False) -> list[Finding]:
     """Everything in an exported championship that is not what the rules say; nothing when it is sound.
 
-    An export whose shape is wrong is judged no further: only its shape is reported. One that is not an export at all has the wrong shape, and nothing
-    that is given here raises. `strict` is for who knows that no result was corrected after a later draw.
+    An export whose shape is wrong is judged no further: only its shape is reported. One that is not an export at all
+    has the wrong shape, and nothing that is given here raises. `strict` is for who knows that no result was corrected
+    after a later draw.
     """
     reader = Reader()
     championship = read_championship(export, reader)

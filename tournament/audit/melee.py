@@ -94,6 +94,7 @@ def change_by(tables: Sequence[Sequence[Sequence[int]]], one: Seat, other: Seat,
     first, second = (tables[seat[0]][seat[1]][seat[2]] for seat in (one, other))
     before = [burden(tables, one, first, None, known), burden(tables, other, second, None, known)]
     after = [burden(tables, one, second, (second, first), known), burden(tables, other, first, (first, second), known)]
-    # two opponents who exchange their seats stay opponents: what they repeat with each other is counted twice before and after
+    # two opponents who exchange their seats stay opponents: what they repeat with each other is counted twice before
+    # and after
     banned, together, against = (sum(now[part] for now in after) - sum(then[part] for then in before) for part in range(3))
     return banned, together, against

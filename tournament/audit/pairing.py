@@ -11,8 +11,9 @@ Price = tuple[int, ...]
 def cheapest(size: int, price: Callable[[int, int], Price], posted: Sequence[tuple[int, int]]) -> tuple[Price, Price]:
     """What the posted pairs of positions cost, and the least that pairs of all the positions 0 to `size` - 1 can cost.
 
-    Fields become the digits of one number, in a base that no sum of a field reaches. A cheaper draw can only hold pairs that cost less than the
-    posted draw does, once the cheapest pair of the last position, that of the bye, is paid: the others are left out unseen.
+    Fields become the digits of one number, in a base that no sum of a field reaches. A cheaper draw can only hold pairs
+    that cost less than the posted draw does, once the cheapest pair of the last position, that of the bye, is paid: the
+    others are left out unseen.
     """
     prices = {(one, other): price(one, other) for other in range(size) for one in range(other)}
     paid = tuple(map(sum, zip(*(prices[pair] for pair in posted), strict=True)))

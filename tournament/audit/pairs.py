@@ -1,7 +1,7 @@
 """Draws of pairs without positions (lot, standings, winners): whether a better one existed.
 
-What such a draw is judged by are its concerns, the gravest first; all of them together are one price, and the cheapest draw there can be is worked
-out anew (`pairing`). Luck decides between equal prices, and is not judged.
+What such a draw is judged by are its concerns, the gravest first; all of them together are one price, and the cheapest
+draw there can be is worked out anew (`pairing`). Luck decides between equal prices, and is not judged.
 """
 
 from collections.abc import Callable, Iterator, Mapping, Sequence

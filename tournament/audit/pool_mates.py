@@ -1,6 +1,7 @@
 """Brackets that follow pools: whoever was in one pool meets again as late as the tree allows.
 
-Two teams can meet in the round in which their halves of a part of the tree join. So of each pool no half may hold two more than the other.
+Two teams can meet in the round in which their halves of a part of the tree join. So of each pool no half may hold two
+more than the other.
 """
 
 from collections import Counter
@@ -17,7 +18,8 @@ POOLS = "pools"
 def judge_pool_mates(found: ExportedRound, past: Past, trees: Sequence[Sequence[int]]) -> Iterator[Finding]:
     """Whether a bracket's first round saw the pools that were played, and its trees part pool mates.
 
-    Each tree is given by its leaves, from the top. A draw that saw no pools is of a time when pool mates were not kept apart.
+    Each tree is given by its leaves, from the top. A draw that saw no pools is of a time when pool mates were not kept
+    apart.
     """
     if found.saw.turn != 1 or not found.saw.pools:
         return

@@ -1,7 +1,8 @@
 """Draws by positions: who should have met whom, computed from the roster that the draw saw.
 
-A schedule says for a number of positions and a turn which of them meet. Who is there meets whom the schedule says, and sits out where that is
-nobody's or its team is absent. Who has no position is drawn by lot among the others that have none.
+A schedule says for a number of positions and a turn which of them meet. Who is there meets whom the schedule says, and
+sits out where that is nobody's or its team is absent. Who has no position is drawn by lot among the others that have
+none.
 """
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -153,7 +154,8 @@ def both_ways(pairs: Iterator[tuple[int, int]]) -> dict[int, int | None]:
 def berger(size: int, turn: int) -> Iterator[tuple[int, int]]:
     """A round robin's pairs of a turn, from 0: numbers from 1 sum to the turn and 2, around a circle.
 
-    The last position is outside the circle and meets who would meet itself. An odd number of positions has one more, which nobody has.
+    The last position is outside the circle and meets who would meet itself. An odd number of positions has one more,
+    which nobody has.
     """
     even = size + size % 2
     around = even - 1
@@ -216,7 +218,8 @@ def round_length(size: int) -> int:
 def pools_of(first: ExportedRound, positions: int) -> list[list[int]]:
     """Which positions are in each pool: they run through the pools like a snake, those that nobody has at last.
 
-    There are as many pools as those of the wished size make, the last one begun; of three, only whole ones. Five and fewer are one.
+    There are as many pools as those of the wished size make, the last one begun; of three, only whole ones. Five and
+    fewer are one.
     """
     teams = sum(team != NOBODY for team in first.saw.roster)
     size = option(first, "size", (4, 3, 5))

@@ -1,6 +1,7 @@
 """Judges what holds only if no result was corrected after a later draw, as the caller knows.
 
-Each draw is held against the results of the rounds before it: whether it saw the scores that they make, and whether the best entered its phase.
+Each draw is held against the results of the rounds before it: whether it saw the scores that they make, and whether the
+best entered its phase.
 """
 
 from collections.abc import Iterator

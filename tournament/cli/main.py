@@ -83,7 +83,8 @@ def run(arguments: Sequence[str], **lent: object) -> int:
     """Carry out a command line, without the name of the program.
 
     0 done, 1 discrepancies found, 2 refused with one line for each problem, 75 the same, but only not possible now.
-    What is `lent` by whoever may import what a command may not (`pictures` of the window) comes to the command among its arguments.
+    What is `lent` by whoever may import what a command may not (`pictures` of the window) comes to the command among
+    its arguments.
     """
     speak_utf8()
     wish, arguments = take_language(arguments)

@@ -1,7 +1,7 @@
 """What the command line takes: commands by name, purpose, arguments, and their modules.
 
-Texts of help are English, marked with `N_`, and translated when they are shown. What carries a command out is imported only then: its services take
-a second to import, help a tenth of that.
+Texts of help are English, marked with `N_`, and translated when they are shown. What carries a command out is imported
+only then: its services take a second to import, help a tenth of that.
 """
 
 import argparse

@@ -1,8 +1,9 @@
 """`capot serve`: a championship's hall open without a window, until Ctrl+C.
 
-A tablet is let in by `--pair`: its code is printed here, and a new one whenever it has run out, until a device has used it. No running program is
-asked for a code from outside: whoever can start this can read what it prints, and nobody else is trusted. With `--desks` other computers with Capot
-are joined to it as to a window, over TLS and on a port of their own.
+A tablet is let in by `--pair`: its code is printed here, and a new one whenever it has run out, until a device has used
+it. No running program is asked for a code from outside: whoever can start this can read what it prints, and nobody else
+is trusted. With `--desks` other computers with Capot are joined to it as to a window, over TLS and on a port of their
+own.
 """
 
 import argparse

@@ -1,9 +1,10 @@
 """Tables of three to six sides by lot or standings: a bounded search for few repeated meetings.
 
-Who sits out is settled first, as in the draw of pairs: who sat out least often, and of those the last lot or the lowest in the standings. Then come,
-the gravest first, who is never to meet, repeated meetings, who should not meet yet, sitting once more at a table of another than the usual size, and
-by standings the distance of those who sit together. A draw by lot also looks one round ahead: of several seatings without trouble it takes one that
-leaves such a seating for the next round.
+Who sits out is settled first, as in the draw of pairs: who sat out least often, and of those the last lot or the lowest
+in the standings. Then come, the gravest first, who is never to meet, repeated meetings, who should not meet yet,
+sitting once more at a table of another than the usual size, and by standings the distance of those who sit together. A
+draw by lot also looks one round ahead: of several seatings without trouble it takes one that leaves such a seating for
+the next round.
 """
 
 from collections.abc import Iterator, Sequence

@@ -1,7 +1,8 @@
 """What knock-outs of every kind share: who is in which bracket, and who meets whom beside the fixed tree.
 
-Beside the tree a bracket is a pool: those alive in it are drawn anew in each round, so that nobody waits for a game elsewhere. The best meets the
-last, nobody meets again whom another could meet, and of an odd number the best of those who were exempt least often goes on without a game.
+Beside the tree a bracket is a pool: those alive in it are drawn anew in each round, so that nobody waits for a game
+elsewhere. The best meets the last, nobody meets again whom another could meet, and of an odd number the best of those
+who were exempt least often goes on without a game.
 """
 
 from collections.abc import Iterable, Mapping, Sequence

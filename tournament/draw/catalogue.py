@@ -48,8 +48,9 @@ def format_of(name: str) -> Format:
 def draw_round(name: str, field: Field) -> Draw:
     """Draw a round by a format of `FORMATS`, for team numbers from 1, best first where the format goes by standings.
 
-    Everyone is seated once, sits out where no tables of that seating take everybody, or rests where the format has nothing more for them. Refused
-    with `draw-nobody` without entrants and `draw-method` for a name that is no format. The same arguments draw the same round on every computer.
+    Everyone is seated once, sits out where no tables of that seating take everybody, or rests where the format has
+    nothing more for them. Refused with `draw-nobody` without entrants and `draw-method` for a name that is no format.
+    The same arguments draw the same round on every computer.
     """
     chosen = format_of(name)
     if not field.entrants:

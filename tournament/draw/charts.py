@@ -11,7 +11,8 @@ from tournament.draw.trees import Bracket, PhaseGames, Slot, Standing, Tree
 class ChartBox:
     """A game of a chart. `teams`: two from the top, `NOBODY` on an empty position, None if undecided.
 
-    `game` is the game, once it was drawn; `winner` goes on from it. `is_alone` says that nobody will ever come to meet a team: there is no game.
+    `game` is the game, once it was drawn; `winner` goes on from it. `is_alone` says that nobody will ever come to meet
+    a team: there is no game.
     """
 
     slot: Slot
@@ -25,8 +26,8 @@ class ChartBox:
 class Chart:
     """A bracket to be looked at: its rounds, first one first, each with its games from the top.
 
-    In a `tree` the winners of two neighbours meet in the next round; in other brackets those alive are drawn anew. The first column is played in the
-    round `begins` of the phase.
+    In a `tree` the winners of two neighbours meet in the next round; in other brackets those alive are drawn anew. The
+    first column is played in the round `begins` of the phase.
     """
 
     bracket: Bracket

@@ -18,10 +18,10 @@ JITTER = 2**31 - 1
 class LineUp:
     """The teams in the draw's order, a bye after an odd number, and by position what was played.
 
-    `bye` is the position of the bye, one after the last where there is none. `met`, `never` and `early` are for every position those that it met,
-    and how often, and those it should not meet. A score group is a run of positions: `group` says which it is, the higher the better,
-    `inside` how many of it come before, `size` how many they are, and `before` how many are in higher groups. The bye is of no group. `below` is
-    how many are lower in the standings.
+    `bye` is the position of the bye, one after the last where there is none. `met`, `never` and `early` are for every
+    position those that it met, and how often, and those it should not meet. A score group is a run of positions:
+    `group` says which it is, the higher the better, `inside` how many of it come before, `size` how many they are, and
+    `before` how many are in higher groups. The bye is of no group. `below` is how many are lower in the standings.
     """
 
     teams: tuple[int, ...]

@@ -1,9 +1,10 @@
 """Pool mates in a tree, kept apart until the latest round possible for any pools.
 
-Two teams can meet in the round in which their parts of the tree join. So pool mates meet as late as they can where, at every joint of the tree, its
-two halves hold as many of each pool, give or take one. There always is such a placing: a tree is split evenly for all pools at once, and each half
-again (`even_split`). Of those there are, the one is looked for that leaves the best exempt, then everybody on a position of their rank in the pools,
-and then as near to the order as can be: by exchanges of two and of three, beginning from the split, as long as one makes it better.
+Two teams can meet in the round in which their parts of the tree join. So pool mates meet as late as they can where, at
+every joint of the tree, its two halves hold as many of each pool, give or take one. There always is such a placing: a
+tree is split evenly for all pools at once, and each half again (`even_split`). Of those there are, the one is looked
+for that leaves the best exempt, then everybody on a position of their rank in the pools, and then as near to the order
+as can be: by exchanges of two and of three, beginning from the split, as long as one makes it better.
 """
 
 from collections import Counter

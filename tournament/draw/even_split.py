@@ -1,8 +1,8 @@
 """Teams split between a tree's halves, evenly in several respects, by a flow of least cost.
 
-Every team is an edge from its pool to its tier, and a unit of flow through it puts it into the first half. What goes through a pool is half of it,
-give or take one. What goes through the exempt, or through a tier, above its number of positions there costs. All numbers are whole, so that the
-cheapest flow is a split.
+Every team is an edge from its pool to its tier, and a unit of flow through it puts it into the first half. What goes
+through a pool is half of it, give or take one. What goes through the exempt, or through a tier, above its number of
+positions there costs. All numbers are whole, so that the cheapest flow is a split.
 """
 
 from collections import Counter
@@ -73,8 +73,9 @@ class FlowNetwork:
 def even_split(teams: Sequence[Candidate], exempt: int) -> tuple[list[Candidate], list[Candidate]]:
     """Split teams, best first, so many exempt, between a part's halves, as even as can be in every pool.
 
-    The first half gets as many as it has positions. The most expensive first: that others are exempt than the best, that somebody has a position of
-    another tier, and that teams go to the other half, the better ones more than the others.
+    The first half gets as many as it has positions. The most expensive first: that others are exempt than the best,
+    that somebody has a position of another tier, and that teams go to the other half, the better ones more than the
+    others.
     """
     moved = len(teams) * (len(teams) + 1)
     other_tier = moved * len(teams)
@@ -86,7 +87,8 @@ def even_split(teams: Sequence[Candidate], exempt: int) -> tuple[list[Candidate]
     for pool, size in Counter(team.pool for team in teams).items():
         network.add(FlowNetwork.FIRST, ("pool", pool), size // 2, -uneven)
         network.add(FlowNetwork.FIRST, ("pool", pool), size % 2)
-    # the exempt of a pool and its others are each split evenly where they can be: two who are not exempt may be left alone with each other below
+    # the exempt of a pool and its others are each split evenly where they can be: two who are not exempt may be left
+    # alone with each other below
     for (pool, is_exempt), size in Counter((team.pool, kind[0]) for team, kind in zip(teams, kinds, strict=True)).items():
         network.add(("pool", pool), (pool, is_exempt, "part"), size // 2, -other_exempt)
         network.add(("pool", pool), (pool, is_exempt, "part"), size % 2)

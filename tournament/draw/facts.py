@@ -18,9 +18,10 @@ NOBODY = 0
 class History:
     """What was played: how often pairs of teams met, and how often each had a bye or an uneven table.
 
-    A forfeited game counts as met. An uneven table is one of another than the usual size, in a round whose tables are not all alike. `floats` counts
-    how often a team was drawn against one of another score group, `tables` are the numbers of the tables a team sat at, the newest last, and
-    `partners` how often each pair sat at the same side, where partners are drawn.
+    A forfeited game counts as met. An uneven table is one of another than the usual size, in a round whose tables are
+    not all alike. `floats` counts how often a team was drawn against one of another score group, `tables` are the
+    numbers of the tables a team sat at, the newest last, and `partners` how often each pair sat at the same side, where
+    partners are drawn.
     """
 
     meetings: Mapping[Pair, int] = field(default_factory=dict)
@@ -47,9 +48,9 @@ class ApartPair:
 class PastGame:
     """An earlier game of the phase. A bye has one team, which goes on; `winner` None: drawn.
 
-    `turn` is the round of the phase, from 1; `slot` is where the format put the game, if it names its games. A `pending` game is still being played:
-    no draw sees one, but the state of a phase has them. `seen` is the winner that the draw of the next round saw, `NOBODY` of a drawn game;
-    None as long as no round of the phase follows.
+    `turn` is the round of the phase, from 1; `slot` is where the format put the game, if it names its games. A
+    `pending` game is still being played: no draw sees one, but the state of a phase has them. `seen` is the winner that
+    the draw of the next round saw, `NOBODY` of a drawn game; None as long as no round of the phase follows.
     """
 
     turn: int
@@ -64,8 +65,8 @@ class PastGame:
 class PlannedTurn:
     """A scheduled round before presence is known: pairs of the roster, `NOBODY` on empty positions.
 
-    `tables` are the tables of the pairs, counted from 1 among those of the room (0 for none), where the schedule is one of tables; otherwise pairs
-    take one after another. `resting` are those who have no more games in it.
+    `tables` are the tables of the pairs, counted from 1 among those of the room (0 for none), where the schedule is one
+    of tables; otherwise pairs take one after another. `resting` are those who have no more games in it.
     """
 
     pairs: tuple[tuple[int, int], ...]
@@ -77,10 +78,11 @@ class PlannedTurn:
 class Field:
     """Everything a draw goes by.
 
-    `entrants` are the numbers of those who are there, best first where the format goes by standings. `turn` is the round of its phase, from 1.
-    `groups` are the score groups of the entrants where the format has any, the higher the better. `roster` are the positions of the phase, given once
-    at its beginning, best first: team numbers, and `NOBODY` where a position is empty; `past` are the games of the phase so far. `options` holds
-    every setting of the format. `pools` are the teams of each pool, for a bracket that follows pools.
+    `entrants` are the numbers of those who are there, best first where the format goes by standings. `turn` is the
+    round of its phase, from 1. `groups` are the score groups of the entrants where the format has any, the higher the
+    better. `roster` are the positions of the phase, given once at its beginning, best first: team numbers, and `NOBODY`
+    where a position is empty; `past` are the games of the phase so far. `options` holds every setting of the format.
+    `pools` are the teams of each pool, for a bracket that follows pools.
     """
 
     entrants: tuple[int, ...]
@@ -101,15 +103,17 @@ class Field:
 class DrawCost:
     """What a draw could not avoid: the components that were minimised, those that its format weighs.
 
-    `rematches` counts the earlier meetings of all who sit at one table, `repeated_byes` the earlier byes of those who sit out, `bye_height` how many
-    that play are below them (0 in a draw by lot, where the bye is by lot), `gap` the sum of squared distances in the standings. `uneven` counts,
-    for those at a table of another than the usual size, how often they sat at one before; it weighs less than a rematch and more than the
-    distances. Where partners are drawn `repeated_partners` counts how often those who are partners were so before, and rematches are of opponents.
+    `rematches` counts the earlier meetings of all who sit at one table, `repeated_byes` the earlier byes of those who
+    sit out, `bye_height` how many that play are below them (0 in a draw by lot, where the bye is by lot), `gap` the sum
+    of squared distances in the standings. `uneven` counts, for those at a table of another than the usual size, how
+    often they sat at one before; it weighs less than a rematch and more than the distances. Where partners are drawn
+    `repeated_partners` counts how often those who are partners were so before, and rematches are of opponents.
 
-    `banned` counts those who meet though they never should, which weighs most of all, and `early` those who should not meet yet. Between score
-    groups, `group_gap` is the sum of squared distances, `repeated_floats` how often those drawn against another group were so before, and
-    `float_height` how many of their groups are between them. `off_target` is the sum of squared distances from the position in the order that the
-    format wants a partner at: half of the field below, the other end of the group, or what the lots say.
+    `banned` counts those who meet though they never should, which weighs most of all, and `early` those who should not
+    meet yet. Between score groups, `group_gap` is the sum of squared distances, `repeated_floats` how often those drawn
+    against another group were so before, and `float_height` how many of their groups are between them. `off_target` is
+    the sum of squared distances from the position in the order that the format wants a partner at: half of the field
+    below, the other end of the group, or what the lots say.
     """
 
     rematches: int
@@ -130,11 +134,12 @@ class DrawCost:
 class Draw:
     """A drawn round: who sits at each table, in the order of the tables, who sits out, and what could not be avoided.
 
-    Each side of a table has so many `members`: 2 where partners are drawn, then a table of two sides is four numbers. `resting` are entrants
-    who have no game and no bye: their phase is over for them. `slots` name the games of formats that know them apart, first those of the tables,
-    then those of the byes. `roster` are the positions of the phase after this draw, for the next one. `at` says at which of the room's tables,
-    counted from 1, each game sits where a format keeps tables (rising: one stays empty where nobody meets) or where something is wished of them;
-    otherwise they are taken one after another.
+    Each side of a table has so many `members`: 2 where partners are drawn, then a table of two sides is four numbers.
+    `resting` are entrants who have no game and no bye: their phase is over for them. `slots` name the games of formats
+    that know them apart, first those of the tables, then those of the byes. `roster` are the positions of the phase
+    after this draw, for the next one. `at` says at which of the room's tables, counted from 1, each game sits where a
+    format keeps tables (rising: one stays empty where nobody meets) or where something is wished of them; otherwise
+    they are taken one after another.
     """
 
     tables: tuple[tuple[int, ...], ...]

@@ -1,6 +1,7 @@
 """Whether an evening is possible: rounds that fit, its end, byes, tables, rematches.
 
-The same answers what is left when some must leave: then a few rounds are played already, and the next one begins at the time that is given.
+The same answers what is left when some must leave: then a few rounds are played already, and the next one begins at the
+time that is given.
 """
 
 from collections.abc import Callable, Mapping
@@ -25,10 +26,10 @@ DRAWN_AHEAD = 12
 class Outline:
     """An evening as it is thought of.
 
-    `rounds` is None for as many as the format takes. `tables` is how many there are, 0 where that is unknown. A game takes `minutes`, with
-    `between` minutes before the next; `start` and `end` are minutes after midnight, and an end before the start is on the next day. `leaving` of the
-    entrants go after `played` rounds, and `start` is when the next one begins. Of a knock-out with a bracket for the others, `takes` is how many of
-    the best play in the main one.
+    `rounds` is None for as many as the format takes. `tables` is how many there are, 0 where that is unknown. A game
+    takes `minutes`, with `between` minutes before the next; `start` and `end` are minutes after midnight, and an end
+    before the start is on the next day. `leaving` of the entrants go after `played` rounds, and `start` is when the
+    next one begins. Of a knock-out with a bracket for the others, `takes` is how many of the best play in the main one.
     """
 
     format: str
@@ -94,8 +95,8 @@ class Advice:
 class Prospect:
     """What an evening would be.
 
-    `rounds` are those to come, `fit` how many of them there is time for and `end` when the last is over, both None where it is not known.
-    `byes_at_most` says that the byes are the most there can be: it depends on who leaves.
+    `rounds` are those to come, `fit` how many of them there is time for and `end` when the last is over, both None
+    where it is not known. `byes_at_most` says that the byes are the most there can be: it depends on who leaves.
     """
 
     rounds: tuple[RoundAhead, ...]
@@ -192,7 +193,8 @@ def rounds_ahead(outline: Outline) -> tuple[RoundAhead, ...]:
 def played_through(outline: Outline) -> tuple[RoundAhead, ...]:
     """The rounds of a format of positions, drawn one after another as if the better position won every game.
 
-    Where some leave, those who should meet them sit out: as many as leave at most, for some of them would have met each other.
+    Where some leave, those who should meet them sit out: as many as leave at most, for some of them would have met each
+    other.
     """
     phase = Phase(outline.format, outline.rounds, None, outline.options)
     chosen, turns = FORMATS[outline.format], turns_of(phase, outline.entrants)
@@ -262,9 +264,10 @@ BEFORE_A_REMATCH: Mapping[str, Callable[[int, Mapping[str, Choice]], int | None]
 def meetings_of(outline: Outline) -> Meetings:
     """How many of the rounds to come are without a rematch.
 
-    Drawn round by round, N entrants, the bye counted, surely find new opponents for N / 2 rounds: as long as everybody has met fewer than half of the
-    others, all can be paired (Dirac). Usually it goes on to N − 2, beyond which only what was settled in advance can promise anything. Among several
-    at a table, and where partners change, only the first round is certain, and nobody can have more rounds than there are others to sit with.
+    Drawn round by round, N entrants, the bye counted, surely find new opponents for N / 2 rounds: as long as everybody
+    has met fewer than half of the others, all can be paired (Dirac). Usually it goes on to N − 2, beyond which only
+    what was settled in advance can promise anything. Among several at a table, and where partners change, only the
+    first round is certain, and nobody can have more rounds than there are others to sit with.
     """
     chosen = FORMATS[outline.format]
     options = chosen.with_defaults(outline.options)

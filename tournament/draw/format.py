@@ -30,14 +30,16 @@ def no_stages(_field: Field) -> Mapping[int, int]:
 class Format:
     """A way to draw.
 
-    `draw` draws a round for at least one entrant: everyone has a seat, a bye or rests, and the same field gives the same draw on every computer.
-    `ranked`: entrants come as the standings have them, best first. `keeps_positions`: who has which position is settled at the beginning of the
-    phase. `settings` are its own settings by their published names, each with its possible values, the default first. `turns` says how many rounds it
-    takes for so many positions with these settings, None where that is open; `goes_on` that it has no end of its own; `is_over` that nothing is left
-    to draw, where results decide that. `plan` is any turn of a schedule, for a roster and its settings, before a game is played. `stages` are the
-    worst ranks at which entrants can still finish, and `charts` the brackets to be looked at, where it has any: both of the state of the phase before
-    the round of the field. `several`: it can also draw tables of more than two sides. `members` are the entrants of a side, 2 where partners are
-    drawn. `weighing` is what a format weighs that pairs everyone at the least cost.
+    `draw` draws a round for at least one entrant: everyone has a seat, a bye or rests, and the same field gives the
+    same draw on every computer. `ranked`: entrants come as the standings have them, best first. `keeps_positions`: who
+    has which position is settled at the beginning of the phase. `settings` are its own settings by their published
+    names, each with its possible values, the default first. `turns` says how many rounds it takes for so many positions
+    with these settings, None where that is open; `goes_on` that it has no end of its own; `is_over` that nothing is
+    left to draw, where results decide that. `plan` is any turn of a schedule, for a roster and its settings, before a
+    game is played. `stages` are the worst ranks at which entrants can still finish, and `charts` the brackets to be
+    looked at, where it has any: both of the state of the phase before the round of the field. `several`: it can also
+    draw tables of more than two sides. `members` are the entrants of a side, 2 where partners are drawn. `weighing` is
+    what a format weighs that pairs everyone at the least cost.
     """
 
     draw: Callable[[Field], Draw]

@@ -1,6 +1,7 @@
 """The state of a knock-out: who is still in which of its brackets, computed anew from the games that were played.
 
-What was played counts, not what should have been: a result corrected after the next draw moves nobody who has sat down since.
+What was played counts, not what should have been: a result corrected after the next draw moves nobody who has sat down
+since.
 """
 
 from collections import Counter
@@ -36,9 +37,10 @@ class KnockOutPlan:
 class KnockOutState:
     """The state of a knock-out after some of its rounds.
 
-    `pools` are who is alive in the consolation and in the third draw, `fresh` who has not yet played in each bracket, `out` where and in which round
-    each was knocked out, `playing` the same for those whose game still runs. `leaving` counts by bracket and round who left it or is about to,
-    `fell` the same for those of them who fell into the next bracket.
+    `pools` are who is alive in the consolation and in the third draw, `fresh` who has not yet played in each bracket,
+    `out` where and in which round each was knocked out, `playing` the same for those whose game still runs. `leaving`
+    counts by bracket and round who left it or is about to, `fell` the same for those of them who fell into the next
+    bracket.
     """
 
     rows: list[list[Standing]]

@@ -1,7 +1,7 @@
 """Lots: the luck of a draw, taken from a seed so that anyone can draw it again.
 
-A lot depends on the seed, the round and the team's number alone. A team that comes late gets its own and leaves the others theirs, and every
-computer finds the same.
+A lot depends on the seed, the round and the team's number alone. A team that comes late gets its own and leaves the
+others theirs, and every computer finds the same.
 """
 
 from collections.abc import Iterable, Iterator

@@ -1,8 +1,9 @@
 """The exact pairing: of all ways to pair everyone, the one that costs least.
 
-Every concern of a draw (no rematch, no second bye, near neighbours …) is a `Tier`, and a tier always weighs more than all the tiers after it. They
-are packed into one whole number per pair, so that a single minimum-cost perfect matching answers all of them together, the bye included, which is a
-position like any other. Nothing is approximated among the pairs that are looked at.
+Every concern of a draw (no rematch, no second bye, near neighbours …) is a `Tier`, and a tier always weighs more than
+all the tiers after it. They are packed into one whole number per pair, so that a single minimum-cost perfect matching
+answers all of them together, the bye included, which is a position like any other. Nothing is approximated among the
+pairs that are looked at.
 """
 
 from collections.abc import Callable, Sequence
@@ -42,9 +43,9 @@ def every_pair(size: int) -> Rows:
 def cheapest_pairing(rows: Rows, tiers: Sequence[Tier], blocks: Blocks = no_blocks) -> Pairs:
     """Pair all positions with the least sum of the first tier, then the second …; the last is chance.
 
-    Where the tiers do not all fit in one number, those that do are settled first: pairs that cannot be in any pairing so cheap are left out,
-    and a tier that all the others agree in takes no bits any more. The lots take the rest. Pairs come lower position first, in the order of
-    these.
+    Where the tiers do not all fit in one number, those that do are settled first: pairs that cannot be in any pairing
+    so cheap are left out, and a tier that all the others agree in takes no bits any more. The lots take the rest. Pairs
+    come lower position first, in the order of these.
     """
     left, open_tiers = rows, list(tiers)
     while True:
@@ -117,8 +118,8 @@ def matched(rows: Rows, costs: Sequence[Sequence[int]]) -> Pairs:
 def lightened(size: int, edges: Sequence[tuple[int, int, int]]) -> list[tuple[int, int, int]]:
     """Reduce pair costs by what each position pays anyhow: each then has a pair that costs nothing.
 
-    All perfect matchings become cheaper by the same, and the library, which begins with the pairs that cost nothing, answers up to thirty times as
-    fast.
+    All perfect matchings become cheaper by the same, and the library, which begins with the pairs that cost nothing,
+    answers up to thirty times as fast.
     """
     of_position: list[list[tuple[int, int]]] = [[] for _ in range(size)]
     for one, other, cost in edges:
@@ -138,10 +139,11 @@ def sums(pairs: Pairs, tiers: Sequence[Tier]) -> list[int]:
 def narrowed(rows: Rows, tiers: Sequence[Tier], paid: Sequence[int], blocks: Blocks = no_blocks) -> tuple[Rows, list[Tier]]:
     """Pairs and tiers that still matter once a pairing of such cost in the first tiers is known.
 
-    Every position has to pay at least a share of its cheapest pair, and every border that somebody has to cross a share of the cheapest pair across
-    it. A pair that costs more beyond these shares than the whole known pairing does is in no cheaper one. As long as the known pairing pays no more
-    than the shares, no pairing of those that are left is cheaper, and the next tier is looked at. What is left costs the same however it is paired,
-    so that the tier does not matter any more; only a border may be crossed more than once.
+    Every position has to pay at least a share of its cheapest pair, and every border that somebody has to cross a share
+    of the cheapest pair across it. A pair that costs more beyond these shares than the whole known pairing does is in
+    no cheaper one. As long as the known pairing pays no more than the shares, no pairing of those that are left is
+    cheaper, and the next tier is looked at. What is left costs the same however it is paired, so that the tier does not
+    matter any more; only a border may be crossed more than once.
     """
     still_open: list[Tier] = []
     for count, (tier, cost) in enumerate(zip(tiers, paid, strict=False)):

@@ -34,7 +34,8 @@ class Weighing:
     def blocks(self, rows: Rows) -> Sequence[int]:
         """Each position's count of borders with an odd number above, which one of these must cross.
 
-        Who sits out does not count. Where that is not settled yet, nothing is said of borders unless it is one of the lowest group.
+        Who sits out does not count. Where that is not settled yet, nothing is said of borders unless it is one of the
+        lowest group.
         """
         line = self.line
         size = len(line.teams)

@@ -1,8 +1,9 @@
 """Seats of drawn pairs: what it costs to sit together again, and a bounded search for less.
 
-The search is that of `search`, for seats that say more than a table: who sits beside whom costs otherwise than who sits across. Two players change
-seats, always the exchange that helps most, or hurts least, and who just left a side stays away from it for a while. It is bounded by the exchanges it
-weighs, never by a clock, and its luck comes from the seed: every computer finds the same.
+The search is that of `search`, for seats that say more than a table: who sits beside whom costs otherwise than who sits
+across. Two players change seats, always the exchange that helps most, or hurts least, and who just left a side stays
+away from it for a while. It is bounded by the exchanges it weighs, never by a clock, and its luck comes from the seed:
+every computer finds the same.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
@@ -31,8 +32,8 @@ Table = tuple[int, ...]
 class Prices:
     """What it costs that two players sit together, each cause more than all that follow it together.
 
-    Who should `never` do so; the same partner again; the same opponent again; who should not do so `early`; and last, at 1, that earlier partners sit
-    against each other, or earlier opponents side by side.
+    Who should `never` do so; the same partner again; the same opponent again; who should not do so `early`; and last,
+    at 1, that earlier partners sit against each other, or earlier opponents side by side.
     """
 
     history: History

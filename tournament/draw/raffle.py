@@ -18,7 +18,8 @@ def count_tickets(runs: Iterable[Run]) -> int:
 def drawn_number(seed: int) -> int:
     """The raffle's draw of a seed: the first twelve hex figures of its SHA-256, below 2^48.
 
-    One sum that anybody can redo on a telephone. That some positions are likelier than others by the remainder of 2^48 is beyond all measure.
+    One sum that anybody can redo on a telephone. That some positions are likelier than others by the remainder of 2^48
+    is beyond all measure.
     """
     return int(sha256(str(seed).encode("ascii")).hexdigest()[: 2 * LOT_BYTES], 16)
 

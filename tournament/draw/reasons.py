@@ -1,7 +1,7 @@
 """Why a game is as it is: what was weighed and barred nearer opponents, its plan, its sources.
 
-A pairing is the cheapest there is, so that whatever exchange of two tables would bring somebody a nearer opponent costs more somewhere: what, and at
-which table, is the answer to whoever asks.
+A pairing is the cheapest there is, so that whatever exchange of two tables would bring somebody a nearer opponent costs
+more somewhere: what, and at which table, is the answer to whoever asks.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
@@ -29,7 +29,8 @@ Positions = tuple[int, ...]
 class BracketWay(StrEnum):
     """How a team came to a game of a bracket.
 
-    By its `RANK` when the phase began; it `WON` or `LOST` a game, or nobody won it and the `BETTER` rank went on; or it was `EXEMPT`.
+    By its `RANK` when the phase began; it `WON` or `LOST` a game, or nobody won it and the `BETTER` rank went on; or it
+    was `EXEMPT`.
     """
 
     RANK = "rank"
@@ -62,10 +63,10 @@ class PoolMates:
 class OfBracket:
     """A bracket's game. `drawn_anew`: each round is drawn, best with last; else the tree decides.
 
-    Of somebody exempt, `opposite` stood there in the tree and is not present: `NOBODY` for an empty position, None where an odd number was drawn;
-    `waits` says that it has won the tree and others play on. `size` is the number of seeds of the tree, or of the roster. In a tree after pools
-    `mates` says when its teams can meet a pool mate, where one is in it, and `of_one_pool` how many of a pool are in it, if both come from
-    that one.
+    Of somebody exempt, `opposite` stood there in the tree and is not present: `NOBODY` for an empty position, None
+    where an odd number was drawn; `waits` says that it has won the tree and others play on. `size` is the number of
+    seeds of the tree, or of the roster. In a tree after pools `mates` says when its teams can meet a pool mate, where
+    one is in it, and `of_one_pool` how many of a pool are in it, if both come from that one.
     """
 
     slot: Slot
@@ -82,9 +83,10 @@ class OfBracket:
 class OfPlan:
     """A game of a schedule: a turn of so many (None where it goes on), between these positions of the roster, from 1.
 
-    `pool` counts from 1, 0 where there are none. Of who sits out, `missing` should have been met: `NOBODY` for an empty position, None where there is
-    an opponent; `gives_way` that this one is there, and meets somebody without a position. A position of 0 is that of somebody who came late and
-    found none: it was drawn by lot among others like that, or goes round among those who have one.
+    `pool` counts from 1, 0 where there are none. Of who sits out, `missing` should have been met: `NOBODY` for an empty
+    position, None where there is an opponent; `gives_way` that this one is there, and meets somebody without a
+    position. A position of 0 is that of somebody who came late and found none: it was drawn by lot among others like
+    that, or goes round among those who have one.
     """
 
     turn: int
@@ -124,9 +126,9 @@ class Nearer:
 class OfPairing:
     """A game of a draw that weighs everything together.
 
-    `ranks` are those of its teams in the order that the draw went by, from 1, empty where it was by lot; `groups` their score groups, if there are
-    any. `components` are what this game adds to the cost of the draw, the gravest first, and `total` that of all games. `bans` says that fewer
-    would meet again if those might meet who are never to.
+    `ranks` are those of its teams in the order that the draw went by, from 1, empty where it was by lot; `groups` their
+    score groups, if there are any. `components` are what this game adds to the cost of the draw, the gravest first, and
+    `total` that of all games. `bans` says that fewer would meet again if those might meet who are never to.
     """
 
     ranks: tuple[int, ...]
@@ -231,7 +233,8 @@ def nearer_than(weighing: Weighing, distance: Concern, partner: Mapping[int, int
     mine = distance.cost(line, min(one, met), max(one, met))
     nearer = sorted((away(other), other) for other in partner if other not in (one, met, line.bye) and away(other) < mine)
     for _, other in nearer[:NEARER_TOLD]:
-        # who sits out would exchange positions with the other; who plays would meet it, and their two opponents each other
+        # who sits out would exchange positions with the other; who plays would meet it, and their two opponents each
+        # other
         after = [(other, met), (one, partner[other])] if sits_out else [(one, other), (met, partner[other])]
         worse = first_worse(weighing, [(one, met), (other, partner[other])], after)
         if worse is not None:

@@ -1,7 +1,7 @@
 """The tables of a room, by their numbers: halls number theirs once and for all, and some numbers do not exist.
 
-A room is runs of numbers that follow one another, first and last, in rising order: 1 to 12 and 14 to 40 is `((1, 12), (14, 40))`. An empty
-room says nothing, and tables are numbered 1, 2, 3 …
+A room is runs of numbers that follow one another, first and last, in rising order: 1 to 12 and 14 to 40 is `((1, 12),
+(14, 40))`. An empty room says nothing, and tables are numbered 1, 2, 3 …
 """
 
 from collections.abc import Iterable

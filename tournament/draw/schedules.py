@@ -1,7 +1,7 @@
 """Schedules: who meets whom in every round is settled by the positions of a roster, before anything is played.
 
-A format of that kind says two things: who takes which position when its phase begins, and which positions meet in any turn. Everything else is here:
-who is there and who is not, who came late, who sits out.
+A format of that kind says two things: who takes which position when its phase begins, and which positions meet in any
+turn. Everything else is here: who is there and who is not, who came late, who sits out.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -17,8 +17,9 @@ Roster = Sequence[int]
 def seat(field: Field, begin: Callable[[Field, Roster], Roster], plan: Callable[[Roster, Mapping[str, Choice], int], PlannedTurn]) -> Draw:
     """Seat a turn: `begin` gives a phase's positions to teams, best first; `plan` has the turns.
 
-    Who came late takes the first position that nobody has. Who is not there is waited for: their position stays theirs, and who should meet them sits
-    out. Those who find no position meet each other, with the fewest rematches; one of an odd number of them goes round (`let_in`).
+    Who came late takes the first position that nobody has. Who is not there is waited for: their position stays theirs,
+    and who should meet them sits out. Those who find no position meet each other, with the fewest rematches; one of an
+    odd number of them goes round (`let_in`).
     """
     teams = tuple(team for team in field.roster or field.entrants if team != NOBODY)
     roster = seated_late(field.roster if field.roster and field.turn > 1 else begin(field, teams), field.entrants)
@@ -48,8 +49,9 @@ def seat(field: Field, begin: Callable[[Field, Roster], Roster], plan: Callable[
 def let_in(field: Field, pairs: list[tuple[int, ...]], alone: int) -> int | None:
     """Let teams without position in: each meets whom it met least, replacing one with few byes.
 
-    Who would sit out anyway, because the schedule or an opponent who stays away has it so, comes first of equals. Answers which pair it sits in now;
-    None where nobody gives way, because it is the turn of the one without a position to sit out.
+    Who would sit out anyway, because the schedule or an opponent who stays away has it so, comes first of equals.
+    Answers which pair it sits in now; None where nobody gives way, because it is the turn of the one without a position
+    to sit out.
     """
     history = field.history
     choices = [
@@ -94,8 +96,9 @@ def even(teams: int) -> int:
 def berger(roster: Roster, turn: int) -> tuple[tuple[int, int], ...]:
     """A turn's pairs, from 1, in which all meet all once; they restart after the last turn.
 
-    The tables that carry the name of Johann Berger: all positions but the last are in a circle, and those meet whose numbers add up to the same in
-    it; who would meet himself meets the last position, which changes sides from turn to turn. That pair comes first.
+    The tables that carry the name of Johann Berger: all positions but the last are in a circle, and those meet whose
+    numbers add up to the same in it; who would meet himself meets the last position, which changes sides from turn to
+    turn. That pair comes first.
     """
     teams = evened(roster)
     circle = len(teams) - 1

@@ -1,9 +1,10 @@
 """The search for who sits with whom at tables of more than two sides.
 
-How to repeat the fewest meetings at such tables is an open question even for small fields (Kirkman's schoolgirls are one of its answers), so nothing
-exact is tried. Two positions of different tables change seats, always the exchange that helps most, or hurts least; who just left a table does not
-come back to it for a while, so that the search climbs out of dead ends. It is bounded by the exchanges it weighs, never by a clock, and its luck
-comes from the seed: every computer finds the same.
+How to repeat the fewest meetings at such tables is an open question even for small fields (Kirkman's schoolgirls are
+one of its answers), so nothing exact is tried. Two positions of different tables change seats, always the exchange that
+helps most, or hurts least; who just left a table does not come back to it for a while, so that the search climbs out of
+dead ends. It is bounded by the exchanges it weighs, never by a clock, and its luck comes from the seed: every computer
+finds the same.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -27,9 +28,9 @@ STAYS_AWAY = 5
 class SeatingQuestion:
     """What to seat, and what it costs.
 
-    `sizes` are the sides of each table; `price[one][other]` is what two seats cost at one table, and `burden[seat]` what a seat costs at one of
-    the tables that are `uneven`. Whole numbers, grave concerns packed above light ones: a repeated `meeting` above a second burden above all the
-    rest, which stays below `grave`.
+    `sizes` are the sides of each table; `price[one][other]` is what two seats cost at one table, and `burden[seat]`
+    what a seat costs at one of the tables that are `uneven`. Whole numbers, grave concerns packed above light ones: a
+    repeated `meeting` above a second burden above all the rest, which stays below `grave`.
     """
 
     sizes: tuple[int, ...]
@@ -137,7 +138,8 @@ def lightest(
 ) -> tuple[tuple[int, int] | None, int, int]:
     """The exchange that most relieves a troubled position, by change of cost; and how many were weighed.
 
-    Whoever is to stay away from a table until a later step goes there only where the cost changes to less than it ever was, by `least_ever`.
+    Whoever is to stay away from a table until a later step goes there only where the cost changes to less than it ever
+    was, by `least_ever`.
     """
     chosen, least, weighed = None, 0, 0
     for one in troubled:

@@ -24,10 +24,11 @@ class Sizes:
 def sizes_for(entrants: int, seating: Seating, members: int = 1) -> Sizes:
     """The tables of so many entrants; with drawn partners (`members`), only whole usual tables.
 
-    As few as possible sit out: nobody, wherever tables between the fewest and the most sides that a system seats take everybody. Tables are as even
-    as possible, two sizes that differ by one at most. Of the numbers of tables that allow this, the one whose tables come nearest to the usual size
-    (each missing or further side squared); of equals, the fewest tables. Tables of another than the usual size come last. Nine at tables of four,
-    where three to six may sit: four and five, and not three times three; ten: twice five, and not four, three and three; six: twice three.
+    As few as possible sit out: nobody, wherever tables between the fewest and the most sides that a system seats take
+    everybody. Tables are as even as possible, two sizes that differ by one at most. Of the numbers of tables that allow
+    this, the one whose tables come nearest to the usual size (each missing or further side squared); of equals, the
+    fewest tables. Tables of another than the usual size come last. Nine at tables of four, where three to six may sit:
+    four and five, and not three times three; ten: twice five, and not four, three and three; six: twice three.
     """
     if members > 1:
         tables, byes = divmod(entrants, seating.usual * members)

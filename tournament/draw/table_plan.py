@@ -1,7 +1,8 @@
 """Which game sits at which table, once it is drawn who meets whom: a second pairing, of games and tables.
 
-Without a wish the games take the tables in the order of the draw. Whoever needs a table near the door gets one; where tables move, nobody sits at the
-same table again as long as that can be; and what is left to choose keeps the order of the draw as nearly as it can.
+Without a wish the games take the tables in the order of the draw. Whoever needs a table near the door gets one; where
+tables move, nobody sits at the same table again as long as that can be; and what is left to choose keeps the order of
+the draw as nearly as it can.
 """
 
 from collections.abc import Mapping, Sequence
@@ -30,8 +31,8 @@ class Wishes:
 def plan_tables(draw: Draw, tables: Sequence[int], past: Mapping[int, Sequence[int]], wishes: Wishes) -> tuple[int, ...]:
     """The number of the table of each game, in the order of the draw.
 
-    `tables` are the numbers of those that can be had, at least one for each game, in the order in which they are taken; `past` are the tables each
-    team sat at. A format that keeps its tables has said where everybody sits.
+    `tables` are the numbers of those that can be had, at least one for each game, in the order in which they are taken;
+    `past` are the tables each team sat at. A format that keeps its tables has said where everybody sits.
     """
     waiting = [sum(team in wishes.near_door for team in game) for game in draw.tables]
     taken = tables_taken(len(waiting), tables, wishes.door_tables, sum(map(bool, waiting)))

@@ -1,9 +1,9 @@
 """Fixed trees: who meets whom is settled by the seeds alone, whoever wins.
 
-Of so many positions, completed to a power of two by empty ones, the first meets the last, and the first two can only meet in the final; the empty
-positions are paired with the best, who are exempt from the first round. Every game has a `Slot`: bracket, round and position from the top,
-and the winner of a slot goes on to the slot of half that position. What was played says who is where: a result corrected later moves nobody
-who has sat down since.
+Of so many positions, completed to a power of two by empty ones, the first meets the last, and the first two can only
+meet in the final; the empty positions are paired with the best, who are exempt from the first round. Every game has a
+`Slot`: bracket, round and position from the top, and the winner of a slot goes on to the slot of half that position.
+What was played says who is where: a result corrected later moves nobody who has sat down since.
 """
 
 from collections.abc import Mapping, Sequence
@@ -17,8 +17,9 @@ from tournament.draw.facts import NOBODY, PastGame
 class Bracket(StrEnum):
     """The brackets of a phase, by the names that slots begin with.
 
-    `CONSOLATION` is for those who lost their first game, `THIRD` for those who also lost the first one there, `OTHERS` for those whom the phase did
-    not take. In a double knock-out `SECOND` is for those who lost once, and `FINAL` joins them with the one who never lost.
+    `CONSOLATION` is for those who lost their first game, `THIRD` for those who also lost the first one there, `OTHERS`
+    for those whom the phase did not take. In a double knock-out `SECOND` is for those who lost once, and `FINAL` joins
+    them with the one who never lost.
     """
 
     MAIN = "main"

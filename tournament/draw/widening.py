@@ -1,7 +1,7 @@
 """From few candidates to all of them: how the cheapest pairing is found without looking closely at every pair there is.
 
-Up to about a thousand positions the answer is the optimum of all pairings. Above, it is the optimum among structured candidates, and these are
-doubled until the answer stops changing.
+Up to about a thousand positions the answer is the optimum of all pairings. Above, it is the optimum among structured
+candidates, and these are doubled until the answer stops changing.
 """
 
 from collections.abc import Callable, Sequence
@@ -18,7 +18,8 @@ Candidates = Callable[[int], Rows]
 def widened(size: int, candidates: Candidates, tiers: Sequence[Tier], width: int, blocks: Blocks = no_blocks) -> Pairs:
     """Pair so many positions at the least cost among the candidates of a width, and then of twice and twice again.
 
-    A pairing among a quarter of them is known first: it shows which of the others could be in a cheaper one, and mostly these are few.
+    A pairing among a quarter of them is known first: it shows which of the others could be in a cheaper one, and mostly
+    these are few.
     """
     rows, known = first_pairing(candidates, tiers, width // 4, blocks)
     looked_at, enough = width // 4, width if size > MOST_COMPLETE else size

@@ -264,8 +264,8 @@ class ApartDocument(PublishedPart):
 class ChampionshipDocument(PublishedPart):
     """A championship as `capot export --format json` writes it and `capot import` reads it.
 
-    What cannot be said by a shape (unknown teams, hands that cannot have been played, results that do not follow from the hands) is refused by the
-    program.
+    What cannot be said by a shape (unknown teams, hands that cannot have been played, results that do not follow from
+    the hands) is refused by the program.
     """
 
     harmless: ClassVar[Mapping[str, object]] = {"format": FORMAT, "version": VERSION, "championship": {}, "rounds": []}

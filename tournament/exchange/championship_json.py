@@ -1,7 +1,7 @@
 """A championship as one JSON document: written from an open one, and read back whole or not at all.
 
-The document holds facts, and beside them what follows from them: results and standings. On the way in only the facts are believed; what follows is
-computed anew, and a document that differs from them is refused.
+The document holds facts, and beside them what follows from them: results and standings. On the way in only the facts
+are believed; what follows is computed anew, and a document that differs from them is refused.
 """
 
 import json

@@ -1,7 +1,8 @@
 """A championship document, read into facts: everything that is wrong with it is found at once, each with its path.
 
-Its shape is checked first. What is wrong with it is replaced by something harmless while the rest is checked, so that this is found as well.
-Results are read only where they are facts themselves: totals typed without hands, who lost by forfeit, which game was stopped.
+Its shape is checked first. What is wrong with it is replaced by something harmless while the rest is checked, so that
+this is found as well. Results are read only where they are facts themselves: totals typed without hands, who lost by
+forfeit, which game was stopped.
 """
 
 from collections.abc import Iterable, Sequence

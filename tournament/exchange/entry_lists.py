@@ -128,7 +128,8 @@ def preview(teams: Sequence[TeamLine], entry_list: EntryList) -> tuple[ListLine,
 def entering(entry_list: EntryList, lines: Sequence[ListLine], *, all_are_here: bool = False) -> tuple[TeamDraft, ...]:
     """The teams that go in, in the order of the list, by which they get their numbers.
 
-    Where the list does not say who is there, nobody is until somebody says that all are: otherwise whoever never comes could be drawn.
+    Where the list does not say who is there, nobody is until somebody says that all are: otherwise whoever never comes
+    could be drawn.
     """
     drafts = [line.draft for line in sorted(lines, key=lambda line: line.line_number) if line.goes_in and line.draft is not None]
     return tuple(draft if entry_list.has_presence else replace(draft, present=all_are_here) for draft in drafts)

@@ -1,7 +1,7 @@
 """CSV and XLSX tables of other programs, as rows of text, with every bound checked first.
 
-What comes from outside may be damaged, renamed, locked or made to harm; each is refused with one sentence. A cell is text as it was typed; a formula
-that was never calculated is `UNCALCULATED`.
+What comes from outside may be damaged, renamed, locked or made to harm; each is refused with one sentence. A cell is
+text as it was typed; a formula that was never calculated is `UNCALCULATED`.
 """
 
 import csv

@@ -10,8 +10,8 @@ from tournament.scoring.shapes import quoted
 class KnownTeams:
     """Problems found beyond a document's shape, and the team numbers read so far: no others exist.
 
-    `wrong` is what is wrong with its shape: what hangs on a part that could not be read is not noted. Where the number of a team is such a part
-    (`knows_all` is false), any number may be that team's.
+    `wrong` is what is wrong with its shape: what hangs on a part that could not be read is not noted. Where the number
+    of a team is such a part (`knows_all` is false), any number may be that team's.
     """
 
     def __init__(self, wrong: list[Problem]) -> None:

@@ -1,7 +1,8 @@
 """Scans an XLSX package before openpyxl gets it, in bounded time and memory.
 
-A part that is deep, long or numbered without end would keep the reader busy for minutes and take gigabytes. Each part runs through the parser once,
-and of worksheets it is kept how far they are filled, and which cells are formulas that were never calculated.
+A part that is deep, long or numbered without end would keep the reader busy for minutes and take gigabytes. Each part
+runs through the parser once, and of worksheets it is kept how far they are filled, and which cells are formulas that
+were never calculated.
 """
 
 import zipfile

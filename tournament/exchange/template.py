@@ -28,8 +28,8 @@ AS_NEW: Final[Mapping[str, Any]] = {"present": False, "paid": False, "near_door"
 class Template:
     """An earlier championship's settings, prizes, reductions, and teams as absent, unpaid drafts.
 
-    `emblem` is the club's picture, which is in files and in no export. A licence stays with its player; a membership is for a season, and is asked
-    for again.
+    `emblem` is the club's picture, which is in files and in no export. A licence stays with its player; a membership is
+    for a season, and is asked for again.
     """
 
     settings: Settings

@@ -1,7 +1,8 @@
 """A championship as a workbook: teams, draws, results and standings on sheets of typed cells.
 
-Nothing in it is ever executed: a text is written as text, and one that a spreadsheet would take for a formula if it were typed anew is marked as
-quoted, so that it stays as it was typed, also when it is edited or read back as an entry list.
+Nothing in it is ever executed: a text is written as text, and one that a spreadsheet would take for a formula if it
+were typed anew is marked as quoted, so that it stays as it was typed, also when it is edited or read back as an entry
+list.
 """
 
 import io
@@ -60,9 +61,10 @@ class SheetListing:
 def workbook(snapshot: Snapshot, words: Translator) -> bytes:
     """The championship as an XLSX workbook: the same snapshot gives the same bytes.
 
-    The first sheet is an entry list that `read_list` understands: numbers, names as typed, clubs, presence and payment come back unchanged, and
-    whoever is alone comes back to the waiting list. Who withdrew or was excluded is marked, but comes back as any other team, since that belongs to
-    this championship. Phone numbers are left out: a workbook is passed on, and nobody was asked. So is a draw that is not posted.
+    The first sheet is an entry list that `read_list` understands: numbers, names as typed, clubs, presence and payment
+    come back unchanged, and whoever is alone comes back to the waiting list. Who withdrew or was excluded is marked,
+    but comes back as any other team, since that belongs to this championship. Phone numbers are left out: a workbook is
+    passed on, and nobody was asked. So is a draw that is not posted.
     """
     words = words.paid_in(snapshot.championship.currency)
     posted = tuple(line for line in snapshot.rounds if line.state is not RoundState.DRAWN)

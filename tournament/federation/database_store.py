@@ -116,7 +116,8 @@ def schema_of(key: str) -> str:
 def refuse_hall_of_federation(address: str, schema: str) -> None:
     """Refuse to work in what a hall has sent to the federation of this database.
 
-    A championship of such a name may be older than the federation, or be in a database without any: it is opened like every other.
+    A championship of such a name may be older than the federation, or be in a database without any: it is opened like
+    every other.
     """
     if is_of_federation(schema) and is_kept_by_federation(address, schema):
         raise Refused(Problem("schema-of-federation", details={"schema": schema}))

@@ -1,7 +1,7 @@
 """An open federation: halls send new journal entries, and anybody may look up the standing.
 
-Halls come from any thread; each is served one after another, and several at once. Only the replicas heard last are open: of the others what is kept
-in mind is enough.
+Halls come from any thread; each is served one after another, and several at once. Only the replicas heard last are
+open: of the others what is kept in mind is enough.
 """
 
 import hmac
@@ -143,7 +143,8 @@ class Federation:
     def pair(self, typed: str) -> tuple[str, Member]:
         """Admit a hall's computer: its token from now on, and its hall. Refuses a code that does not hold.
 
-        Until that token is shown its answer may have been lost: the same code gives another one in its place, as long as this program runs.
+        Until that token is shown its answer may have been lost: the same code gives another one in its place, as long
+        as this program runs.
         """
         with self._lock:
             member, lost = self.register.member_by_code(typed, self.clock()), ""

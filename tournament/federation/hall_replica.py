@@ -31,8 +31,8 @@ class HallReplica(DeskFile):
     def take_in(self, since: int, plain: Sequence[PlainEntry]) -> HallSight:
         """Write the new ones of these entries, the first of which follows `since`; the hall's summary.
 
-        What was sent before is left out, once it is seen to be the same. Refuses a gap, another history, and entries that nothing can be made of;
-        nothing is written then.
+        What was sent before is left out, once it is seen to be the same. Refuses a gap, another history, and entries
+        that nothing can be made of; nothing is written then.
         """
         self.refuse_moved()
         if since > self.hall.sequence:

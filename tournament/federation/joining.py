@@ -45,9 +45,9 @@ class Clashes:
 class JoinedSight:
     """The joined standing at one moment.
 
-    `left_out` are criteria that look at one hall alone; `apart` are halls that do not compare, by key, with the terms in which they differ. `playing`
-    are the keys of the halls whose results may still change it, also of those that were never heard, and of those that
-    have sent the evening of another.
+    `left_out` are criteria that look at one hall alone; `apart` are halls that do not compare, by key, with the terms
+    in which they differ. `playing` are the keys of the halls whose results may still change it, also of those that were
+    never heard, and of those that have sent the evening of another.
     """
 
     criteria: tuple[str, ...]
@@ -76,8 +76,8 @@ def clashes_of(register: FederationRegister, sights: Sights) -> Clashes:
 def repeated(register: FederationRegister, sights: Sights) -> dict[str, str]:
     """Halls that sent another's evening, as by a second code, with the key of the one that counts.
 
-    That is the one that was there first, unless it is let in no more: however far another one is, it takes nobody's place. Those of which nobody
-    knows since when were there before all others, in the order in which they came.
+    That is the one that was there first, unless it is let in no more: however far another one is, it takes nobody's
+    place. Those of which nobody knows since when were there before all others, in the order in which they came.
     """
     told = {}
     for keys in grouped(register, sights, lambda sight: sight.evening):

@@ -32,11 +32,12 @@ class FederationTeam:
 class HallSight:
     """A hall at a journal entry: `championship` is its evening, `told_at` the entry's time.
 
-    `evening` is the same in all copies of one evening and cannot be guessed, `first_draw` is what a wall tells of it; both are empty before its first
-    draw: until then halls may have copies of one prepared file. `posting` is the number of the entry that posted it, 0 before.
+    `evening` is the same in all copies of one evening and cannot be guessed, `first_draw` is what a wall tells of it;
+    both are empty before its first draw: until then halls may have copies of one prepared file. `posting` is the number
+    of the entry that posted it, 0 before.
 
-    `round` is its newest posted round, of `rounds` announced (None where that is open), in which `tables_out` are not in yet. `ranks` are its own
-    standings, by team.
+    `round` is its newest posted round, of `rounds` announced (None where that is open), in which `tables_out` are not
+    in yet. `ranks` are its own standings, by team.
     """
 
     championship: str
@@ -106,7 +107,8 @@ class HallLine:
 class UplinkState:
     """How far the federation has this hall: entry `sequence`, at `sent_at`; both None before that.
 
-    `away_since` is since when nobody answers, `problems` are why the federation takes nothing; `replaced` says that another history was there before.
+    `away_since` is since when nobody answers, `problems` are why the federation takes nothing; `replaced` says that
+    another history was there before.
     """
 
     sequence: int | None = None

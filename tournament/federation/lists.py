@@ -10,8 +10,8 @@ from tournament.standings.qualified import By, Quota
 class QualifiedTeam:
     """A team that goes on, or waits: `order` counts those who go on, and the reserves, each from 1.
 
-    `number` and `hall_rank` are those of its hall; `joined_rank` is None where its hall does not compare with the others. Licences are those of the
-    players, in their order.
+    `number` and `hall_rank` are those of its hall; `joined_rank` is None where its hall does not compare with the
+    others. Licences are those of the players, in their order.
     """
 
     order: int

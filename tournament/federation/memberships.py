@@ -29,8 +29,9 @@ class ChampionshipMembership:
 class FileKey:
     """By what a championship of this computer is known: the hash of its first entry, and where it is kept.
 
-    The hash is that of all copies of one prepared file. They are evenings of several halls, and no two share a membership; what tells them apart on
-    one computer is where each lies (docs/decisions/0108). `place` is empty in a file of memberships that did not tell it yet.
+    The hash is that of all copies of one prepared file. They are evenings of several halls, and no two share a
+    membership; what tells them apart on one computer is where each lies (docs/decisions/0108). `place` is empty in a
+    file of memberships that did not tell it yet.
     """
 
     identity: str

@@ -33,8 +33,9 @@ class Aside:
 class Member:
     """A hall of a federation. `key`: its replica's; `code` and `tokens` are hashes of what admits it.
 
-    `heard_at` is when it last sent something, `asides` are histories of it that are kept beside the one that counts. `evening` is the evening that it
-    has sent, and `evening_at` since when: None where an older register did not tell it. Of two halls that send the same one, the first one counts.
+    `heard_at` is when it last sent something, `asides` are histories of it that are kept beside the one that counts.
+    `evening` is the evening that it has sent, and `evening_at` since when: None where an older register did not tell
+    it. Of two halls that send the same one, the first one counts.
     """
 
     key: str

@@ -1,7 +1,7 @@
 """What a federation keeps in mind of each hall: who plays there, how far it is, and the results that its replica holds.
 
-It is all that the joined standing, the pages and the lists are made of, and a small part of a hall: of hundreds, only those that were heard last are
-kept whole.
+It is all that the joined standing, the pages and the lists are made of, and a small part of a hall: of hundreds, only
+those that were heard last are kept whole.
 """
 
 import json
@@ -38,7 +38,8 @@ def first_draw(hall: Hall) -> str:
 def posting_of(hall: Hall) -> int:
     """The number of the journal entry that posted the first round; 0 before.
 
-    Its hash is of all that was done until then: it is the same in all copies of one evening, and whoever has none of them cannot guess it.
+    Its hash is of all that was done until then: it is the same in all copies of one evening, and whoever has none of
+    them cannot guess it.
     """
     first = next(iter(rounds_drawn(hall)), None)
     if first is None or first.posted_at is None:

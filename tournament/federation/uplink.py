@@ -1,7 +1,8 @@
 """How a hall sends its journal up to a federation: what is new, once, whenever the network lets it.
 
-The federation says how far it has what; so nothing has to be remembered here, and whatever was cut short is simply gone on with. Sending never holds
-up the desk: the journal is read in turns of its own, and the network is waited for in another thread.
+The federation says how far it has what; so nothing has to be remembered here, and whatever was cut short is simply gone
+on with. Sending never holds up the desk: the journal is read in turns of its own, and the network is waited for in
+another thread.
 """
 
 from collections.abc import Callable, Sequence
@@ -131,8 +132,8 @@ class Sent:
 def send_all(source: JournalSource, channel: Channel, *, instead_of: str = "", is_ended: Callable[[], bool] = lambda: False) -> Sent:
     """Send what the federation lacks until done or ended; can be resumed. Raises Refused, LinkDown.
 
-    Where the federation has another history of this hall, it is refused unless this one is to count `instead_of` the one that ends with that hash: it
-    may be the older one.
+    Where the federation has another history of this hall, it is refused unless this one is to count `instead_of` the
+    one that ends with that hash: it may be the older one.
     """
     there = channel.received()
     if not is_gone_on_with(source, there):

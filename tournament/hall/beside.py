@@ -1,6 +1,7 @@
 """What a joined desk asks of its host without waiting for the answer: it comes as something that is heard.
 
-A host that is at long work does not answer for many seconds; whoever looks at the window of the desk must not be held up by that.
+A host that is at long work does not answer for many seconds; whoever looks at the window of the desk must not be held
+up by that.
 """
 
 from collections.abc import Callable, Sequence

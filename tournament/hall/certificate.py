@@ -1,7 +1,7 @@
 """What desks know a host by: a certificate of its own, made once and signed by nobody else.
 
-Nobody in a village hall has a name that an authority would vouch for. A desk compares the certificate, byte by byte, with the one that it was shown
-when it was joined, so that neither dates nor names in it mean anything.
+Nobody in a village hall has a name that an authority would vouch for. A desk compares the certificate, byte by byte,
+with the one that it was shown when it was joined, so that neither dates nor names in it mean anything.
 """
 
 import ssl

@@ -72,7 +72,8 @@ class Desks:
     def perform(self, visitor: Visitor, intent: Intent, *, by: str, since: int, head: str) -> Lines:
         """Do a joined desk's intent once under its key, without a limit a second. Refuses as the desk does.
 
-        A desk whose newest entry, `since`, has another hash than here has seen another history, and is refused whatever it asks for.
+        A desk whose newest entry, `since`, has another hash than here has seen another history, and is refused whatever
+        it asks for.
         """
         refuse_others(visitor)
         if intent.use_case in ONLY_AT_HOST:

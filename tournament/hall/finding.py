@@ -1,7 +1,7 @@
 """Finding hosts by multicast DNS: a host announces itself, and joining computers look around.
 
-It only saves typing an address. Nobody is trusted for being found, and where multicast does not come through nothing is found, and nothing fails.
-Imported only when a hall is opened, or somebody looks for one.
+It only saves typing an address. Nobody is trusted for being found, and where multicast does not come through nothing is
+found, and nothing fails. Imported only when a hall is opened, or somebody looks for one.
 """
 
 from collections.abc import Callable, Sequence

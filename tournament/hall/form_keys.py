@@ -1,8 +1,9 @@
 """A form's key, signed for its owner: sent late, from a browser with another pass, it stays theirs.
 
-A key is 32 hexadecimal digits, and once whoever asks is known: `KEY.SUBJECT.SIGNATURE`. The subject is `t12-3-TELEPHONE`, a team by its id with how
-often its pass was given out and the telephone, or `d4`, a paired device. The last four digits are the script's, which counts them up where one form
-is pressed again for something else: the signature does not cover them.
+A key is 32 hexadecimal digits, and once whoever asks is known: `KEY.SUBJECT.SIGNATURE`. The subject is
+`t12-3-TELEPHONE`, a team by its id with how often its pass was given out and the telephone, or `d4`, a paired device.
+The last four digits are the script's, which counts them up where one form is pressed again for something else: the
+signature does not cover them.
 """
 
 import hashlib

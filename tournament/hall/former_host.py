@@ -1,7 +1,7 @@
 """The host this one took over from: it may reopen, and is asked while the championship is open.
 
-It is known from the time when this computer was a desk of it: its certificate tells it from whoever has its address now,
-and the token of the desk lets us in. It is sealed as soon as it answers, and what only it has is told here.
+It is known from the time when this computer was a desk of it: its certificate tells it from whoever has its address
+now, and the token of the desk lets us in. It is sealed as soon as it answers, and what only it has is told here.
 """
 
 import json
@@ -101,7 +101,8 @@ class HostLinks:
 class FormerHostReport:
     """The former host's answer; `lost` is what was done there alone since, as far as not told yet.
 
-    `rival` is who has taken over from it as well; `is_ours_sealed` says that it goes on by a later epoch, so that this one does not.
+    `rival` is who has taken over from it as well; `is_ours_sealed` says that it goes on by a later epoch, so that this
+    one does not.
     """
 
     lost: Sequence[JournalLine] = ()

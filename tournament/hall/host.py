@@ -1,7 +1,8 @@
 """The host: one championship whose hall is open.
 
-Whoever runs commands publishes each new picture of the hall; pages of any thread read the newest one and wait for a turn at the desk to do something.
-What visitors do is done at desks of their own beside that of the window, whose undo stays its own.
+Whoever runs commands publishes each new picture of the hall; pages of any thread read the newest one and wait for a
+turn at the desk to do something. What visitors do is done at desks of their own beside that of the window, whose undo
+stays its own.
 """
 
 import secrets

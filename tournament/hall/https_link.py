@@ -1,7 +1,8 @@
 """The link to a host over a network: TLS to the one computer whose certificate is known, and JSON in it.
 
-What is asked is answered within two seconds or counts as lost; the feed has a connection and a thread of its own, and is noticed to be cut off after
-three seconds without a line. Whatever is sent twice because a connection broke is done once: it has a key.
+What is asked is answered within two seconds or counts as lost; the feed has a connection and a thread of its own, and
+is noticed to be cut off after three seconds without a line. Whatever is sent twice because a connection broke is done
+once: it has a key.
 """
 
 import hmac

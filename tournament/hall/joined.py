@@ -24,8 +24,9 @@ HOST_DESK = ""
 class DeskPresent:
     """A desk that is there: name in the journal (none: the host's window), device, and operator.
 
-    `tables` is its share: none in particular where that is empty, and None where it keeps out when tables are shared out. `since` is when it came,
-    `cut_off` since when it does not answer, `writing` the number of the table at whose sheet it is typing now.
+    `tables` is its share: none in particular where that is empty, and None where it keeps out when tables are shared
+    out. `since` is when it came, `cut_off` since when it does not answer, `writing` the number of the table at whose
+    sheet it is typing now.
     """
 
     desk: str

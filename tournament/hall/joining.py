@@ -1,7 +1,7 @@
 """Joining a host: the replica kept here is opened and brought up to date, or one is fetched.
 
-It is kept under the identity of the championship, which all its copies share. One whose history is not the host's is put aside under the moment, and
-never thrown away: it may hold what nobody else has.
+It is kept under the identity of the championship, which all its copies share. One whose history is not the host's is
+put aside under the moment, and never thrown away: it may hold what nobody else has.
 """
 
 import json
@@ -61,8 +61,8 @@ def replica_file(folder: Path, identity: str) -> Path:
 def join(link: Link, folder: Path, *, by: str) -> JoinedReplica:
     """Open the replica of the championship of this host, brought up to date; it listens already.
 
-    Refuses what the host refuses and the disk; `host-away` where nobody answers, `host-superseded` where this desk knows that another host has taken
-    over from this one. May take some seconds: a first time all of it is fetched.
+    Refuses what the host refuses and the disk; `host-away` where nobody answers, `host-superseded` where this desk
+    knows that another host has taken over from this one. May take some seconds: a first time all of it is fetched.
     """
     try:
         greeting = link.greet()

@@ -1,7 +1,7 @@
 """The link between a desk and its host: what goes over it, whatever carries it.
 
-A desk sends intents and hears the journal. Entries are plain ones (`plain_entry`), which a chain of hashes holds together: whoever has the newest has
-all of them, and sees at once where two journals are not the same.
+A desk sends intents and hears the journal. Entries are plain ones (`plain_entry`), which a chain of hashes holds
+together: whoever has the newest has all of them, and sees at once where two journals are not the same.
 """
 
 from collections.abc import Callable, Mapping, Sequence

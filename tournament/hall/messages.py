@@ -50,7 +50,8 @@ def written(value: Any) -> bytes:
 def read(held: bytes, of: Callable[[Any], T], most_values: int = MOST_IN_MESSAGE) -> T:
     """A value from JSON.
 
-    Refused before it is read where more lists and fields are in it than so many: while it is read no other thread goes on.
+    Refused before it is read where more lists and fields are in it than so many: while it is read no other thread goes
+    on.
     """
     with reading():
         if values_at_most(held) > most_values:

@@ -1,7 +1,8 @@
 """What lets somebody in on an open network: the pass of a team, a pairing code, and the token of a device.
 
-A pass is derived from the secret of the file, the team and how often its pass was given out anew; it needs no table, and an older one is wrong by
-itself. A code is in the window of the host for two minutes and works once. A token is random, and only its hash is kept.
+A pass is derived from the secret of the file, the team and how often its pass was given out anew; it needs no table,
+and an older one is wrong by itself. A code is in the window of the host for two minutes and works once. A token is
+random, and only its hash is kept.
 """
 
 import base64

@@ -22,7 +22,8 @@ NOTHING: Final = Changes()
 class Pending:
     """A waiting intent: key, journal code (`what`), digest of the wish, who wants it, since when.
 
-    `head` is the hash of the entry `since`, the newest that the desk had when it was wished: in another history it means nothing.
+    `head` is the hash of the entry `since`, the newest that the desk had when it was wished: in another history it
+    means nothing.
     """
 
     intent: Intent

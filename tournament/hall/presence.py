@@ -34,7 +34,8 @@ class Seen:
 def devices_among(seen: Iterable[tuple[str, str]]) -> int:
     """How many devices these are, by what they are known by and address: routers share addresses.
 
-    One that is known by nothing counts where no other one is at its address: a phone that scans its slip is known by something from then on.
+    One that is known by nothing counts where no other one is at its address: a phone that scans its slip is known by
+    something from then on.
     """
     known = set(seen)
     taken = {address for device, address in known if device}

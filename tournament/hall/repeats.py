@@ -19,7 +19,8 @@ LONGEST = 3 * DEADLINE
 class Repeats:
     """The answers to what was done lately, by who asked for it and their key. Several threads may ask at once.
 
-    A refusal is none: nothing was done, the journal does not know the key, and the desk would have to look at it anew each time.
+    A refusal is none: nothing was done, the journal does not know the key, and the desk would have to look at it anew
+    each time.
     """
 
     def __init__(self) -> None:

@@ -1,8 +1,9 @@
 """A desk that is joined to a host: a championship file of its own, which the host's entries make and nothing else.
 
-It is a desk like any other: whatever shows, prints or foresees does so from its hall. Only what is done is done by the host, as an intent with a key
-of this desk's own; the entries that come back, or that the host tells of, are written into the file and followed. Where no answer comes nobody knows
-whether the host did it: the intent waits, with its key, and is sent again when the host is back, which does it once.
+It is a desk like any other: whatever shows, prints or foresees does so from its hall. Only what is done is done by the
+host, as an intent with a key of this desk's own; the entries that come back, or that the host tells of, are written
+into the file and followed. Where no answer comes nobody knows whether the host did it: the intent waits, with its key,
+and is sent again when the host is back, which does it once.
 """
 
 from collections import deque
@@ -104,7 +105,8 @@ class Replica(WaitingDesk):
     def catch_up(self) -> Changes:
         """Take account of what the host told since, and send again what waits; what changed since this was last asked.
 
-        What takes too long for whoever looks at a window is left for the next time, for which it wakes. No answer is waited for.
+        What takes too long for whoever looks at a window is left for the next time, for which it wakes. No answer is
+        waited for.
         """
         until = self.seconds() + AT_A_TIME
         is_all = self._listen_to_all(until=until)

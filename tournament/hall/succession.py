@@ -1,7 +1,7 @@
 """Two hosts of one championship: where their journals fork, and telling the one that was taken over from.
 
-Whoever knows of a later epoch tells it: a desk that comes back to a host of before, and the new host, which keeps asking
-at the address where it was joined as a desk.
+Whoever knows of a later epoch tells it: a desk that comes back to a host of before, and the new host, which keeps
+asking at the address where it was joined as a desk.
 """
 
 from collections.abc import Callable, Iterable, Sequence

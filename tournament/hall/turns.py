@@ -1,6 +1,7 @@
 """Work from other threads takes turns in the desk's thread, the only one that writes.
 
-Nobody waits for ever: after the deadline the turn is given back undone, and asked for again under the same key it is done once.
+Nobody waits for ever: after the deadline the turn is given back undone, and asked for again under the same key it is
+done once.
 """
 
 from collections.abc import Callable

@@ -14,8 +14,8 @@ ROLES = {Access.DESK: Role.SCORER, Access.DOOR: Role.DOOR, Access.REFEREE: Role.
 class Visitor:
     """Somebody in the hall. `role`: what they may do, None: only look; `team`: id of their pass.
 
-    `access` is as what their device was paired, and `device` tells devices apart: a paired one by its id, a telephone by what it was given with the
-    pass. `name` is what the journal says of them.
+    `access` is as what their device was paired, and `device` tells devices apart: a paired one by its id, a telephone
+    by what it was given with the pass. `name` is what the journal says of them.
     """
 
     role: Role | None = None

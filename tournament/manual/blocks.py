@@ -9,8 +9,8 @@ from typing import TypeAlias
 class Run:
     """A part of a line that looks alike throughout.
 
-    `strong` is the name of something the program shows, or what a paragraph is about, `is_key` a key or what is typed. `link` is the address of a
-    section, or one of the web.
+    `strong` is the name of something the program shows, or what a paragraph is about, `is_key` a key or what is typed.
+    `link` is the address of a section, or one of the web.
     """
 
     text: str

@@ -1,7 +1,7 @@
 """Which chapters the manual has, in which order, and where each is found.
 
-A section is named by its address: `door#import` is the section `import` of the chapter `door`, `door` that chapter from its beginning. The stems and
-the names of the sections are the same in every language.
+A section is named by its address: `door#import` is the section `import` of the chapter `door`, `door` that chapter from
+its beginning. The stems and the names of the sections are the same in every language.
 """
 
 from functools import cache

@@ -1,8 +1,9 @@
 """Markdown into blocks; a test refuses, by line, what window, paper and forges show differently.
 
-Understood are titles (`#` once, `##` for sections, `###` within them), paragraphs, lists, tables, pictures that stand alone, quotations as notes,
-fenced lines, and within a line bold, italic, code, links and `<br>`. Before each `##` stands its name, `<a id="import"></a>`, and after it may stand
-`<!-- also: …, … -->`, the phrases by which people look for it. Other comments are left out.
+Understood are titles (`#` once, `##` for sections, `###` within them), paragraphs, lists, tables, pictures that stand
+alone, quotations as notes, fenced lines, and within a line bold, italic, code, links and `<br>`. Before each `##`
+stands its name, `<a id="import"></a>`, and after it may stand `<!-- also: …, … -->`, the phrases by which people look
+for it. Other comments are left out.
 """
 
 import re

@@ -1,8 +1,9 @@
 """Finding sections of the manual by a question as people ask it: any words, in any form, the best answer first.
 
-A section is worth the words of the question that it has, rare words more than common ones, those of its title and of the phrases that it is also
-found by (`<!-- also: … -->` in its chapter) more than those of its text. Words are compared by their stems, which are cut roughly but alike on both
-sides; a word that stands nowhere is taken for the nearest one that does.
+A section is worth the words of the question that it has, rare words more than common ones, those of its title and of
+the phrases that it is also found by (`<!-- also: … -->` in its chapter) more than those of its text. Words are compared
+by their stems, which are cut roughly but alike on both sides; a word that stands nowhere is taken for the nearest one
+that does.
 """
 
 import re

@@ -1,9 +1,9 @@
 """Copies of a championship: made through SQLite's backup, flushed to the disk and checked before they get their name.
 
-A backup target, the application's own folder or a second one, has a folder for each championship. In it lie the copies, and beside
-them `journal.jsonl`, a line for each entry of the journal as it was made, so that what came after the newest copy is not lost either, and
-`about.json`, which says which files the copies are of. Of each file the newest twenty copies stay, and the last one of every day; one is only
-taken away after a newer one was found whole.
+A backup target, the application's own folder or a second one, has a folder for each championship. In it lie the copies,
+and beside them `journal.jsonl`, a line for each entry of the journal as it was made, so that what came after the newest
+copy is not lost either, and `about.json`, which says which files the copies are of. Of each file the newest twenty
+copies stay, and the last one of every day; one is only taken away after a newer one was found whole.
 
 Nothing here is ever read out of the raw file of an open championship: its newest hands are in the log beside it.
 """
@@ -109,7 +109,8 @@ def identified(ask: Callable[[str], Any]) -> Identity:
 def write_copy(frozen: sqlite3.Connection, path: Path) -> None:
     """Write a copy under a draft name, flush and check it, and only then rename it.
 
-    Refuses what the disk refuses; whatever was at `path` before is then still there. What is there and no file is written to.
+    Refuses what the disk refuses; whatever was at `path` before is then still there. What is there and no file is
+    written to.
     """
     draft = path.with_name(f".{path.name}.{os.getpid()}-{get_ident()}{DRAFT}")  # another desk may be writing beside it
     try:
@@ -147,7 +148,8 @@ def is_whole(path: Path) -> bool:
 def add_copy(frozen: sqlite3.Connection, target: Path, file: Path | None, at: datetime) -> Path:
     """Put one more copy of a championship into a backup target, and delete those that are no longer kept.
 
-    Where the newest copy of this file holds the same and is whole, it is as good as one more. `file` is what the copy is of.
+    Where the newest copy of this file holds the same and is whole, it is as good as one more. `file` is what the copy
+    is of.
     """
     identity = identity_of(frozen)
     folder = folder_of(target, identity, file)

@@ -150,7 +150,8 @@ def number_at(header: bytes, position: int) -> int:
 def check_free(path: Path) -> None:
     """Refuse a file that is open elsewhere, without writing; removes what SQLite lays beside it.
 
-    Where nothing can be laid beside it, as on a stick that can only be read, SQLite does not look, and nobody can have it open to write.
+    Where nothing can be laid beside it, as on a stick that can only be read, SQLite does not look, and nobody can have
+    it open to write.
     """
     made_for_looking = [part for part in (Path(f"{path}-shm"), Path(f"{path}{LOG}")) if not part.exists()]
     try:

@@ -42,8 +42,8 @@ JSON_DECODER: Final = ColumnDecoder(parse_constant=no_number)
 def column(kind: Any, *parts: Any, default: Any = ..., empty: Any = None, since: int = 0, **more: Any) -> Any:
     """A column of this type with these constraints, which may be NULL where its `default` is None.
 
-    `empty` is its value in rows of files from before there was such a column. `since` is the version of the tables that brought it, from 9 on: the
-    step to that version adds it.
+    `empty` is its value in rows of files from before there was such a column. `since` is the version of the tables that
+    brought it, from 9 on: the step to that version adds it.
     """
     told = Column(kind, *parts, nullable=default is None, server_default=empty, info={SINCE: since} if since else {}, **more)
     return Field(default=default, sa_column=told)

@@ -1,7 +1,8 @@
 """`journal.jsonl` beside the copies: each journal entry, and which file each copy is of.
 
-Two files may come of one championship, for a copy that was brought back is one more, and both may go on. So every line names its file, and the
-entries are no list but a tree: each is under the one it follows on, and where the files diverge there is a branch for each.
+Two files may come of one championship, for a copy that was brought back is one more, and both may go on. So every line
+names its file, and the entries are no list but a tree: each is under the one it follows on, and where the files diverge
+there is a branch for each.
 
 Nothing is believed of what is read here: a line that is no whole entry is no line.
 """

@@ -60,7 +60,8 @@ def moment_of(file: str, suffix: str = SUFFIX) -> tuple[datetime, int] | None:
 def outlived(files: Sequence[str], newest: str = "") -> list[str]:
     """Which copies may go: all but the newest twenty, and of every day the last one.
 
-    Those dated after the one that was just made, the `newest`, were made before the clock was set back: they come behind all others.
+    Those dated after the one that was just made, the `newest`, were made before the clock was set back: they come
+    behind all others.
     """
     now = moment_of(newest)
     dated = sorted((now is None or moment <= now, moment, file) for file in files if (moment := moment_of(file)) is not None)

@@ -52,7 +52,8 @@ def stored(name: str) -> TableClause:
 def copy_rows(source: Connection, target: Connection, tables: Iterable[str], *, after: int = 0) -> None:
     """Copy all rows of these tables into another engine's empty ones, within both transactions.
 
-    Of the journal only the entries after that number are copied. What is read is of one moment where the transaction of `source` only reads.
+    Of the journal only the entries after that number are copied. What is read is of one moment where the transaction of
+    `source` only reads.
     """
     for name in tables:
         for portion in portions(source, name, after if name == JOURNAL else 0):
@@ -62,7 +63,8 @@ def copy_rows(source: Connection, target: Connection, tables: Iterable[str], *, 
 def bring_forward(source: Connection, target: Connection) -> None:
     """Make all rows of another engine those of the source.
 
-    It has none, or an earlier state of the same championship: its journal is then gone on with, and all other rows are written anew.
+    It has none, or an earlier state of the same championship: its journal is then gone on with, and all other rows are
+    written anew.
     """
     last = target.execute(select(func.max(stored(JOURNAL).c.sequence))).scalar() or 0
     for name in reversed(every_table()):

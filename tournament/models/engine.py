@@ -1,7 +1,7 @@
 """The ways in to a championship, in a file or on a server, and the connection to a file: one, exclusive, and durable.
 
-SQLite acknowledges a commit only once it is on the disk when the journal is a write-ahead log and every commit is synchronised; weaker settings lose
-acknowledged hands in a power cut.
+SQLite acknowledges a commit only once it is on the disk when the journal is a write-ahead log and every commit is
+synchronised; weaker settings lose acknowledged hands in a power cut.
 """
 
 import errno

@@ -1,7 +1,8 @@
 """Creating, opening and closing a championship file.
 
-What is opened is first judged on a private copy (`checks`), so that a file which is not ours, newer, or damaged is left exactly as it was. One that
-this process has open already is never opened a second time, not even to look (`open_files`).
+What is opened is first judged on a private copy (`checks`), so that a file which is not ours, newer, or damaged is left
+exactly as it was. One that this process has open already is never opened a second time, not even to look
+(`open_files`).
 """
 
 import os
@@ -82,8 +83,9 @@ def trusting(_copy: CheckedCopy, _path: Path) -> None:
 def open_file(path: Path, judge: Judge = trusting) -> Engine:
     """Open a sound file of ours and upgrade it; otherwise refuse, with the file untouched.
 
-    What an interrupted closing left beside it is first copied aside as it was found; a file of an earlier version is copied, then upgraded. A copy is
-    refused: it is to stay as it is. `judge` looks at the private copy too, and refuses what its rows say, under the path of the file.
+    What an interrupted closing left beside it is first copied aside as it was found; a file of an earlier version is
+    copied, then upgraded. A copy is refused: it is to stay as it is. `judge` looks at the private copy too, and refuses
+    what its rows say, under the path of the file.
     """
     path = real_path(path)
     if is_copy(path):
@@ -137,7 +139,8 @@ def settle(engine: Engine) -> None:
 def let_go(engine: Engine) -> None:
     """Close a file; what could not be written stays in its log, for the next opening.
 
-    The log of a file that has its name no more is left behind by SQLite; where it is empty it is taken away, or it would lie beside another file.
+    The log of a file that has its name no more is left behind by SQLite; where it is empty it is taken away, or it
+    would lie beside another file.
     """
     left = Path(f"{open_here[engine].path}{LOG}") if moved(engine) else None
     engine.dispose()

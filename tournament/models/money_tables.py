@@ -35,8 +35,8 @@ class Granted(SQLModel, table=True):
 class CashEntry(SQLModel, table=True):
     """Money into a till or, negative, out, in cents. `number`: its receipt's, never given again.
 
-    `payer` is from or to whom, `received_by` who took or gave it at the desk. Nothing is erased: what was wrong is taken back by an entry of its own,
-    which names the one that it `corrects`.
+    `payer` is from or to whom, `received_by` who took or gave it at the desk. Nothing is erased: what was wrong is
+    taken back by an entry of its own, which names the one that it `corrects`.
     """
 
     __tablename__ = "cash"
@@ -77,8 +77,9 @@ class TillCount(SQLModel, table=True):
 class PrizeRow(SQLModel, table=True):
     """A prize of the plan, in the order of `position`: money, something in kind (`goods`), or both.
 
-    `ranking` is which ranking it is won in (the championship's own: empty), `kind` by what: a rank from `first_rank` to `last_rank`, the best of a
-    club or of the category `of_whom`, the last. `cents` is a fixed sum, `percent` a part of what the takings leave for prizes.
+    `ranking` is which ranking it is won in (the championship's own: empty), `kind` by what: a rank from `first_rank` to
+    `last_rank`, the best of a club or of the category `of_whom`, the last. `cents` is a fixed sum, `percent` a part of
+    what the takings leave for prizes.
     """
 
     __tablename__ = "prize"

@@ -1,7 +1,8 @@
 """Which championship files this process has open, known by device and inode: one file may have several names.
 
-On Unix, closing any descriptor of a file gives up every lock that the process holds on it, and another program could get in. So whatever is about to
-open a file that a person named asks here first, and never opens one that is open already, not even to look.
+On Unix, closing any descriptor of a file gives up every lock that the process holds on it, and another program could
+get in. So whatever is about to open a file that a person named asks here first, and never opens one that is open
+already, not even to look.
 """
 
 import os

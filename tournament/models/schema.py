@@ -1,7 +1,8 @@
 """The tables as SQLite is given them.
 
-All that is said of one column is in its line, its key and references too, as in what SQLite adds to a table that is there. A file laid out
-today and one that was upgraded are therefore the same text, and `checks` finds what a stranger changed by comparing texts.
+All that is said of one column is in its line, its key and references too, as in what SQLite adds to a table that is
+there. A file laid out today and one that was upgraded are therefore the same text, and `checks` finds what a stranger
+changed by comparing texts.
 """
 
 from typing import Any

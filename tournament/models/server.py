@@ -1,7 +1,8 @@
 """The engine of a championship in a PostgreSQL schema, shared by several programs.
 
-Every transaction that writes has the championship's row locked from its first statement, so that commands come one after another as in a file;
-one that reads sees a single moment and waits for nobody. Nothing waits for ever: neither for a server that is gone, nor behind a program that is.
+Every transaction that writes has the championship's row locked from its first statement, so that commands come one
+after another as in a file; one that reads sees a single moment and waits for nobody. Nothing waits for ever: neither
+for a server that is gone, nor behind a program that is.
 """
 
 import re
@@ -165,7 +166,8 @@ def reading_server(engine: Engine) -> Iterator[Connection]:
 def writing_server(engine: Engine) -> Iterator[Connection]:
     """One transaction that has the championship to itself from its start.
 
-    It sees whatever was committed before each of its statements: all that others did up to the lock, and nothing of others after it.
+    It sees whatever was committed before each of its statements: all that others did up to the lock, and nothing of
+    others after it.
     """
     with engine.connect() as connection:
         with connection.begin(), refusing_unwritable():

@@ -17,8 +17,9 @@ LISTEN: Final = "DO $$ BEGIN EXECUTE 'LISTEN ' || quote_ident(current_schema());
 def notify(connection: Connection) -> None:
     """Tell the programs that listen to this schema that something was written to it.
 
-    In a transaction of its own, which waits for no disk: a notification within the one that wrote would let all commits of the database, also those
-    of other championships, through one after the other. It is a hint: whoever missed it finds in the journal what was written.
+    In a transaction of its own, which waits for no disk: a notification within the one that wrote would let all commits
+    of the database, also those of other championships, through one after the other. It is a hint: whoever missed it
+    finds in the journal what was written.
     """
     with suppress(DBAPIError):
         connection.execution_options(isolation_level="AUTOCOMMIT").exec_driver_sql(NOTIFY)
@@ -27,7 +28,8 @@ def notify(connection: Connection) -> None:
 def listen(engine: Engine, heard: Callable[[], None]) -> Callable[[], None]:
     """Call this from a thread after somebody writes to the championship, until the result is called.
 
-    Called also whenever a connection was made, for what was missed before. A server that goes away is listened to again when it is back.
+    Called also whenever a connection was made, for what was missed before. A server that goes away is listened to again
+    when it is back.
     """
     ended = Event()
     Thread(target=_listen, args=(engine, heard, ended), name="listening", daemon=True).start()

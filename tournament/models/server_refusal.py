@@ -1,8 +1,8 @@
 """Why a database server lets nobody in, whatever language it speaks.
 
-Whoever is turned away while connecting is told a sentence in the language of the server, and by the driver nothing else. The protocol says it by a
-code: the server is asked once more, in its own words, and only up to the password. Behind that, the sentence itself is compared with the one that
-a role is told which there is not.
+Whoever is turned away while connecting is told a sentence in the language of the server, and by the driver nothing
+else. The protocol says it by a code: the server is asked once more, in its own words, and only up to the password.
+Behind that, the sentence itself is compared with the one that a role is told which there is not.
 """
 
 import secrets

@@ -1,7 +1,7 @@
 """Championships on a server, a schema each: made, upgraded, inspected and removed.
 
-There is no list of them beside them. The schemas of a database are asked, so that one that came back from a dump is in the list like any other, and
-nothing can be said of a championship that is not so.
+There is no list of them beside them. The schemas of a database are asked, so that one that came back from a dump is in
+the list like any other, and nothing can be said of a championship that is not so.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -103,7 +103,8 @@ def grants(schema: str) -> Sequence[str]:
 def open_server(address: str, schema: str) -> Engine:
     """The engine of a championship that is on a server, brought to our time.
 
-    Refuses a server that is not safe, a schema that is not there, whose tables are newer than this program, or in which this role lacks a right.
+    Refuses a server that is not safe, a schema that is not there, whose tables are newer than this program, or in which
+    this role lacks a right.
     """
     engine = server_engine(address, schema)
     try:

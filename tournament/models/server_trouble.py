@@ -73,7 +73,8 @@ def first_line(error: Exception) -> str:
 def patiently(act: Callable[[bool], T], *, clock: Callable[[], float] = monotonic, pause: Callable[[float], None] = sleep) -> T:
     """Do something on a server, and again where its connection was lost, for as long as a person would wait.
 
-    `act` is told whether it is being done again: it is to look first whether it was done, for the answer to a commit may have been lost.
+    `act` is told whether it is being done again: it is to look first whether it was done, for the answer to a commit
+    may have been lost.
     """
     until, wait = clock() + PATIENCE, FIRST_PAUSE
     again = False

@@ -2,9 +2,10 @@
 
 Those of the money are in `money_tables`.
 
-A file holds only facts. Marks, totals, winners and standings follow from them and are never stored. References are held against one another when a
-command commits, so that undo can put rows back in any order. `schema` writes the tables for SQLite; both engines hold all their types. Rows
-never leave the services: views are given the frozen lines of their `lines` modules.
+A file holds only facts. Marks, totals, winners and standings follow from them and are never stored. References are held
+against one another when a command commits, so that undo can put rows back in any order. `schema` writes the tables for
+SQLite; both engines hold all their types. Rows never leave the services: views are given the frozen lines of their
+`lines` modules.
 """
 
 from typing import TYPE_CHECKING, Any, Final
@@ -46,7 +47,8 @@ else:
 class Championship(OfSettings, table=True):
     """The championship: one row, a column a setting. `last_number`: highest team number given.
 
-    What `options` leave unsaid is scored by the defaults of the version `defaults_of`, or where it is 0, as before version 9, of `readings`.
+    What `options` leave unsaid is scored by the defaults of the version `defaults_of`, or where it is 0, as before
+    version 9, of `readings`.
     """
 
     __table_args__ = STRICT
@@ -160,8 +162,9 @@ class Round(SQLModel, table=True):
 class Game(SQLModel, table=True):
     """A game of a round; a bye has no table.
 
-    `decided` is set where a decision, not play, made the result; `losers` are the sides that forfeited. `slot` is where it is in a bracket.
-    `typed_out` are the sides that went out of a countdown, in that order as far as it was typed with the totals.
+    `decided` is set where a decision, not play, made the result; `losers` are the sides that forfeited. `slot` is where
+    it is in a bracket. `typed_out` are the sides that went out of a countdown, in that order as far as it was typed
+    with the totals.
     """
 
     id: int = identity()
@@ -229,8 +232,9 @@ class AdjustmentRow(SQLModel, table=True):
 class Decision(SQLModel, table=True):
     """What a referee decided, by which article, and why.
 
-    `letters` are the sides at fault, `deal` the number of the deal on the sheet, `trick` that of a wrong card, `points` what was given or taken.
-    `outcome` is what followed where a kind of decision has several. `at` is when it was decided, `minutes` after how many of the game.
+    `letters` are the sides at fault, `deal` the number of the deal on the sheet, `trick` that of a wrong card, `points`
+    what was given or taken. `outcome` is what followed where a kind of decision has several. `at` is when it was
+    decided, `minutes` after how many of the game.
     """
 
     id: int = identity()
@@ -271,8 +275,9 @@ class PresenceCount(SQLModel, table=True):
 class ClockRow(SQLModel, table=True):
     """A round's clock, or a table's besides (`game_id`); without a row it runs from posting.
 
-    `started_at` is the moment from which minutes count, `paused_at` since when it stands still, `paused_seconds` how long it stood still before;
-    `added_minutes` were given, or taken. When time was up for all, `ended_at` is when that was said and `hands_left` what is still played.
+    `started_at` is the moment from which minutes count, `paused_at` since when it stands still, `paused_seconds` how
+    long it stood still before; `added_minutes` were given, or taken. When time was up for all, `ended_at` is when that
+    was said and `hands_left` what is still played.
     """
 
     __tablename__ = "clock"
@@ -303,7 +308,8 @@ class Announcement(SQLModel, table=True):
 class Claim(SQLModel, table=True):
     """A game's result as a team reports it: `content` is totals, or hands as published.
 
-    `device` tells whether two claims came from one telephone. A `settled` one has been decided about, and holds nothing up any more.
+    `device` tells whether two claims came from one telephone. A `settled` one has been decided about, and holds nothing
+    up any more.
     """
 
     id: int = identity()
@@ -344,8 +350,9 @@ class Emblem(SQLModel, table=True):
 class JournalEntry(SQLModel, table=True):
     """One command, with the rows before and after it, hashed with the entry before.
 
-    `desk` is the id of the desk that made it, for undo goes per desk. `looked_at` are rows `[table, id]` that it depended on without changing them.
-    `asked` is a digest of what was asked for under a key of its client's (`command`), which is done once.
+    `desk` is the id of the desk that made it, for undo goes per desk. `looked_at` are rows `[table, id]` that it
+    depended on without changing them. `asked` is a digest of what was asked for under a key of its client's
+    (`command`), which is done once.
     """
 
     __tablename__ = "journal"
@@ -393,7 +400,8 @@ TRIGGERS = (
 )
 """What holds the journal in each engine.
 
-A server may be brought back from a backup while programs work in it: what they would add to the journal then follows nothing there.
+A server may be brought back from a backup while programs work in it: what they would add to the journal then follows
+nothing there.
 """
 for dialect, statement in TRIGGERS:
     event.listen(SQLModel.metadata.tables["journal"], "after_create", DDL(statement).execute_if(dialect=dialect))  # type: ignore[no-untyped-call]

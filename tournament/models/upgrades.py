@@ -1,7 +1,8 @@
 """Files of earlier versions, brought to the present one: a step for each version, all of them in one transaction.
 
-A step is history: once files were made by the version it leads to, it stays as it is. New columns begin empty (NULL, 0 or an empty list), or, those
-of a setting, with its usual value, which is what is read where the journal of an older file does not mention them.
+A step is history: once files were made by the version it leads to, it stays as it is. New columns begin empty (NULL, 0
+or an empty list), or, those of a setting, with its usual value, which is what is read where the journal of an older
+file does not mention them.
 """
 
 from collections.abc import Mapping

@@ -80,8 +80,8 @@ def plain_in(part: Any, names: Iterable[str]) -> dict[str, Any]:
 def choices_of(part: Any, wrong: list[Problem], path: str = "", *, rounds: int = 4, defaults_of: int = DEFAULTS) -> dict[str, Any]:
     """What a document chooses, by the fields of `Settings`; where it is wrong, what is usual.
 
-    `wrong` has what is wrong with its shape, and what is wrong beyond it is added. So many `rounds` were announced where it does not say how many.
-    What its options leave unsaid was usual in the version `defaults_of` of the tables.
+    `wrong` has what is wrong with its shape, and what is wrong beyond it is added. So many `rounds` were announced
+    where it does not say how many. What its options leave unsaid was usual in the version `defaults_of` of the tables.
     """
     at = f"{path}." if path else ""
     rules, problems = (usual_rules(), []) if is_known(wrong, f"{at}rules") else _rules_of(part, at, defaults_of)

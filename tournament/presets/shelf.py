@@ -1,8 +1,9 @@
 """Where the presets are kept: a folder beside the preferences, one file for each in the form in which they are shared.
 
-What is deleted or replaced goes into a folder inside it, from where it comes back. Two windows may be open on this computer: the folder is looked at
-anew whenever something is asked of it, and changed while no other window changes it. A file there that is no preset is left as it is; where one
-cannot be read now, nobody knows what it is, and nothing is changed.
+What is deleted or replaced goes into a folder inside it, from where it comes back. Two windows may be open on this
+computer: the folder is looked at anew whenever something is asked of it, and changed while no other window changes it.
+A file there that is no preset is left as it is; where one cannot be read now, nobody knows what it is, and nothing is
+changed.
 """
 
 import re

@@ -1,6 +1,7 @@
 """The cash: reductions of the entry fee, every entry, what was counted. Money is in cents.
 
-Teams are known by their numbers, who waits by the position in the waiting list, from 1; entries by the numbers of their receipts, reductions by name.
+Teams are known by their numbers, who waits by the position in the waiting list, from 1; entries by the numbers of their
+receipts, reductions by name.
 """
 
 from collections.abc import Mapping

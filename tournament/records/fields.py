@@ -1,7 +1,8 @@
 """What the fields of a record are declared with.
 
-A record is a frozen dataclass. Its fields have the names that are published; where a field names another thing, a team by its number, the column
-has the id of that instead. `models/tables.py` holds each field by its column, and `tests/house/test_records.py` holds both against each other.
+A record is a frozen dataclass. Its fields have the names that are published; where a field names another thing, a team
+by its number, the column has the id of that instead. `models/tables.py` holds each field by its column, and
+`tests/house/test_records.py` holds both against each other.
 """
 
 from collections.abc import Iterator, Mapping
@@ -22,9 +23,10 @@ ABSENT: Final = ...
 class Known:
     """What is known of a field: document `key`, row's `column`, its name, type and default.
 
-    A number lies between `least` and `most`, a text has as many characters; a schema says so even of what is checked elsewhere (not `is_checked`).
-    `names` is the thing of which the field has the published number, and the column the id. `meaning` is what the published schema says of it.
-    What `is_said` always, documents do not leave out where it is as usual.
+    A number lies between `least` and `most`, a text has as many characters; a schema says so even of what is checked
+    elsewhere (not `is_checked`). `names` is the thing of which the field has the published number, and the column the
+    id. `meaning` is what the published schema says of it. What `is_said` always, documents do not leave out where it is
+    as usual.
     """
 
     name: str = ""

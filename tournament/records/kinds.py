@@ -15,10 +15,11 @@ from tournament.sentences import N_, NN_
 class Kind(StrEnum):
     """What was decided, by its published name.
 
-    `stopped` is a game that was closed as it stood, `stop` one that the clock ended; `no-show` a forfeit of who was not there, `late` who came late
-    and lost nothing; `settled` is what the sides agreed upon without a referee; `contested` a result that the sides reported differently.
-    `complaint` is one that was heard and rejected, `signalling` a sign to a partner or play that is irregular on purpose, `exposed` cards
-    that lie open and stay so, `recount` points that were to be counted again.
+    `stopped` is a game that was closed as it stood, `stop` one that the clock ended; `no-show` a forfeit of who was not
+    there, `late` who came late and lost nothing; `settled` is what the sides agreed upon without a referee; `contested`
+    a result that the sides reported differently. `complaint` is one that was heard and rejected, `signalling` a sign to
+    a partner or play that is irregular on purpose, `exposed` cards that lie open and stay so, `recount` points that
+    were to be counted again.
     """
 
     ANNULLED = "annulled"
@@ -46,10 +47,11 @@ class Kind(StrEnum):
 class Outcome(StrEnum):
     """What followed, where a kind of decision leaves a choice.
 
-    `pass`: the side at fault may only pass. `annulled`: the deal is void. `awarded`: the other side takes the trick and all that remain. `covered`:
-    put right and played on. `no-effect`: ignored, at the last trick but one. `minutes` were given, or taken; `hands` are left to play.
-    `reported`: the result is what one side reported; `kept`: what the desk had written; `again`: none, the sides report anew.
-    A team is excluded for its `conduct`, for `repeated-deals` that were irregular, or for `signs` to a partner.
+    `pass`: the side at fault may only pass. `annulled`: the deal is void. `awarded`: the other side takes the trick and
+    all that remain. `covered`: put right and played on. `no-effect`: ignored, at the last trick but one. `minutes` were
+    given, or taken; `hands` are left to play. `reported`: the result is what one side reported; `kept`: what the desk
+    had written; `again`: none, the sides report anew. A team is excluded for its `conduct`, for `repeated-deals` that
+    were irregular, or for `signs` to a partner.
     """
 
     PASS = "pass"
@@ -83,10 +85,11 @@ class Counted:
 class Ruling:
     """A kind of decision: name, article, and possible outcomes with their texts, none if no choice.
 
-    `noted` are the outcomes that change nothing on a sheet, and `void` says why a deal is annulled by it. `needs_referee` is false of what sides
-    settle among themselves. `of_side` says that somebody is at fault, or concerned. `articles` are those of single outcomes.
-    `is_custom` says that no source knows such a decision where it cites no article. `counted` says how often a team was at fault, where that is
-    counted, and `brings` what the first, second … time brings, by its code: the last holds for all that follow.
+    `noted` are the outcomes that change nothing on a sheet, and `void` says why a deal is annulled by it.
+    `needs_referee` is false of what sides settle among themselves. `of_side` says that somebody is at fault, or
+    concerned. `articles` are those of single outcomes. `is_custom` says that no source knows such a decision where it
+    cites no article. `counted` says how often a team was at fault, where that is counted, and `brings` what the first,
+    second … time brings, by its code: the last holds for all that follow.
     """
 
     kind: Kind

@@ -18,8 +18,8 @@ LONGEST_GOODS: Final = 120
 class PlannedPrize:
     """A planned prize: `cents` each, or `percent` of the prize money, `goods`, or both.
 
-    `ranking` is a bracket by its name, or the championship's own ranking: empty. A rank prize is for the ranks from `first_rank` to `last_rank`.
-    `of_whom` is a club or a category; without it the best of each wins one.
+    `ranking` is a bracket by its name, or the championship's own ranking: empty. A rank prize is for the ranks from
+    `first_rank` to `last_rank`. `of_whom` is a club or a category; without it the best of each wins one.
     """
 
     won_by: WonBy = known(

@@ -1,7 +1,7 @@
 """The raffle: what can be won, the tickets sold, the drawings as they were made.
 
-Teams are known by their numbers, entries of the cash by those of their receipts, lots by their positions, from 1. Whoever waits for a partner is told
-by name.
+Teams are known by their numbers, entries of the cash by those of their receipts, lots by their positions, from 1.
+Whoever waits for a partner is told by name.
 """
 
 from dataclasses import dataclass

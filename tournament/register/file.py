@@ -22,7 +22,8 @@ TEXTS = ("club", "partner", "team", "phone", "licence")
 class Contents:
     """What the file holds: the people by their keys, and what the organiser wants remembered.
 
-    People are remembered unless somebody says no; their telephone numbers only if somebody says yes (docs/decisions/0015).
+    People are remembered unless somebody says no; their telephone numbers only if somebody says yes
+    (docs/decisions/0015).
     """
 
     people: Mapping[str, Person] = field(default_factory=dict)

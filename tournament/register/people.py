@@ -18,8 +18,8 @@ NAMES_KEPT = 20_000
 class Person:
     """A person who played: name as last typed, club, usual partner, and team name if special.
 
-    `since` and `seen` are the days of the first and the last championship. `phone` is empty unless telephone numbers are remembered too. A licence
-    stays with its holder and is remembered; a membership, which is for a season, is not.
+    `since` and `seen` are the days of the first and the last championship. `phone` is empty unless telephone numbers
+    are remembered too. A licence stays with its holder and is remembered; a membership, which is for a season, is not.
     """
 
     name: str
@@ -78,8 +78,8 @@ def remembered(before: Person | None, now: Person) -> Person:
 def follow_teams(people: People, before: Sequence[TeamLine], after: Sequence[TeamLine], day: date, *, phones: bool) -> dict[str, Person]:
     """The people remembered after the teams of a championship changed.
 
-    Whoever came or was corrected is remembered. A name that left, because it was misspelt or its registration taken back, is forgotten again, unless
-    an earlier championship knew it.
+    Whoever came or was corrected is remembered. A name that left, because it was misspelt or its registration taken
+    back, is forgotten again, unless an earlier championship knew it.
     """
     known = dict(people)
     seen_before = {of_players(team) for team in before}

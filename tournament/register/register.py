@@ -1,7 +1,7 @@
 """The register itself: what the window asks of it, each kept on the disk at once.
 
-Two windows may be open on this computer: every change is made to what the file holds then, while no other program changes it, so that neither
-forgets whom the other met.
+Two windows may be open on this computer: every change is made to what the file holds then, while no other program
+changes it, so that neither forgets whom the other met.
 """
 
 from collections.abc import Callable, Sequence

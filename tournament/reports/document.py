@@ -63,11 +63,12 @@ def wanted_round(snapshot: Snapshot, part: Part) -> RoundLine:
 class Document:
     """A document: purpose (English, to be translated), when it is wanted, and how it is made.
 
-    `lay_out` is asked only where `lacking` finds no problem: `needs` is what must be there, `of_rows` the table that must have rows, one of
-    `NOTHING_OF`, and `of_hall` says that the hall must be open. `of_round` says that every round has its own editions of it, `goes_out` that a
-    posted round needs it on paper, `at_end` that the end of the evening does; `one` what a single sheet belongs to, a `table` or a `team`, where it
-    can be had alone. `options` are what can be chosen of it. What is stuck on, folded or given away is not `is_tied` to the file: neither edition
-    nor journal is written on it. One that `lets_in` has the passes of an open hall on it.
+    `lay_out` is asked only where `lacking` finds no problem: `needs` is what must be there, `of_rows` the table that
+    must have rows, one of `NOTHING_OF`, and `of_hall` says that the hall must be open. `of_round` says that every round
+    has its own editions of it, `goes_out` that a posted round needs it on paper, `at_end` that the end of the evening
+    does; `one` what a single sheet belongs to, a `table` or a `team`, where it can be had alone. `options` are what can
+    be chosen of it. What is stuck on, folded or given away is not `is_tied` to the file: neither edition nor journal is
+    written on it. One that `lets_in` has the passes of an open hall on it.
     """
 
     purpose: str

@@ -1,6 +1,7 @@
 """The draw explained, for protests: exceptional tables with reasons, and how to verify it.
 
-Of the other tables there is nothing to say but how the whole round was drawn: they are listed after the exceptions, without a sentence.
+Of the other tables there is nothing to say but how the whole round was drawn: they are listed after the exceptions,
+without a sentence.
 """
 
 from collections.abc import Sequence

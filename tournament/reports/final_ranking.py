@@ -97,7 +97,8 @@ def _podium_drawing(lines: Sequence[StandingLine], height: float, snapshot: Snap
 def _draw_card(canvas: Any, line: StandingLine, card: Box, is_shared: bool, size: float, words: Translator) -> float:
     """A card of the podium: the rank, large, the team and its players, and what it reached.
 
-    Its name is at most of a `size`, so that nobody is written larger than who came before; returns the size it was written in.
+    Its name is at most of a `size`, so that nobody is written larger than who came before; returns the size it was
+    written in.
     """
     canvas.setStrokeColor(BAIZE if line.rank == 1 else LINE)
     canvas.setLineWidth(1.6 if line.rank == 1 else 0.8)

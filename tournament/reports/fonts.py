@@ -1,7 +1,8 @@
 """The faces of the paper, and which of them writes what.
 
-Inter writes words and figures, which are of equal width. It has no suits and not every sign that people type: those come from DejaVu Sans. A PDF has
-no face to fall back on, so a text is parted into runs, each of one face. Hearts and diamonds are red.
+Inter writes words and figures, which are of equal width. It has no suits and not every sign that people type: those
+come from DejaVu Sans. A PDF has no face to fall back on, so a text is parted into runs, each of one face. Hearts and
+diamonds are red.
 """
 
 from collections.abc import Mapping

@@ -1,7 +1,7 @@
 """Sheets of labels as they are sold, and envelopes: where each label is on its page, and texts that fill it.
 
-Lengths of sheets are millimetres, as their boxes say them; what is drawn is in points. Labels of one sheet have no space between rows, and stand in
-the middle of the page: that is how the usual sheets are cut.
+Lengths of sheets are millimetres, as their boxes say them; what is drawn is in points. Labels of one sheet have no
+space between rows, and stand in the middle of the page: that is how the usual sheets are cut.
 """
 
 from collections.abc import Callable, Sequence

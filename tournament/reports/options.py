@@ -1,7 +1,7 @@
 """A document's options besides language: design, label size, first label of a begun sheet.
 
-A document declares its options; the preview has a field for each, the command line takes `--option NAME=VALUE`, and whoever lays the document out
-asks an option for its value in the `Part` that is wanted.
+A document declares its options; the preview has a field for each, the command line takes `--option NAME=VALUE`, and
+whoever lays the document out asks an option for its value in the `Part` that is wanted.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -18,8 +18,8 @@ Say = Callable[[str, Translator], str]
 class Option:
     """An option: its command line name, label (English), and values, the usual one first.
 
-    `say` says a value in words. An option without values is a number from 1 to `most`. What is `kept` is chosen for every championship, not for one
-    time only.
+    `say` says a value in words. An option without values is a number from 1 to `most`. What is `kept` is chosen for
+    every championship, not for one time only.
     """
 
     name: str

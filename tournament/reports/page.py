@@ -1,6 +1,7 @@
 """The frame of every sheet: A4, whose championship it is, what the sheet is, and at the foot what ties it to the file.
 
-A document draws its content inside `AREA`; lengths are points. Ink on white with one green line: printers of village halls have only grey.
+A document draws its content inside `AREA`; lengths are points. Ink on white with one green line: printers of village
+halls have only grey.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -112,7 +113,8 @@ class Heading:
 class Paper:
     """A document laid out: its pages, still to be drawn, its title, and the size of a page in points.
 
-    One that is `to_scale` asks the programs that open its file not to fit it to the paper: labels are where the sheet has them.
+    One that is `to_scale` asks the programs that open its file not to fit it to the paper: labels are where the sheet
+    has them.
     """
 
     pages: Sequence[Drawing]
@@ -241,7 +243,8 @@ def _draw_foot(canvas: Any, heading: Heading, snapshot: Snapshot, words: Transla
 def in_pages(heights: Sequence[float], room: float, first: float | None = None) -> list[range]:
     """Which rows are on each page, by their heights; `first` is the height of the first page, where it has less.
 
-    A last row that would be alone on its page takes the one before it along, for a page with a single row is lost or thrown away.
+    A last row that would be alone on its page takes the one before it along, for a page with a single row is lost or
+    thrown away.
     """
     pages: list[range] = []
     start, used = 0, 0.0

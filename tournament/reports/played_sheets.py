@@ -115,7 +115,8 @@ def _sheet(played: PlayedSheet, snapshot: Snapshot, words: Translator) -> Paper:
     return framed(pages_of(blocks), Heading(say("Sheet of the game"), " · ".join(told)), snapshot, words)
 
 
-# --- who played -------------------------------------------------------------------------------------------------------------------------------
+# --- who played
+# -------------------------------------------------------------------------------------------------------------------------------
 
 
 def _side(side: SideLine, sheet: SheetLine, words: Translator) -> Block:
@@ -147,7 +148,8 @@ def _side(side: SideLine, sheet: SheetLine, words: Translator) -> Block:
     return Block(height, draw)
 
 
-# --- the hands --------------------------------------------------------------------------------------------------------------------------------
+# --- the hands
+# --------------------------------------------------------------------------------------------------------------------------------
 
 
 def _columns(sheet: SheetLine, words: Translator) -> list[PlayedColumn]:
@@ -287,7 +289,8 @@ def _write_cells(canvas: Any, columns: Sequence[PlayedColumn], cells: Sequence[F
         left += width
 
 
-# --- what comes after them --------------------------------------------------------------------------------------------------------------------
+# --- what comes after them
+# --------------------------------------------------------------------------------------------------------------------
 
 
 def _after_hands(played: PlayedSheet, snapshot: Snapshot, words: Translator) -> Iterator[Block]:

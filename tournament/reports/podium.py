@@ -133,7 +133,8 @@ def _draw_step(canvas: Any, rank: int, step: Box) -> None:
 def said_on_steps(placed: Sequence[PodiumPlace], words: Translator) -> list[tuple[list[LabelLine], Box]]:
     """What is written above each step, and where.
 
-    All names are of one size, the largest in which each of them has room: who comes first is never written smaller than who comes third.
+    All names are of one size, the largest in which each of them has room: who comes first is never written smaller than
+    who comes third.
     """
     rooms = [([one for one in placed if one.rank == rank], _above(step)) for rank, step in _steps(placed)]
     most = max((min(len(there), MOST_NAMED) for there, _ in rooms), default=1)

@@ -1,7 +1,7 @@
 """The rule sheet for tables: game and marks of every hand, on one page, by the settings.
 
-The scale is not written anywhere: its hands are scored when the sheet is printed, so paper and desk cannot disagree. `rule_poster` is the same in
-large print.
+The scale is not written anywhere: its hands are scored when the sheet is printed, so paper and desk cannot disagree.
+`rule_poster` is the same in large print.
 """
 
 from bisect import bisect_left
@@ -116,7 +116,8 @@ def _height_of_scales(scales: Sequence[ExampleGroup]) -> float:
     return (1 + _rows_of(scales)) * SCALE_ROW + UNDER_SCALES
 
 
-# --- the scale ----------------------------------------------------------------------------------------------------------------------------------
+# --- the scale
+# ----------------------------------------------------------------------------------------------------------------------------------
 
 
 def _draw_scales(canvas: Any, scales: Sequence[ExampleGroup], rules: Rules, words: Translator) -> None:
@@ -177,7 +178,8 @@ def _draw_example(canvas: Any, example: RuleExample, columns: Sequence[float], r
     rule(canvas, row.bottom, LINE, 0.4, row.left, row.right)
 
 
-# --- the rules ----------------------------------------------------------------------------------------------------------------------------------
+# --- the rules
+# ----------------------------------------------------------------------------------------------------------------------------------
 
 
 def _draw_rules(canvas: Any, columns: Columns, top: float) -> None:
@@ -192,7 +194,8 @@ def _draw_rules(canvas: Any, columns: Columns, top: float) -> None:
 def _columns(written: Callable[[float], Sequence[Sequence[Block]]], height: float) -> Columns | None:
     """Rules as `written`, as large as fits this height; None where the smallest does not.
 
-    They are cut where both columns are most alike; between two sections, unless that would take a much smaller font size.
+    They are cut where both columns are most alike; between two sections, unless that would take a much smaller font
+    size.
     """
     index = bisect_left(SIZES, True, key=lambda size: _longer(_cut(written(size))) <= height)
     if index == len(SIZES):

@@ -34,7 +34,8 @@ class SheetColumn:
 def columns_of(form: HandForm, words: Translator, *, countdown: bool = False) -> list[SheetColumn]:
     """A form's columns, shares in millimetres of a sheet for two; totals of each side last.
 
-    Who deals first is drawn at the table, so the dealer is written in. In a `countdown` only what is left is written, not what went.
+    Who deals first is drawn at the table, so the dealer is written in. In a `countdown` only what is left is written,
+    not what went.
     """
     return [
         SheetColumn(words.gettext("Hand"), 8, numbered=True),

@@ -1,7 +1,7 @@
 """The score sheets, one for every table: what the table writes down is what the desk will type, in the same order.
 
-Two sheets are beside each other on a landscape page, to be cut apart; a game that would have rows too low to write in, or one of many boxes,
-has a page to itself, or several. A bye has no sheet.
+Two sheets are beside each other on a landscape page, to be cut apart; a game that would have rows too low to write in,
+or one of many boxes, has a page to itself, or several. A bye has no sheet.
 """
 
 from collections.abc import Sequence

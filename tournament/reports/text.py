@@ -1,7 +1,7 @@
 """Text on paper: made printable, fitted to its width, escaped.
 
-Names are untrusted input. ReportLab's paragraphs parse XML, and would open the file an `<img>` names: `markup` is the one function that escapes it.
-Everything else is drawn as plain lines, which read nothing.
+Names are untrusted input. ReportLab's paragraphs parse XML, and would open the file an `<img>` names: `markup` is the
+one function that escapes it. Everything else is drawn as plain lines, which read nothing.
 """
 
 import unicodedata
@@ -61,7 +61,8 @@ def _is_invisible(sign: str) -> bool:
 def markup(text: str) -> str:
     """A text that a paragraph shows as it is, whatever marks it contains.
 
-    A paragraph would end a line at a narrow space that must not break; the wide one keeps the sign after it on its line.
+    A paragraph would end a line at a narrow space that must not break; the wide one keeps the sign after it on its
+    line.
     """
     line = printable(text).replace("\N{NARROW NO-BREAK SPACE}", "\N{NO-BREAK SPACE}")
     return "".join(_mark(run) for run in runs_of(line, REGULAR))
@@ -97,7 +98,8 @@ def rise(text: str) -> float:
 def fit(text: str, face: str, size: float, width: float, *, least: float = SMALLEST, two_lines: float = TWO_LINES) -> Fitted:
     """A text fitted to a width, never cut and never smaller than `SMALLEST`.
 
-    It is shrunk as far as `least`, then put on two lines (at most `two_lines` of its size), then on as many small lines as it takes.
+    It is shrunk as far as `least`, then put on two lines (at most `two_lines` of its size), then on as many small lines
+    as it takes.
     """
     text, least = printable(text), min(max(least, SMALLEST), size)
     single = _size_for((text,), face, size, width)

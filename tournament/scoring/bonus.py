@@ -1,7 +1,7 @@
 """Belote with prizes: nobody fails, every side marks what it has, less what its mistakes cost (002).
 
-In this order: the combinations that count and the belote, the cards of its tricks, prizes, penalties. The two systems `belote-two-bonus` and
-`belote-four-bonus` differ by their tables and by the cards that are dealt.
+In this order: the combinations that count and the belote, the cards of its tricks, prizes, penalties. The two systems
+`belote-two-bonus` and `belote-four-bonus` differ by their tables and by the cards that are dealt.
 """
 
 from collections import Counter
@@ -178,7 +178,8 @@ def _not_shown(hand: HandFacts) -> Iterator[Reason]:
     return (Reason("declarations-not-shown", {"side": side}) for side in sorted(hidden))
 
 
-# --- what cannot be -----------------------------------------------------------------------------------------------------------------------------
+# --- what cannot be
+# -----------------------------------------------------------------------------------------------------------------------------
 
 
 def check_bonus(hand: HandFacts, rules: Rules, form: HandForm, players: int, path: str) -> list[Problem]:

@@ -1,8 +1,9 @@
 """What a hand can bring at the most, and so a game: what is typed as totals is held against it.
 
-No rule is stated here again: the hands that can be the greatest are made from the form of the system and scored by it, with every contract, doubling
-and trump, with all the tricks and without. Cards that are declared are not dealt out; what a side can declare is bounded by how many cards it holds.
-So a bound may be above what cards can show, and is never below it. What a referee gives is no part of it.
+No rule is stated here again: the hands that can be the greatest are made from the form of the system and scored by it,
+with every contract, doubling and trump, with all the tricks and without. Cards that are declared are not dealt out;
+what a side can declare is bounded by how many cards it holds. So a bound may be above what cards can show, and is never
+below it. What a referee gives is no part of it.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
@@ -48,7 +49,8 @@ class MostOfGame:
 def most_of_game(rules: Rules, letters: str) -> MostOfGame | None:
     """What no game of these rules exceeds at a table of these sides; None where nothing bounds it.
 
-    That is a countdown, and a game in which every irregular deal has its price. After equal totals at the last hand one more is played.
+    That is a countdown, and a game in which every irregular deal has its price. After equal totals at the last hand one
+    more is played.
     """
     if SYSTEMS[rules.system].countdown or price_of_misdeal(rules):
         return None
@@ -96,7 +98,8 @@ def _greatest(scores: Iterable[HandScore], declared: int) -> Greatest | None:
     return Greatest(max(side for side, _ in pairs) + declared, max(together for _, together in pairs) + declared)
 
 
-# --- the hands that can be the greatest ---------------------------------------------------------------------------------------------------------
+# --- the hands that can be the greatest
+# ---------------------------------------------------------------------------------------------------------
 
 
 def _scores(form: HandForm, rules: Rules, contracts: Sequence[Contract], doublings: Sequence[Doubling]) -> Iterator[HandScore]:
@@ -161,7 +164,8 @@ def _belotes(form: HandForm, trump: Trump) -> int:
     return MOST_BELOTES if trump is Trump.ALL_TRUMP else 1
 
 
-# --- what is declared ---------------------------------------------------------------------------------------------------------------------------
+# --- what is declared
+# ---------------------------------------------------------------------------------------------------------------------------
 
 
 def _most_declared(form: HandForm, rules: Rules) -> int:

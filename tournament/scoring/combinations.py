@@ -5,8 +5,8 @@ Each kind is won by the side that holds its best, and that side counts all of it
     brelans     the one worth more, then of the higher rank
     sequences   the longer one, then the higher, then the one in trumps, then the one announced first
 
-A brelan of another side, even a beaten one, cancels every sequence of a side: also one of sevens or eights, which counts nothing, unless the setting
-`low_brelans_cancel` says otherwise. What was not shown neither counts nor cancels.
+A brelan of another side, even a beaten one, cancels every sequence of a side: also one of sevens or eights, which
+counts nothing, unless the setting `low_brelans_cancel` says otherwise. What was not shown neither counts nor cancels.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -112,7 +112,8 @@ def _why_sequences(declared: Sequence[Declaration], winner: Side, points: int, t
     return Reason("sequences-by-order", details)
 
 
-# --- which combinations are possible ------------------------------------------------------------------------------------------------------------
+# --- which combinations are possible
+# ------------------------------------------------------------------------------------------------------------
 
 
 def check_combinations(hand: HandFacts, rules: Rules, form: HandForm, players: int, path: str) -> list[Problem]:

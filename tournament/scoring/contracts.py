@@ -1,7 +1,7 @@
 """What the contrées share: bids, doubling, whether a contract is made, belote, and reasons.
 
-Reasons made here cite no article: the systems that have articles add theirs. That the belote helps to make a contract is said by such an article
-alone.
+Reasons made here cite no article: the systems that have articles add theirs. That the belote helps to make a contract
+is said by such an article alone.
 """
 
 from collections.abc import Mapping, Sequence
@@ -26,9 +26,9 @@ FACTORS = {Doubling.NONE: 1, Doubling.CONTRE: 2, Doubling.SURCONTRE: 4}
 class PlayedContract(NamedTuple):
     """A hand played for a contract, as a table of marks reads it.
 
-    `points` are the declarer's raw points. `taker_of_all` is the side that took all the tricks, and `by_one` says that one player did; `belote` is
-    the side that announced it. A capot is made with all the tricks and a generale by one player with all of them; any other contract with the points
-    bid, or with all the tricks.
+    `points` are the declarer's raw points. `taker_of_all` is the side that took all the tricks, and `by_one` says that
+    one player did; `belote` is the side that announced it. A capot is made with all the tricks and a generale by one
+    player with all of them; any other contract with the points bid, or with all the tricks.
     """
 
     declarer: Side
@@ -132,7 +132,8 @@ def with_belote_for(side: Side | None, marks: Mapping[Side, int]) -> Mapping[Sid
     return marks if side is None else {**marks, side: marks[side] + BELOTE}
 
 
-# --- why ----------------------------------------------------------------------------------------------------------------------------------------
+# --- why
+# ----------------------------------------------------------------------------------------------------------------------------------------
 
 
 def outcome(hand: PlayedContract, *, belote_makes: bool = True) -> Reason:

@@ -26,7 +26,8 @@ class Hint:
 class CountedPiles:
     """A hand that is over, whose cards lie in piles.
 
-    `players` sit at the table, so that a trick has as many cards. `dealt` is how many cards each of them held, where that changes from hand to hand.
+    `players` sit at the table, so that a trick has as many cards. `dealt` is how many cards each of them held, where
+    that changes from hand to hand.
     """
 
     form: HandForm
@@ -71,7 +72,8 @@ def worth(card: Card, scale: CardScale, trump: Trump | None) -> int:
 def tally(played: CountedPiles, piles: Mapping[Side, Collection[Card]], last_trick: Side | None) -> PileTally:
     """The piles' worth; a side in `piles` without cards has no trick. `last_trick`: its winner.
 
-    Where all the cards are played, the one side that has no pile has all the others; where several have none, theirs are together what is `left`.
+    Where all the cards are played, the one side that has no pile has all the others; where several have none, theirs
+    are together what is `left`.
     """
     form, scale = played.form, played.form.scale
     points = {side: sum(worth(card, scale, played.trump) for card in pile) for side, pile in piles.items()}

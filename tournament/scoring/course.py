@@ -8,15 +8,17 @@ After each played hand the ends are tried in this order, and the first that hold
     hands       the fixed number of hands is played: the best total wins, whatever happened in the last hand
     clock       the hands still allowed after a stop are played: the same
 
-Equal totals call for one more hand, unless `tied_game` lets the game be drawn at its last hand, or those of the best rank are out of a countdown: no
-hand can part them any more. Passed and annulled deals end nothing and do not count; only a stop that allows no further hand takes effect at once,
-whatever the deal before it was.
+Equal totals call for one more hand, unless `tied_game` lets the game be drawn at its last hand, or those of the best
+rank are out of a countdown: no hand can part them any more. Passed and annulled deals end nothing and do not count;
+only a stop that allows no further hand takes effect at once, whatever the deal before it was.
 
-Under `ending: real` the totals tried are those of the earlier hands, plus the unrounded points of this one; if they end the game they are official.
-A game that the clock stops at a deal nobody played has the totals that were carried: no hand ended it.
+Under `ending: real` the totals tried are those of the earlier hands, plus the unrounded points of this one; if they end
+the game they are official. A game that the clock stops at a deal nobody played has the totals that were carried: no
+hand ended it.
 
-Points by a referee are those of a deal: in the totals from there on, and the end is tried with them, unless `decided_points` lets them count in the
-standings alone. What is given once the game is over changes who won it, but neither opens the game again nor undoes a wrong claim.
+Points by a referee are those of a deal: in the totals from there on, and the end is tried with them, unless
+`decided_points` lets them count in the standings alone. What is given once the game is over changes who won it, but
+neither opens the game again nor undoes a wrong claim.
 """
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -215,7 +217,8 @@ def _added(totals: Totals, marks: Totals) -> dict[Side, int]:
     return {side: total + marks.get(side, 0) for side, total in totals.items()}
 
 
-# --- the end ------------------------------------------------------------------------------------------------------------------------------------
+# --- the end
+# ------------------------------------------------------------------------------------------------------------------------------------
 
 
 def _end(sheet: Sheet, now: GameMoment) -> End | None:
@@ -283,7 +286,8 @@ def _ahead(rules: Rules, now: GameMoment) -> Side | None:
 def _end_by_hands(sheet: Sheet, now: GameMoment) -> End | None:
     """After the fixed hands the greater total wins; equal ones need another hand, or draw.
 
-    No source says so: article 8 knows no number of hands, and 9 D lets the organiser fix one without saying who has won then.
+    No source says so: article 8 knows no number of hands, and 9 D lets the organiser fix one without saying who has won
+    then.
     """
     by_clock = clock_is_up(sheet, now)
     if not by_clock and not hands_are_up(sheet.rules, now):

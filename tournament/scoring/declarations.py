@@ -1,7 +1,8 @@
 """Declarations of classic belote: tierces, cinquantes, cents and carrés. Which side counts its own, and why.
 
-Only the side that holds the strongest counts, and it counts all of its own. The stronger of two is, by the first of these that parts them: the one
-of more points; a carré before a sequence (D9); the one of the higher top card; the one in trumps. What is equal to the end counts for nobody.
+Only the side that holds the strongest counts, and it counts all of its own. The stronger of two is, by the first of
+these that parts them: the one of more points; a carré before a sequence (D9); the one of the higher top card; the one
+in trumps. What is equal to the end counts for nobody.
 """
 
 from collections.abc import Iterator, Mapping
@@ -106,7 +107,8 @@ def _why(winner: tuple[int, ...], loser: tuple[int, ...], details: Mapping[str, 
     return Reason("declarations-by-trump", details)
 
 
-# --- which declarations are possible ------------------------------------------------------------------------------------------------------------
+# --- which declarations are possible
+# ------------------------------------------------------------------------------------------------------------
 
 
 def check_declarations(hand: HandFacts, rules: Rules, form: HandForm, players: int, path: str) -> list[Problem]:

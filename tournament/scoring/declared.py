@@ -1,6 +1,7 @@
 """Declared cards in any belote: which can be in one side's hands beside other facts.
 
-A declaration is a sequence of one suit, or four cards of one rank: a carré (001), a brelan (002). `order` is that of the cards in a sequence.
+A declaration is a sequence of one suit, or four cards of one rank: a carré (001), a brelan (002). `order` is that of
+the cards in a sequence.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -131,8 +132,8 @@ def _may_have_belote(side: Side, suit: Trump, shown: Sequence[Declaration], orde
 def trick_of_declared(hand: HandFacts, letters: str, order: Sequence[Rank], path: str) -> Iterator[Problem]:
     """All the tricks, though another side shows cards of which one takes a trick, however it is played.
 
-    The jack of trumps does. So does one of four jacks where every suit is trumps, or of four aces where none is: the first of them that is played
-    follows its suit. A hand that a referee stopped was not played out.
+    The jack of trumps does. So does one of four jacks where every suit is trumps, or of four aces where none is: the
+    first of them that is played follows its suit. A hand that a referee stopped was not played out.
     """
     if hand.capot is None or hand.stopped is not None:
         return

@@ -1,6 +1,7 @@
 """What happened at a table: one deal after another, as on the score sheet.
 
-Sides are letters, `A` to `F`, in the order in which the game seats them. Facts are never marks: marks follow from them and from the rules.
+Sides are letters, `A` to `F`, in the order in which the game seats them. Facts are never marks: marks follow from them
+and from the rules.
 """
 
 from collections.abc import Sequence
@@ -82,8 +83,9 @@ class DeclarationKind(StrEnum):
 class Declaration:
     """Cards that one player holds together and announced.
 
-    A sequence has its highest card, `top`, and where it may matter its `suit`; one of more cards than its kind says has its `length`. Four of a
-    kind have their `rank`. `used` says that four eights or sevens were used to cancel everyone's declarations. What was not `shown` does not count.
+    A sequence has its highest card, `top`, and where it may matter its `suit`; one of more cards than its kind says has
+    its `length`. Four of a kind have their `rank`. `used` says that four eights or sevens were used to cancel
+    everyone's declarations. What was not `shown` does not count.
     """
 
     side: Side
@@ -152,13 +154,15 @@ class Stopped:
 class HandFacts:
     """A deal: played, passed, or annulled. Its system's form has its fields (`tournament.scoring.forms`).
 
-    A played hand has a `declarer` and either `points`, the declarer's raw points of cards and last trick, or `by_side`, those of every side where the
-    sides do not share a fixed total. `capot` is the side that took all the tricks, `DEFENCE` where several sides defend: a fact of its own beside
-    162 to 0; `generale` is the side one of whose players took them all. `belote` lists the sides that announced it, `irregular_deal` the sides that
-    dealt wrongly before this deal, one entry each time.
+    A played hand has a `declarer` and either `points`, the declarer's raw points of cards and last trick, or `by_side`,
+    those of every side where the sides do not share a fixed total. `capot` is the side that took all the tricks,
+    `DEFENCE` where several sides defend: a fact of its own beside 162 to 0; `generale` is the side one of whose players
+    took them all. `belote` lists the sides that announced it, `irregular_deal` the sides that dealt wrongly before this
+    deal, one entry each time.
 
-    `last_trick`, `prizes`, `penalties` and `claim` (the side that said it had reached the target) are facts of the systems with prizes. `bid`
-    points, `cards` dealt to each player, and whether the `chien` was taken, are facts of bar belote.
+    `last_trick`, `prizes`, `penalties` and `claim` (the side that said it had reached the target) are facts of the
+    systems with prizes. `bid` points, `cards` dealt to each player, and whether the `chien` was taken, are facts of bar
+    belote.
     """
 
     declarer: Side | None = None

@@ -1,6 +1,7 @@
 """Which fields a hand of a rule system has, and whether a played hand keeps to them.
 
-A `HandForm` is data: from it follow what is read and refused in files, what the entry line takes, and the boxes of a paper score sheet.
+A `HandForm` is data: from it follow what is read and refused in files, what the entry line takes, and the boxes of a
+paper score sheet.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
@@ -38,10 +39,11 @@ _NOTHING_UNUSUAL = _unusual_of(NO_FACTS)
 class HandForm:
     """The fields of a hand at a table that seats the sides `letters`, under rules that are decided.
 
-    `contracts` are the bids, none where nothing is bid; `contract_needed` says whether one is required. `trump_needed`: the marks depend on it.
-    `shares_total` says whether all the cards are played, so that the sides' points add up to the scale's total; where they do not, `most` is what
-    the sides can have together. `cards` are the numbers of cards that may be dealt to each player, where that changes; a hand is played in
-    `tricks`. `passes` says whether a deal may be passed by everybody. The other fields say which facts of `HandFacts` the system has.
+    `contracts` are the bids, none where nothing is bid; `contract_needed` says whether one is required. `trump_needed`:
+    the marks depend on it. `shares_total` says whether all the cards are played, so that the sides' points add up to
+    the scale's total; where they do not, `most` is what the sides can have together. `cards` are the numbers of cards
+    that may be dealt to each player, where that changes; a hand is played in `tricks`. `passes` says whether a deal may
+    be passed by everybody. The other fields say which facts of `HandFacts` the system has.
     """
 
     letters: str
@@ -167,7 +169,8 @@ def takes_all(hand: HandFacts) -> Side | None:
     return hand.generale if hand.generale is not None else hand.capot
 
 
-# --- what cannot be -----------------------------------------------------------------------------------------------------------------------------
+# --- what cannot be
+# -----------------------------------------------------------------------------------------------------------------------------
 
 
 def is_usual(hand: HandFacts, form: HandForm) -> bool:

@@ -17,7 +17,8 @@ Outs = Mapping[Side, int]
 class FoundState(NamedTuple):
     """What a deal finds: `entries` before it, `played` of them, totals, and a litige's points.
 
-    `fives` are the points ending in five that were rounded in turn so far, `outs` who is out of a countdown; None in any other game.
+    `fives` are the points ending in five that were rounded in turn so far, `outs` who is out of a countdown; None in
+    any other game.
     """
 
     entries: int
@@ -31,7 +32,8 @@ class FoundState(NamedTuple):
 class GameMoment(NamedTuple):
     """A game when its end is tried: after `entry` entries, `played` of them, with these totals.
 
-    `hand` is what the last entry was worth; None when it was not played, so that no target is tried. `outs` are the keys of a countdown's ranking.
+    `hand` is what the last entry was worth; None when it was not played, so that no target is tried. `outs` are the
+    keys of a countdown's ranking.
     """
 
     entry: int

@@ -1,7 +1,7 @@
 """Hands as they are stored, read at once: fields whose values are those that this program writes.
 
-Opening a hall reads ten thousand hands, and so does an import. Points by side, which few systems have, and everything that is wrong are left to
-`tournament.scoring.sheet_json`, which reports what it found.
+Opening a hall reads ten thousand hands, and so does an import. Points by side, which few systems have, and everything
+that is wrong are left to `tournament.scoring.sheet_json`, which reports what it found.
 """
 
 from collections.abc import Callable, Mapping

@@ -1,7 +1,7 @@
 """Shapes of published documents: pydantic checks them, and its errors become problems.
 
-The sentences of pydantic reach nobody: only `problems_of` makes codes of ours of its kinds of error. Values are taken as JSON has
-them: `true` is not 1, and 1.0 is no whole number. Imported where a document is read, never at start.
+The sentences of pydantic reach nobody: only `problems_of` makes codes of ours of its kinds of error. Values are taken
+as JSON has them: `true` is not 1, and 1.0 is no whole number. Imported where a document is read, never at start.
 """
 
 from collections.abc import Iterable, Mapping, Sequence, Set
@@ -140,7 +140,8 @@ def read_part(model: type[Model], document: object, path: str = "") -> tuple[Mod
     return model.model_validate(document, context=LENIENT), problems
 
 
-# --- values -------------------------------------------------------------------------------------------------------------------------------------
+# --- values
+# -------------------------------------------------------------------------------------------------------------------------------------
 
 
 @dataclass(frozen=True)

@@ -17,7 +17,8 @@ IN_TURN = "tens-in-turn"
 def rounded(points: Mapping[Side, int], rounding: str, fives: int = 0) -> dict[Side, int]:
     """The card points of every side as they are marked, after so many `fives` were rounded in turn.
 
-    `tens` rounds each side by itself; `tens-160` and `fives` keep the sum of two sides at 160: of 86 and 76 the larger goes up, the smaller down.
+    `tens` rounds each side by itself; `tens-160` and `fives` keep the sum of two sides at 160: of 86 and 76 the larger
+    goes up, the smaller down.
     """
     return ROUNDINGS[rounding](points, fives)
 

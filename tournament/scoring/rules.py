@@ -1,7 +1,7 @@
 """A rule system and the settings it is played with.
 
-Settings are declared as data (`setting`); a `Rules` value is one system with every setting decided. Contests differ, and the organiser has the last
-word.
+Settings are declared as data (`setting`); a `Rules` value is one system with every setting decided. Contests differ,
+and the organiser has the last word.
 """
 
 from collections.abc import Mapping

@@ -15,7 +15,8 @@ CONVENTION: Final = "convention"
 class Reason(NamedTuple):
     """One step of the explanation of a score: a code, the values its sentence needs, and what it rests on.
 
-    That is an article of the championship (`"5"`), `CONVENTION`, or empty where the rules of the system say it without a number.
+    That is an article of the championship (`"5"`), `CONVENTION`, or empty where the rules of the system say it without
+    a number.
     """
 
     code: str
@@ -62,8 +63,8 @@ class Explanation(Sequence[Reason]):
 class TotalsBefore(NamedTuple):
     """The state before a hand: totals by side, in the letters' order, and a litige's points.
 
-    `is_last` says that no hand is to follow this one: the last of a fixed number, or the last that the clock allows. `fives` are the points ending in
-    five that were rounded up and down in turn so far.
+    `is_last` says that no hand is to follow this one: the last of a fixed number, or the last that the clock allows.
+    `fives` are the points ending in five that were rounded up and down in turn so far.
     """
 
     totals: Mapping[Side, int]
@@ -80,10 +81,11 @@ class TotalsBefore(NamedTuple):
 class HandScore(NamedTuple):
     """The marks of one played hand, before adjustments.
 
-    `marks` go on the sheet; `real` are the same with card points unrounded, which count when the hand ends the game under `ending: real`. `barred`
-    are the sides that cannot win the game on this hand (capot or failed, article 8). `made` is None where nobody fails. `winners` are the sides
-    that won the hand, none in a litige; `held` are the points that a litige holds after it, `fives` those that it rounded in turn. `claim` is the
-    side whose word ends the game here, whether it was right or not.
+    `marks` go on the sheet; `real` are the same with card points unrounded, which count when the hand ends the game
+    under `ending: real`. `barred` are the sides that cannot win the game on this hand (capot or failed, article 8).
+    `made` is None where nobody fails. `winners` are the sides that won the hand, none in a litige; `held` are the
+    points that a litige holds after it, `fives` those that it rounded in turn. `claim` is the side whose word ends the
+    game here, whether it was right or not.
     """
 
     made: bool | None
@@ -103,8 +105,8 @@ NOTHING: Final[Mapping[Side, int]] = MappingProxyType({})
 class ScoredHand(NamedTuple):
     """One line of the sheet: its number, what was marked, the totals after it and what it leaves.
 
-    That are the points held by a litige, and how many points were rounded in turn so far. `given` are the points by a referee that are in its
-    marks and totals.
+    That are the points held by a litige, and how many points were rounded in turn so far. `given` are the points by a
+    referee that are in its marks and totals.
     """
 
     number: int
@@ -121,12 +123,13 @@ class ScoredHand(NamedTuple):
 class GameScore:
     """A scored sheet. `ended_after`: entries until the end, None while the game goes on.
 
-    `winner` is None while the game goes on, and in a drawn game. `ending` says by which article the game ended. `ranks` are those of the sides of
-    a game that is over and had more than two, from 1, equal where nothing parts them; otherwise there are none. `problems` are what is wrong with a
-    sheet that was stored and would be refused now (`tournament.scoring.stored`).
+    `winner` is None while the game goes on, and in a drawn game. `ending` says by which article the game ended. `ranks`
+    are those of the sides of a game that is over and had more than two, from 1, equal where nothing parts them;
+    otherwise there are none. `problems` are what is wrong with a sheet that was stored and would be refused now
+    (`tournament.scoring.stored`).
 
-    `given` are the points by a referee that stand beside the deals and are in the totals. `aside` are those that the rules let count in the
-    standings alone: they are in no total here.
+    `given` are the points by a referee that stand beside the deals and are in the totals. `aside` are those that the
+    rules let count in the standings alone: they are in no total here.
     """
 
     hands: tuple[ScoredHand, ...]

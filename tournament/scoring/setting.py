@@ -1,7 +1,7 @@
 """A rule setting's declaration: name, values, texts, examples, and its first version.
 
-Everything that is known of a setting is in its declaration: form, journal, preset, schema and rule sheet follow from it. What it does is in
-the scoring of its system, and once more in that of the judge.
+Everything that is known of a setting is in its declaration: form, journal, preset, schema and rule sheet follow from
+it. What it does is in the scoring of its system, and once more in that of the judge.
 """
 
 from collections.abc import Mapping, Sequence
@@ -30,8 +30,9 @@ class SettingSubject(IntEnum):
 class SettingExample:
     """A hand that shows a setting, with what happened; `earlier` hands before it. Side A takes.
 
-    `instead` are the facts where they are not the same for every choice, by the choice. The settings `given` are as the example needs them. In the
-    end of a game (`ends`) the sides have come to totals that are `short` of the target by so much, or to equal ones where `level`.
+    `instead` are the facts where they are not the same for every choice, by the choice. The settings `given` are as the
+    example needs them. In the end of a game (`ends`) the sides have come to totals that are `short` of the target by so
+    much, or to equal ones where `level`.
     """
 
     happened: str
@@ -52,18 +53,21 @@ class SettingExample:
 class RuleSetting:
     """One setting of a rule system: its published name, what it may be, what it usually is, and its words, in English.
 
-    `choices` are the values allowed, the first is the default; where there are no choices the value is a whole number from `least`
+    `choices` are the values allowed, the first is the default; where there are no choices the value is a whole number
+    from `least`
     to `most`, or `"none"` where the default is None.
-    `earlier` is the choice by which games were scored before the setting, or its default, was what it is; files older than the version `read_since`
+    `earlier` is the choice by which games were scored before the setting, or its default, was what it is; files older
+    than the version `read_since`
     of the tables are read by it where they leave the setting unsaid.
 
-    `label` names it and `sentence` says what it changes; `said` are the choices that neither a number nor yes and no says. What most contests decide
-    is `plain` and comes first in a form. `needs` names other settings, each with the values at which this one does anything. Among those of its
-    subject it has its `turn`, else the order of declaration.
+    `label` names it and `sentence` says what it changes; `said` are the choices that neither a number nor yes and no
+    says. What most contests decide is `plain` and comes first in a form. `needs` names other settings, each with the
+    values at which this one does anything. Among those of its subject it has its `turn`, else the order of declaration.
 
-    `shown_by` are hands that show what it changes, of which the first counts that fits the system and shows a difference; where none can, `unshown`
-    says why. `on_sheet` are the sentences of the rule sheet by choice, empty where its text weaves the setting into others.
-    `note` is what whoever writes a score sheet must know besides, for the page about the formats.
+    `shown_by` are hands that show what it changes, of which the first counts that fits the system and shows a
+    difference; where none can, `unshown` says why. `on_sheet` are the sentences of the rule sheet by choice, empty
+    where its text weaves the setting into others. `note` is what whoever writes a score sheet must know besides, for
+    the page about the formats.
     """
 
     name: str

@@ -9,7 +9,8 @@ from tournament.sentences import N_, Convention
 ON_OFF = ("on", "off")
 
 
-# --- who plays, and how long a game is ----------------------------------------------------------------------------------------------------------
+# --- who plays, and how long a game is
+# ----------------------------------------------------------------------------------------------------------
 
 
 def game_settings(target: int) -> tuple[RuleSetting, ...]:
@@ -31,7 +32,8 @@ def game_settings(target: int) -> tuple[RuleSetting, ...]:
 def course_settings() -> tuple[RuleSetting, ...]:
     """The settings every system has, also where a game has no target.
 
-    They are a fixed number of hands, what follows equal totals, and whether points that a referee gives in a game count for its winner.
+    They are a fixed number of hands, what follows equal totals, and whether points that a referee gives in a game count
+    for its winner.
     """
     return (HANDS, TIED_GAME, DECIDED_POINTS)
 
@@ -113,7 +115,8 @@ def seats(default: int, choices: tuple[int, ...]) -> RuleSetting:
     )
 
 
-# --- what a hand is worth -----------------------------------------------------------------------------------------------------------------------
+# --- what a hand is worth
+# -----------------------------------------------------------------------------------------------------------------------
 
 LITIGE = RuleSetting(
     "litige",
@@ -151,7 +154,8 @@ DEFENCE_CAPOT = RuleSetting(
     shown_by=(SettingExample(N_("100 bid, and no trick taken."), HandFacts(TAKER, 100, points=0, capot="B")),),
 )
 
-# --- the belote ---------------------------------------------------------------------------------------------------------------------------------
+# --- the belote
+# ---------------------------------------------------------------------------------------------------------------------------------
 
 BELOTE_MAKES = RuleSetting(
     "belote_makes",

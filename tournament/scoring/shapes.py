@@ -1,6 +1,7 @@
 """The shape of published JSON: known fields, whole numbers, writable texts.
 
-Every mistake becomes a problem with its path, and what could not be read is None, so that one reading finds everything that is wrong.
+Every mistake becomes a problem with its path, and what could not be read is None, so that one reading finds everything
+that is wrong.
 """
 
 import json

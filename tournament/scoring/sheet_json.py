@@ -1,7 +1,7 @@
 """The published form of a score sheet and of its hands: plain JSON values in, facts out, and back.
 
-Reading finds everything that is wrong at once, the shape and the rules together. Writing is canonical: fields in the published order, defaults left
-out, so that what was read and written once is written the same ever after.
+Reading finds everything that is wrong at once, the shape and the rules together. Writing is canonical: fields in the
+published order, defaults left out, so that what was read and written once is written the same ever after.
 """
 
 from collections.abc import Callable, Mapping

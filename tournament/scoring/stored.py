@@ -1,10 +1,11 @@
 """Stored sheets are always scored; what is wrong with them is reported beside the score.
 
-Checks become stricter, and files outlive them. A sheet that was accepted once must neither keep a hall waiting nor lose what it says, so reading
-never refuses; only a command does, and only for what it brings into the sheet itself.
+Checks become stricter, and files outlive them. A sheet that was accepted once must neither keep a hall waiting nor lose
+what it says, so reading never refuses; only a command does, and only for what it brings into the sheet itself.
 
-A deal counts as long as its facts are those of its rule system, even where their cards are impossible: so an evening that was over stays
-over. A deal whose facts cannot be read, or of somebody who does not sit at the table, marks nothing until it is corrected.
+A deal counts as long as its facts are those of its rule system, even where their cards are impossible: so an evening
+that was over stays over. A deal whose facts cannot be read, or of somebody who does not sit at the table, marks nothing
+until it is corrected.
 """
 
 from collections.abc import Mapping, Sequence
@@ -33,8 +34,9 @@ _latest: list[tuple[tuple[Sheet, frozenset[int]], GameScore]] = []
 def score_stored(sheet: Sheet, unread: frozenset[int] = frozenset()) -> GameScore:
     """The score of a stored sheet, with everything that today's checks find wrong; a line for each deal. Never refuses.
 
-    `unread` are the deals, counted from 0, whose document could not be read: what is wrong with them is reported by whoever read them. The sheet that
-    was scored last is not scored again: it is asked for while its hand is typed, when that is recorded, and when it is shown.
+    `unread` are the deals, counted from 0, whose document could not be read: what is wrong with them is reported by
+    whoever read them. The sheet that was scored last is not scored again: it is asked for while its hand is typed, when
+    that is recorded, and when it is shown.
     """
     asked = sheet, unread
     latest = _latest[0] if _latest else None

@@ -25,10 +25,11 @@ def nothing_more(_hand: HandFacts, _rules: Rules, _form: HandForm, _path: str) -
 class System:
     """A rule system: how it seats a table, what may be set, which fields a hand has and what it is worth.
 
-    `form` takes the rules and the letters of the table. `check_hand` finds what the form alone does not: it takes a played hand whose sides sit at
-    the table, and the path to report. `score_hand` takes a hand that passed both checks. In a `countdown` totals go from the setting `start` down:
-    a side at nothing is out, the last one in has lost. `cites_articles` says that its rules are the numbered articles of the championship. Of a
-    deal that was not played each mistake costs a `penalty`; of a played hand, `score_hand` takes it.
+    `form` takes the rules and the letters of the table. `check_hand` finds what the form alone does not: it takes a
+    played hand whose sides sit at the table, and the path to report. `score_hand` takes a hand that passed both checks.
+    In a `countdown` totals go from the setting `start` down: a side at nothing is out, the last one in has lost.
+    `cites_articles` says that its rules are the numbered articles of the championship. Of a deal that was not played
+    each mistake costs a `penalty`; of a played hand, `score_hand` takes it.
     """
 
     seating: Seating

@@ -22,8 +22,9 @@ SYSTEMS = Registry(bundles.SYSTEMS, "scoring", System)
 def seating_of(rules: Rules) -> Seating:
     """How these rules seat tables; the setting `seats` chooses the sides where a system lets it.
 
-    In a countdown that is how many it usually has: totals mean the same at every table, so a last table may seat more or fewer. Elsewhere they do
-    not, and every table seats as many. A system that seats sides of two seats single players where a table has more than two sides.
+    In a countdown that is how many it usually has: totals mean the same at every table, so a last table may seat more
+    or fewer. Elsewhere they do not, and every table seats as many. A system that seats sides of two seats single
+    players where a table has more than two sides.
     """
     system, seats = SYSTEMS[rules.system], rules.by_name.get("seats")
     if not isinstance(seats, int):
@@ -53,7 +54,8 @@ def still_in(rules: Rules, totals: Mapping[Side, int]) -> str:
 def resolve_rules(system: str, options: Mapping[str, object], path: str = "options") -> Rules:
     """A system with every setting decided: `options` hold what differs from its defaults, by published name.
 
-    Refused with every option that the system does not have or that holds an impossible value; `path` is where the options are, beside the system.
+    Refused with every option that the system does not have or that holds an impossible value; `path` is where the
+    options are, beside the system.
     """
     if system not in SYSTEMS:
         raise Refused(Problem("rules-unknown", path.removesuffix("options") + "rules", {"rules": system, "known": tuple(SYSTEMS)}))

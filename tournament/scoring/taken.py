@@ -29,10 +29,11 @@ CAPOT_BID = 500
 class TakenTerms:
     """What the rules of a system decide of a taken hand, of which all the cards and the last trick make `total`.
 
-    `failed` and `taker_capot` are what the defence marks for a hand that failed, and for one in which it took all the tricks; `capot` what the taker
-    marks for all the tricks. `failed_belote` and `capot_belote` say whose the belote of a taker is that failed, and that took no trick: `holder` or
-    `defence`. `capot_declarations` says whose declarations are that a side without a trick holds: they are `kept`, `lost` to everybody, or go to the
-    `other` side. `halves` says whether several defenders share what the defence marks, or each marks all of it.
+    `failed` and `taker_capot` are what the defence marks for a hand that failed, and for one in which it took all the
+    tricks; `capot` what the taker marks for all the tricks. `failed_belote` and `capot_belote` say whose the belote of
+    a taker is that failed, and that took no trick: `holder` or `defence`. `capot_declarations` says whose declarations
+    are that a side without a trick holds: they are `kept`, `lost` to everybody, or go to the `other` side. `halves`
+    says whether several defenders share what the defence marks, or each marks all of it.
     """
 
     total: int
@@ -305,7 +306,8 @@ def _sum(hand: _Hand, *marks: Mapping[Side, int]) -> dict[Side, int]:
     return {side: sum(each.get(side, 0) for each in marks) for side in hand.letters}
 
 
-# --- why ----------------------------------------------------------------------------------------------------------------------------------------
+# --- why
+# ----------------------------------------------------------------------------------------------------------------------------------------
 
 
 def _declaration_reasons(hand: HandFacts, played: _Hand) -> list[Reason]:

@@ -3,9 +3,10 @@
     A plays 100 hearts. At trick 5 B does not follow suit; it had 24 points before     A 138, B 24
     A plays 100 hearts. At trick 5 B does not follow suit; it had no trick before       A 162 and capot
 
-The side at fault keeps the tricks that it had won before the faulty one. Found later, a wrong card is judged from that trick on, and errors after it
-do not count. The source knows two sides that share all the cards; where there are more sides, or cards are left undealt, what the others take
-does not follow from it, and the hand is typed as the referee awards it.
+The side at fault keeps the tricks that it had won before the faulty one. Found later, a wrong card is judged from that
+trick on, and errors after it do not count. The source knows two sides that share all the cards; where there are more
+sides, or cards are left undealt, what the others take does not follow from it, and the hand is typed as the referee
+awards it.
 """
 
 from collections.abc import Iterator, Mapping
@@ -33,7 +34,8 @@ class WrongCard:
 class WrongCardAward:
     """A hand stopped at a wrong card: its facts, both sides' `points`, and who has all tricks.
 
-    `is_custom` says that the rules of the system have no such article, so that it is applied as a custom of the championship.
+    `is_custom` says that the rules of the system have no such article, so that it is applied as a custom of the
+    championship.
     """
 
     hand: HandFacts

@@ -106,7 +106,8 @@ def worth_in_hand(seat: CardPlayer, trump: Trump, form: HandForm) -> int:
     return sum(scale.value(card.rank, scale.is_trump(card.suit, trump)) for card in seat.cards if trump not in SUITS or card.suit is trump)
 
 
-# --- what is announced --------------------------------------------------------------------------------------------------------------------------
+# --- what is announced
+# --------------------------------------------------------------------------------------------------------------------------
 
 
 def belotes(seats: Sequence[CardPlayer], trump: Trump, luck: Luck) -> tuple[Side, ...]:
@@ -164,7 +165,8 @@ def runs_in(ranks: Sequence[Rank], order: Sequence[Rank]) -> list[list[Rank]]:
     return [run for run in runs if len(run) >= SHORTEST_RUN]
 
 
-# --- the play -----------------------------------------------------------------------------------------------------------------------------------
+# --- the play
+# -----------------------------------------------------------------------------------------------------------------------------------
 
 
 def play_out(facts: HandFacts, table: CardTable, seats: Sequence[CardPlayer], left: Sequence[Card], luck: Luck) -> HandFacts:
@@ -240,7 +242,8 @@ def value(card: Card, trump: Trump, form: HandForm) -> int:
     return form.scale.value(card.rank, form.scale.is_trump(card.suit, trump))
 
 
-# --- the facts ---------------------------------------------------------------------------------------------------------------------------------
+# --- the facts
+# ---------------------------------------------------------------------------------------------------------------------------------
 
 
 def facts_of(facts: HandFacts, tricks: Tricks, form: HandForm, luck: Luck) -> HandFacts:

@@ -48,13 +48,14 @@ NOBODY_TO_DRAW = {"nobody-present", "draw-nobody"}
 class SimulationPlan:
     """What to simulate.
 
-    Every round is drawn by the `method`, unless a `course` says otherwise; one whose phases are over ends before `rounds` are played. Probabilities
-    are 0 to 1, of each team in each round: `absent` is known before the draw and not seated, `forfeit` is seated and does not come, `withdraw` leaves
-    for good, `back` is, for one who has left, to play again. `late` is the part of the teams that registers after the posting of round 1 or 2.
-    `correct` is, of each game, that its result is corrected after the next draw was posted; `clear`, of each game of any earlier round, that it is
-    taken back then, and a team of it may leave before it is brought again. Where `by_totals`, games are not played hand by hand. `by_hand` is, of
-    each round, that its draw is changed by hand, `seat_late`, of those who register after a posting, that they are seated at once.
-    `settings` are those of the championship that are not as usual.
+    Every round is drawn by the `method`, unless a `course` says otherwise; one whose phases are over ends before
+    `rounds` are played. Probabilities are 0 to 1, of each team in each round: `absent` is known before the draw and not
+    seated, `forfeit` is seated and does not come, `withdraw` leaves for good, `back` is, for one who has left, to play
+    again. `late` is the part of the teams that registers after the posting of round 1 or 2. `correct` is, of each game,
+    that its result is corrected after the next draw was posted; `clear`, of each game of any earlier round, that it is
+    taken back then, and a team of it may leave before it is brought again. Where `by_totals`, games are not played hand
+    by hand. `by_hand` is, of each round, that its draw is changed by hand, `seat_late`, of those who register after a
+    posting, that they are seated at once. `settings` are those of the championship that are not as usual.
     """
 
     teams: int

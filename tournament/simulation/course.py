@@ -5,7 +5,8 @@
     swiss*3+knock-out@8             a plan of phases: three rounds by standings, then the first eight in a bracket
     pools:size=3,legs=2+groups*2    pools of three, twice each, then two rounds by score groups
 
-A phase is a format, `*` and how many rounds, `@` and how many of the best, `:` and settings, in this order; all but the format may be left out.
+A phase is a format, `*` and how many rounds, `@` and how many of the best, `:` and settings, in this order; all but the
+format may be left out.
 """
 
 import re

@@ -1,7 +1,8 @@
 """The sample: an evening as clubs have them, played on a real entry list.
 
-Five rounds with what an evening brings: someone who came alone and finds a partner after the first posting, an odd number, a withdrawal, a forfeit, a
-penalty, an annulled hand, a game stopped by the clock, tables that bring only their totals.
+Five rounds with what an evening brings: someone who came alone and finds a partner after the first posting, an odd
+number, a withdrawal, a forfeit, a penalty, an annulled hand, a game stopped by the clock, tables that bring only their
+totals.
 """
 
 from collections.abc import Sequence

@@ -51,10 +51,11 @@ Keys = Callable[[Sequence[int], Context], Mapping[int, Key]]
 class Criterion:
     """What separates teams, and what is said of it, in English.
 
-    `label` is short enough for the head of a column. In the example on the page of the settings `equal` says what two teams have that are equal by
-    it, and `decides` which of two is first; both may name `{equal}` and `{better}`, the `figures` of a championship of three games to 2,000.
-    Without `equal` nobody can be. The greater value is better, unless `fewer_is_better`; the value may be a rank (`is_rank`), and is said as one.
-    `within_a_hall` says why it says nothing of teams of different halls; empty where it does.
+    `label` is short enough for the head of a column. In the example on the page of the settings `equal` says what two
+    teams have that are equal by it, and `decides` which of two is first; both may name `{equal}` and `{better}`, the
+    `figures` of a championship of three games to 2,000. Without `equal` nobody can be. The greater value is better,
+    unless `fewer_is_better`; the value may be a rank (`is_rank`), and is said as one. `within_a_hall` says why it says
+    nothing of teams of different halls; empty where it does.
     """
 
     keys: Keys
@@ -99,7 +100,8 @@ def by_against(tied: Sequence[int], context: Context) -> Mapping[int, Key]:
 def by_head_to_head(tied: Sequence[int], context: Context) -> Mapping[int, Key]:
     """A table of the tied teams, wins then points; nobody is parted unless all have met.
 
-    Where several sit at a table, a win over each who ranks below; points count for each of them who sat there too. Partners have not met.
+    Where several sit at a table, a win over each who ranks below; points count for each of them who sat there too.
+    Partners have not met.
     """
     several, equal = len(tied) >= 2, frozenset(tied)
     among = {game for team in tied for game in context.met(team)} if several else ()

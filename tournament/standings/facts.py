@@ -8,10 +8,13 @@ from dataclasses import dataclass
 class GameResult:
     """A finished game: teams and totals by side, and the winner.
 
-    Each side has so many `members`, one after the other in `teams`: one, or two where partners are drawn. The total, the rank and the win
+    Each side has so many `members`, one after the other in `teams`: one, or two where partners are drawn. The total,
+    the rank and the win
     of a side are those of each of its members; `winner` is any of those who won.
-    A bye has one team, whose totals are what the bye is worth; its `winner` is that team where a bye counts as a win. A drawn game has no winner.
-    `ranks` are in the order of the sides, equal ones shared; where nothing is said the winner is first and the others second. In a game that was
+    A bye has one team, whose totals are what the bye is worth; its `winner` is that team where a bye counts as a win. A
+    drawn game has no winner.
+    `ranks` are in the order of the sides, equal ones shared; where nothing is said the winner is first and the others
+    second. In a game that was
     `forfeited` everybody of rank 1 has won it.
     """
 

@@ -1,7 +1,8 @@
 """One standing of many halls: their games ranked together, as if all had been played in one.
 
-Only what means the same in each hall is ranked together. A hall whose results are worth something else, by other rules, other byes or another number
-of rounds, is told apart with what differs, and never mixed in. Criteria that look at one hall alone are left out; the lot is one for all halls.
+Only what means the same in each hall is ranked together. A hall whose results are worth something else, by other rules,
+other byes or another number of rounds, is told apart with what differs, and never mixed in. Criteria that look at one
+hall alone are left out; the lot is one for all halls.
 """
 
 from collections import Counter
@@ -25,7 +26,8 @@ HallTeam = tuple[str, int]
 class HallResults:
     """What one hall brings: its teams by number, their finished games, and the points given to them outside games.
 
-    `terms` are what its results are worth by, each under a name: rules of play, byes, forfeits, the number of rounds. Halls with equal terms compare.
+    `terms` are what its results are worth by, each under a name: rules of play, byes, forfeits, the number of rounds.
+    Halls with equal terms compare.
     """
 
     hall: str

@@ -1,7 +1,8 @@
 """Who wins which prize: a pure function of the rankings, of the plan of prizes, and of the seed of the lot.
 
-A prize is won for what it says, so that one team may win several. Equal teams take the ranks that they fill together: money is parted equally, in
-whole cents, or the lot puts the teams in order; what cannot be parted always goes by lot. Who leaves wins nothing: rankings are of those who stayed.
+A prize is won for what it says, so that one team may win several. Equal teams take the ranks that they fill together:
+money is parted equally, in whole cents, or the lot puts the teams in order; what cannot be parted always goes by lot.
+Who leaves wins nothing: rankings are of those who stayed.
 """
 
 from collections import Counter
@@ -40,7 +41,8 @@ class PrizeCandidate:
 class PrizeOnOffer:
     """A prize of the plan: `cents` and `goods` for each who wins it.
 
-    `of_whom` is the club or the category; without it the best of each wins one. `ranking` is which ranking it is won in.
+    `of_whom` is the club or the category; without it the best of each wins one. `ranking` is which ranking it is won
+    in.
     """
 
     id: int
@@ -57,8 +59,8 @@ class PrizeOnOffer:
 class PrizeAward:
     """What a team wins at a rank, or as the best of a club or of a category, or as the last.
 
-    `rank` is that of the team; of equal teams that lots put in order each has its own. `shared_by` is how many teams parted the money, `by_lot` says
-    that the lot decided about something of it.
+    `rank` is that of the team; of equal teams that lots put in order each has its own. `shared_by` is how many teams
+    parted the money, `by_lot` says that the lot decided about something of it.
     """
 
     won_by: WonBy
@@ -76,7 +78,8 @@ class PrizeAward:
 class Awards:
     """Who wins what, in the order of rankings, ranks and prizes.
 
-    `not_won` says how often a prize, by its id, finds nobody; `remainder` are the cents that could not be parted equally.
+    `not_won` says how often a prize, by its id, finds nobody; `remainder` are the cents that could not be parted
+    equally.
     """
 
     won: tuple[PrizeAward, ...] = ()
@@ -181,8 +184,9 @@ def of_whom(title: PrizeOnOffer, line: PrizeCandidate) -> str:
 def parts_of(total: int, shares: Sequence[Share], step: int = STEP) -> list[int]:
     """Shares of a total in cents, in multiples of `step`, that never exceed it.
 
-    All are rounded down; then those who lost most by it are rounded up, as far as the total goes. Shares that come to more than 100 % are cut down in
-    proportion: a prize for the best of each club costs more with every club that registers.
+    All are rounded down; then those who lost most by it are rounded up, as far as the total goes. Shares that come to
+    more than 100 % are cut down in proportion: a prize for the best of each club costs more with every club that
+    registers.
     """
     percent = sum(share.percent * share.winners for share in shares)
     whole = max(percent, 100)

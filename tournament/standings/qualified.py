@@ -1,7 +1,8 @@
 """Who goes on: a pure function of halls' standings, the joined one, and a quota.
 
-First come those that each hall sends, by its own standing; then the best of the others, by the joined one; then the reserves, in the order in which
-they are called. Where equal teams stand at the edge, the lot says who goes. Who has left does not go on, and the next takes the place.
+First come those that each hall sends, by its own standing; then the best of the others, by the joined one; then the
+reserves, in the order in which they are called. Where equal teams stand at the edge, the lot says who goes. Who has
+left does not go on, and the next takes the place.
 """
 
 from collections.abc import Iterable, Mapping, Sequence

@@ -24,9 +24,9 @@ def rank_teams(
 ) -> list[Standing]:
     """Rank teams by these of `CRITERIA`, in order: best first, ties on one rank, by number.
 
-    Results count whoever the opponent was, also one that is not ranked. `adjustments` are points given to a team outside its games, or taken, `seed`
-    is that of the lot, and `stages` are the worst ranks at which the teams of brackets can still finish. Refused with every problem of
-    `check_criteria`.
+    Results count whoever the opponent was, also one that is not ranked. `adjustments` are points given to a team
+    outside its games, or taken, `seed` is that of the lot, and `stages` are the worst ranks at which the teams of
+    brackets can still finish. Refused with every problem of `check_criteria`.
     """
     if problems := check_criteria(criteria):
         raise Refused(*problems)

@@ -37,9 +37,9 @@ class NewerDocumentError(OSError):
 class KeptDocument(Generic[Content]):
     """A file's reading and writing. `understand` raises ValueError, or NewerDocumentError.
 
-    There are three things that a file can be, and they are told apart. Missing: it holds `empty`. Damaged: it is set aside under another name, each
-    time under a free one, and is missing then. Unreadable, because the system refuses for now or it is newer: it still holds what it held, so nothing
-    is ever written over it.
+    There are three things that a file can be, and they are told apart. Missing: it holds `empty`. Damaged: it is set
+    aside under another name, each time under a free one, and is missing then. Unreadable, because the system refuses
+    for now or it is newer: it still holds what it held, so nothing is ever written over it.
     """
 
     file: Path
@@ -59,7 +59,8 @@ class KeptDocument(Generic[Content]):
     def change(self, change: Callable[[Content], Content]) -> Content:
         """Change what the file holds, while no other program does; the old file stays whole until the new one is.
 
-        Raises OSError, with nothing written, where the file cannot be read or the disk refuses; what `change` raises is passed on.
+        Raises OSError, with nothing written, where the file cannot be read or the disk refuses; what `change` raises is
+        passed on.
         """
         make_folder(self.file.parent, FOLDER_OF_OWNER)
         with locked(self.file):

@@ -1,7 +1,7 @@
 """The pages of a hall, all of them together.
 
-A refusal of the desk becomes a page that says it; whatever else goes wrong is a bug, which the server reports, and of which whoever asked is told
-nothing but that it was one.
+A refusal of the desk becomes a page that says it; whatever else goes wrong is a bug, which the server reports, and of
+which whoever asked is told nothing but that it was one.
 """
 
 import threading

@@ -1,7 +1,7 @@
 """Pages for everybody, made once for each state: 300 phones at once cost as much as one.
 
-What such a page is cut from, every line of the championship, is kept for each state too: another part of a list, or an address that somebody made
-up, costs no more than drawing it.
+What such a page is cut from, every line of the championship, is kept for each state too: another part of a list, or an
+address that somebody made up, costs no more than drawing it.
 """
 
 from collections import OrderedDict

@@ -1,6 +1,7 @@
 """What joined desks ask over TLS: being let in, commands, and the journal as it grows.
 
-All of it is JSON for our own program. Nothing is said to whoever shows no token of a desk, and nothing is read of what says to be of another version.
+All of it is JSON for our own program. Nothing is said to whoever shows no token of a desk, and nothing is read of what
+says to be of another version.
 """
 
 import asyncio

@@ -1,7 +1,7 @@
 """Server-sent events for pages: `event: hall` with the sequence, `event: screen` for screens.
 
-A page that was cut off for long is told the newest sequence only, and loads itself once. Streams end after some minutes, and browsers open them
-again: nobody who went away without a word is kept for ever.
+A page that was cut off for long is told the newest sequence only, and loads itself once. Streams end after some
+minutes, and browsers open them again: nobody who went away without a word is kept for ever.
 """
 
 import asyncio

@@ -1,7 +1,7 @@
 """What a form brings, and doing what it asks for.
 
-A form carries the key under which it is done once, made with the page, and the sequence of the hall that its user saw. Sent twice, it has the same
-answer; and every form ends at a page that can be loaded again.
+A form carries the key under which it is done once, made with the page, and the sequence of the hall that its user saw.
+Sent twice, it has the same answer; and every form ends at a page that can be loaded again.
 """
 
 import re

@@ -1,8 +1,9 @@
 """Coming in: by the pass on a team's slip, or as a paired device by a code from the window.
 
-What lets somebody in is kept by their browser in cookies that no script and no other site sees. A pass is nothing that anybody guesses, so nobody is
-counted. Wrong codes are counted by device, never by address, behind which may be a whole hall: after five in a minute the device waits. After thirty
-from anywhere each wrong one is answered slowly; a right one lets in at once, whoever else guesses.
+What lets somebody in is kept by their browser in cookies that no script and no other site sees. A pass is nothing that
+anybody guesses, so nobody is counted. Wrong codes are counted by device, never by address, behind which may be a whole
+hall: after five in a minute the device waits. After thirty from anywhere each wrong one is answered slowly; a right one
+lets in at once, whoever else guesses.
 """
 
 import asyncio

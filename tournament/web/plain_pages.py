@@ -1,6 +1,7 @@
 """Pages without a championship: early refusals, in the requester's language.
 
-None of them says that it is a championship's. The script of the pages keeps what was typed until the championship itself answers, and this is not it.
+None of them says that it is a championship's. The script of the pages keeps what was typed until the championship
+itself answers, and this is not it.
 """
 
 from collections.abc import Mapping

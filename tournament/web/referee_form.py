@@ -68,8 +68,8 @@ def said(sentence: str, subject: IncidentSubject, words: Translator) -> str:
 class DecisionForm:
     """The form of a decision: what it asks for, with its sides, causes, outcomes and hands, and what it does.
 
-    `fields` are those of a hand that is awarded, and `tricks` how many it has; `asks_held` says that the award follows from what the side at fault
-    had. `repeated` says which time it would be for each side, and what that brings.
+    `fields` are those of a hand that is awarded, and `tricks` how many it has; `asks_held` says that the award follows
+    from what the side at fault had. `repeated` says which time it would be for each side, and what that brings.
     """
 
     title: str

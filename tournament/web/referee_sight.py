@@ -134,7 +134,8 @@ class RefereeChoice:
 class SheetSight:
     """The sheet of a table, read-only, with what is said of it and what can be decided.
 
-    `is_disputed`: the reports contradict each other, and who decides between them says who they are, and where `needs_reason` why.
+    `is_disputed`: the reports contradict each other, and who decides between them says who they are, and where
+    `needs_reason` why.
     """
 
     row: TableRow

@@ -1,7 +1,7 @@
 """The screen of the hall in a browser: the slide that is on, and until when it is.
 
-The page is asked for again when its slide is over, when something was done, and when the desk steers. Whatever it is asked for, it shows the newest
-published hall; a screen that is cut off keeps its last slide, and its clock goes on.
+The page is asked for again when its slide is over, when something was done, and when the desk steers. Whatever it is
+asked for, it shows the newest published hall; a screen that is cut off keeps its last slide, and its clock goes on.
 """
 
 from collections.abc import Callable, Mapping, Sequence

@@ -1,7 +1,7 @@
 """Answers to the pages' script: a form was done and which page follows, or not.
 
-A browser follows the end of a form to a page, which says nothing of whether the form was done: whoever is let in no more is led to a page as well.
-The script keeps what was typed until it is told so, here and by name.
+A browser follows the end of a form to a page, which says nothing of whether the form was done: whoever is let in no
+more is led to a page as well. The script keeps what was typed until it is told so, here and by name.
 """
 
 from collections.abc import MutableMapping

@@ -1,7 +1,7 @@
 """Serving the pages of a host on one address of this computer, from a thread of its own.
 
-The port is taken before the thread starts, so that what keeps the hall from being opened is said at once. The thread only reads what is published and
-waits for turns; the desk never waits for it, but at closing, and then not for long.
+The port is taken before the thread starts, so that what keeps the hall from being opened is said at once. The thread
+only reads what is published and waits for turns; the desk never waits for it, but at closing, and then not for long.
 """
 
 import asyncio

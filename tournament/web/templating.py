@@ -1,6 +1,7 @@
 """Pages from templates, in the language of whoever asks, and the files that they need.
 
-Everything in a template is escaped, and a name that it is not given is an error. Its sentences are in the catalogue of the program: `_("…")`.
+Everything in a template is escaped, and a name that it is not given is an error. Its sentences are in the catalogue of
+the program: `_("…")`.
 """
 
 import hashlib

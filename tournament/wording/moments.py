@@ -1,6 +1,7 @@
 """Moments as a reader expects them. The zone is the one that a moment carries.
 
-Babel is imported where a day is said: what refuses in a sentence stands in every window and command, and hardly ever names a day.
+Babel is imported where a day is said: what refuses in a sentence stands in every window and command, and hardly ever
+names a day.
 """
 
 from datetime import date, datetime

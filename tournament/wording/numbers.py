@@ -70,7 +70,8 @@ def read_cents(text: str, words: Translator) -> int | None:
 
     Nothing is smaller than a franc that has no centimes.
 
-    A comma or a point before three figures separates thousands where the language has it so. Elsewhere nobody can tell, and it is no amount.
+    A comma or a point before three figures separates thousands where the language has it so. Elsewhere nobody can tell,
+    and it is no amount.
     """
     spoken = _SPOKEN[words.currency].sub(r"\1,\2", text.strip())
     amount = _AMOUNTS[words.language].fullmatch(_SIGNED[words.currency].sub(lambda sign: sign[1] or "", spoken))

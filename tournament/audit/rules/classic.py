@@ -90,7 +90,8 @@ def without_trick(declared: tuple[int, ...], camps: Camps, rules: ExportedRules)
 def litige(camps: Camps, points: list[int], kept: list[int], before: JudgedBefore, rules: ExportedRules, of_taker: int = 0) -> Worth:
     """Half of what decided goes to the defence, half is held (in tens if so marked), but on the last hand.
 
-    Every side marks what it `kept`: belotes, and a defender the declarations that did not decide. Those `of_taker` go where its half goes.
+    Every side marks what it `kept`: belotes, and a defender the declarations that did not decide. Those `of_taker` go
+    where its half goes.
     """
     half = sum(points) // 2
     in_tens = half if rules.has("rounding", "none") else tens(half)

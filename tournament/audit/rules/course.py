@@ -16,9 +16,9 @@ Given = tuple[str, int, int | None]
 class GameState:
     """The state of a game after an entry of its sheet.
 
-    Once it `is_over`, `totals` are the official ones, `winner` is the side that won, if one did, and at a table of more than two `ranks` are those
-    of all sides. In bar belote `out_since` are the entries at which sides went out. `fault` is the field of a deal that cannot be as the game
-    stood; the game is not played beyond it.
+    Once it `is_over`, `totals` are the official ones, `winner` is the side that won, if one did, and at a table of more
+    than two `ranks` are those of all sides. In bar belote `out_since` are the entries at which sides went out. `fault`
+    is the field of a deal that cannot be as the game stood; the game is not played beyond it.
     """
 
     totals: tuple[int, ...]
@@ -204,7 +204,8 @@ def ranked(keys: Sequence[tuple[int, ...]]) -> tuple[int, ...] | None:
 def countdown_end(standing: GameState, entry: int, worth: Worth | None, is_last: bool, rules: ExportedRules) -> GameState:
     """The standing of bar belote after an entry: over when one side is left in, or when no hand follows.
 
-    Sides that share the least total are to play on, but not those that went out on one hand: nothing can part them any more.
+    Sides that share the least total are to play on, but not those that went out on one hand: nothing can part them any
+    more.
     """
     totals = with_marks(standing.totals, worth.real) if worth else standing.totals
     out_since = {side: standing.out_since.get(side, entry) for side, total in enumerate(totals) if total <= 0}

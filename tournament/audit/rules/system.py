@@ -19,9 +19,9 @@ Settings = Mapping[str, tuple[Choice, ...]]
 class JudgedSystem:
     """One rule system.
 
-    `sides` are the numbers of sides a table can have, the usual one first, each of `players`. `contracts` is empty where nothing is bid, and `kinds`
-    where there are no declarations. `tricks` is None where the hand says how many cards were dealt. `unsaid` is what an export means that does not
-    say it, where that is not the default.
+    `sides` are the numbers of sides a table can have, the usual one first, each of `players`. `contracts` is empty
+    where nothing is bid, and `kinds` where there are no declarations. `tricks` is None where the hand says how many
+    cards were dealt. `unsaid` is what an export means that does not say it, where that is not the default.
     """
 
     worth: Callable[[ExportedHand, ExportedRules, JudgedBefore], Worth]

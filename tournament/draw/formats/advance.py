@@ -1,7 +1,8 @@
 """Every round drawn ahead by lot: all meetings known at once, no rematch before all others met.
 
-Chance gives out the positions when the phase begins. Which positions meet is a round robin, so that all its turns are without a rematch, which draws
-by lot round after round could not promise; the order of the tables is by lot too, so that nobody is tied to one.
+Chance gives out the positions when the phase begins. Which positions meet is a round robin, so that all its turns are
+without a rematch, which draws by lot round after round could not promise; the order of the tables is by lot too, so
+that nobody is tied to one.
 """
 
 from collections.abc import Mapping

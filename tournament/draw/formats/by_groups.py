@@ -1,8 +1,8 @@
 """The draw by score groups: teams with as many wins meet each other.
 
-Inside a group the first meets the last (fold), the first of the upper half the first of the lower half (slide), or the lots decide. Whoever cannot be
-paired inside a group is drawn against the nearest one: the lowest of a group against the highest of the next, and nobody so again while others were
-not yet.
+Inside a group the first meets the last (fold), the first of the upper half the first of the lower half (slide), or the
+lots decide. Whoever cannot be paired inside a group is drawn against the nearest one: the lowest of a group against the
+highest of the next, and nobody so again while others were not yet.
 """
 
 from tournament.draw.concerns import (

@@ -22,9 +22,10 @@ def draw_by_lot(field: Field) -> Draw:
 def pairs_by_lot(field: Field) -> Draw:
     """Pairs in the order of lots; of an odd number, the last lot of those with the fewest byes sits out.
 
-    Rematches, and those who should not meet, are exchanged away with the tables that follow. That succeeds wherever there are more tables than
-    anybody has played games, for each earlier opponent spoils half an exchange at most; where it does not, an exact pairing gives the fewest of those
-    never to meet, then the fewest rematches, then the fewest repeated byes.
+    Rematches, and those who should not meet, are exchanged away with the tables that follow. That succeeds wherever
+    there are more tables than anybody has played games, for each earlier opponent spoils half an exchange at most;
+    where it does not, an exact pairing gives the fewest of those never to meet, then the fewest rematches, then the
+    fewest repeated byes.
     """
     weighed = weighing(field)
     positions = exchanged(weighed.line, in_turn(weighed.line))

@@ -1,8 +1,9 @@
 """The double knock-out: who has lost twice is out.
 
-Those who never lost play a fixed tree in the order of the roster, the best exempt from its first round. Who lost once is drawn anew in each round
-against others who lost once, those who have met as late as can be. At last the one who never lost meets the best of them in the final, and once more
-if that is the first game it loses. Who should have met somebody and did not come has lost.
+Those who never lost play a fixed tree in the order of the roster, the best exempt from its first round. Who lost once
+is drawn anew in each round against others who lost once, those who have met as late as can be. At last the one who
+never lost meets the best of them in the final, and once more if that is the first game it loses. Who should have met
+somebody and did not come has lost.
 """
 
 from collections import Counter
@@ -22,7 +23,8 @@ LIVES = 2
 class DoubleKnockOutState:
     """The state of a double knock-out after some of its rounds.
 
-    `lost` counts the games that each has lost, `out` is the round in which each lost the last it could, `playing` in which round a game still runs.
+    `lost` counts the games that each has lost, `out` is the round in which each lost the last it could, `playing` in
+    which round a game still runs.
     """
 
     tree: Tree

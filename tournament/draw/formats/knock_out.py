@@ -1,8 +1,9 @@
 """The knock-out: who loses is out, or plays on in a consolation; the last two meet in the final.
 
-Any number of entrants makes a tree, in the order of the roster; the best are exempt from its first round. Beside it, where it is wanted: a game for
-the third place, a consolation for those who lose their first game and a third draw for those who also lose the first one there, and a bracket of
-their own for those whom the phase did not take. Who loses its first game in the final, or on the way to the third place, stays in the main bracket.
+Any number of entrants makes a tree, in the order of the roster; the best are exempt from its first round. Beside it,
+where it is wanted: a game for the third place, a consolation for those who lose their first game and a third draw for
+those who also lose the first one there, and a bracket of their own for those whom the phase did not take. Who loses its
+first game in the final, or on the way to the third place, stays in the main bracket.
 """
 
 from collections.abc import Mapping

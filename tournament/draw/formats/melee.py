@@ -1,10 +1,12 @@
 """The individual mêlée: everybody enters alone; partners and opponents change each round.
 
-A round is two pairings: players with players, who become partners, then these pairs with each other. Chance makes them, and what was played before is
-exchanged away or, where that does not get there, weighed by an exact pairing. Gravest is the same partner again, then the same opponent again, then
-somebody known from another side of a table. Of few players the second pairing often finds nobody new for a pair that the first one made, so a bounded
-search changes seats across both. Sixteen players sit as in a plane of sixteen points: its lines of four meet once, so that in five rounds
-everyone sits with everyone else exactly once. Of a number that four does not divide, one to three sit out, by lot among those who did so least often.
+A round is two pairings: players with players, who become partners, then these pairs with each other. Chance makes them,
+and what was played before is exchanged away or, where that does not get there, weighed by an exact pairing. Gravest is
+the same partner again, then the same opponent again, then somebody known from another side of a table. Of few players
+the second pairing often finds nobody new for a pair that the first one made, so a bounded search changes seats across
+both. Sixteen players sit as in a plane of sixteen points: its lines of four meet once, so that in five rounds everyone
+sits with everyone else exactly once. Of a number that four does not divide, one to three sit out, by lot among those
+who did so least often.
 """
 
 from collections.abc import Callable, Iterator, Sequence
@@ -105,7 +107,8 @@ def exchanged(pairs: list[tuple[int, int]], table: int, other: int, price: Price
 def in_a_plane(roster: Sequence[int], playing: Sequence[int], prices: Prices) -> Iterator[list[Table]]:
     """Five rounds of sixteen as a plane's directions, each with its cheapest partners; else none.
 
-    A player's position in the roster is a point (x, y) over the field of four elements, and a table is a line of a direction.
+    A player's position in the roster is a point (x, y) over the field of four elements, and a table is a line of a
+    direction.
     """
     points = [player for player in roster if player in playing]
     if len(points) == len(playing) == PLANE:

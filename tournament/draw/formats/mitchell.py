@@ -1,8 +1,8 @@
 """Two halves that meet: one half by lot stays at its tables, the other goes on to the next table after each round.
 
-Named after John Mitchell, who moved bridge players so. There the cards of a table stay with it, so that an even number of tables must skip one half
-way; in belote every table deals its own, and nobody skips: with n tables every team meets the n of the other half, whether n is even or odd, and then
-it begins anew.
+Named after John Mitchell, who moved bridge players so. There the cards of a table stay with it, so that an even number
+of tables must skip one half way; in belote every table deals its own, and nobody skips: with n tables every team meets
+the n of the other half, whether n is even or odd, and then it begins anew.
 """
 
 from collections.abc import Mapping

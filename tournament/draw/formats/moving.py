@@ -1,7 +1,7 @@
 """Odd numbers stay, even ones move: half keep their table, others go to the next each round.
 
-With n tables nobody meets the same team again in n rounds; then it begins anew. The positions of the roster are tables: two by two, who stays and who
-moves from there.
+With n tables nobody meets the same team again in n rounds; then it begins anew. The positions of the roster are tables:
+two by two, who stays and who moves from there.
 """
 
 from collections.abc import Mapping, Sequence
@@ -19,8 +19,8 @@ def draw_moving(field: Field) -> Draw:
 def by_parity(teams: Sequence[int]) -> tuple[int, ...]:
     """The positions: who has an odd number stays and who has an even number moves, as it is announced in the hall.
 
-    Where one kind is too many, its last numbers join the other, so that everybody has somebody to meet. An odd number leaves one position to move
-    empty: whoever stays where it has come to sits out.
+    Where one kind is too many, its last numbers join the other, so that everybody has somebody to meet. An odd number
+    leaves one position to move empty: whoever stays where it has come to sits out.
     """
     odd, even = (sorted(team for team in teams if team % 2 == rest) for rest in (1, 0))
     tables = (len(teams) + 1) // 2

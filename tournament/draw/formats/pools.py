@@ -1,7 +1,7 @@
 """Pools of three to five: small groups in which everybody meets everybody, each at its own tables.
 
-The roster runs through the pools like a snake, A B C C B A A B C …, so that as many strong ones are in each. A pool of three has a fourth position
-that nobody has, for who comes late.
+The roster runs through the pools like a snake, A B C C B A A B C …, so that as many strong ones are in each. A pool of
+three has a fourth position that nobody has, for who comes late.
 """
 
 from collections.abc import Mapping, Sequence
@@ -24,8 +24,8 @@ def draw_pools(field: Field) -> Draw:
 def sizes_of_pools(teams: int, options: Mapping[str, Choice]) -> tuple[int, ...]:
     """How many are in each pool, as even as can be, the larger ones first.
 
-    Pools of four have three where they do not come out even, pools of five four or three, pools of three four: three and four take as many rounds.
-    Five make one pool; so do two, and somebody alone.
+    Pools of four have three where they do not come out even, pools of five four or three, pools of three four: three
+    and four take as many rounds. Five make one pool; so do two, and somebody alone.
     """
     size = int(options["size"])
     pools = 1 if teams < FEWEST_OF_TWO else teams // SMALLEST if size == SMALLEST else -(-teams // size)

@@ -1,6 +1,7 @@
 """How large a screen writes to be read at the back, what fits on a page, and for how long.
 
-All heights are fractions of the height of the screen. A letter is as tall as its capital (docs/decisions/0080-screens.md).
+All heights are fractions of the height of the screen. A letter is as tall as its capital
+(docs/decisions/0080-screens.md).
 """
 
 from collections.abc import Callable, Sequence

@@ -1,7 +1,7 @@
 """What a screen shows at a moment: what the evening calls for by itself, or what the desk chose.
 
-A pure function of the hall, the moment and the steering, so that all screens show the same without being told of each other. A `Programme` goes round
-and round from the moment the evening came to where it is.
+A pure function of the hall, the moment and the steering, so that all screens show the same without being told of each
+other. A `Programme` goes round and round from the moment the evening came to where it is.
 """
 
 from collections.abc import Callable, Mapping
@@ -34,7 +34,8 @@ A_PAGE_OF_TABLES: Final = seconds_for(rows_at(LETTER), A_TABLE)
 class ProgrammeSlot:
     """A time of a programme: so many seconds, in which every pass shows the next of these pages.
 
-    What gets shorter while the evening stays where it is, the tables still out, has one slot: the others keep their times.
+    What gets shorter while the evening stays where it is, the tables still out, has one slot: the others keep their
+    times.
     """
 
     pages: tuple[Slide, ...]

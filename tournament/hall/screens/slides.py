@@ -155,8 +155,8 @@ class Standings(Slide):
 class BracketPart(Slide):
     """A part of a bracket: games of neighbouring rounds from the top, from the round `first` on.
 
-    In a tree the winners of two neighbours meet in the next column; of another bracket there is one round, its games beside each other where
-    the layout has more columns.
+    In a tree the winners of two neighbours meet in the next column; of another bracket there is one round, its games
+    beside each other where the layout has more columns.
     """
 
     kind = SlideKind.BRACKET

@@ -25,8 +25,9 @@ class Chosen:
 class Steering:
     """What the desk has chosen for the screens; as it begins, they follow the evening.
 
-    `podium` counts the steps of the podium that were shown, from the last rank up; it is None as long as nobody steps through it. `on_top` holds the
-    announcements over everything else. While telephones can reach the hall, `address` is where, and `network` the Wi-Fi that they join.
+    `podium` counts the steps of the podium that were shown, from the last rank up; it is None as long as nobody steps
+    through it. `on_top` holds the announcements over everything else. While telephones can reach the hall, `address` is
+    where, and `network` the Wi-Fi that they join.
     """
 
     chosen: Chosen | None = None

@@ -5,5 +5,6 @@
     contrees, taken, prizes  what the systems of one family share, around their own deal, bids and marks
     systems          the text of each system, found in its bundle
 
-No sentence names what a hand marks: marks are scored when a sheet is printed. Sentences are English, and are translated where they are laid out.
+No sentence names what a hand marks: marks are scored when a sheet is printed. Sentences are English, and are translated
+where they are laid out.
 """

@@ -8,7 +8,8 @@ from tournament.sentences import N_
 BIDS: Final = N_("Bids")
 TRUMPS: Final = N_("Choosing trumps")
 
-# --- contracts ----------------------------------------------------------------------------------------------------------------------------------
+# --- contracts
+# ----------------------------------------------------------------------------------------------------------------------------------
 
 CONTRE: Final = Rule(
     N_(
@@ -33,7 +34,8 @@ CONTRACTS: Final = RuleSection(
     ),
 )
 
-# --- a suit that is turned up -------------------------------------------------------------------------------------------------------------------
+# --- a suit that is turned up
+# -------------------------------------------------------------------------------------------------------------------
 
 FIRST_TO_SPEAK: Final = N_("The player on the dealer’s right speaks first.")
 OTHER_SPEAKS_FIRST: Final = N_("The player who did not deal speaks first.")

@@ -64,8 +64,9 @@ def end(
 ) -> RuleSection:
     """How a game ends: by the rules of its target, or after a fixed number of hands, and by the clock.
 
-    `minutes` is when the clock stops a game, None without a clock. `by_hands` says who has won after the last hand of a fixed number, `ending` what
-    that hand counts, and `then` who has won once the clock has stopped a game and the hands that were left are played.
+    `minutes` is when the clock stops a game, None without a clock. `by_hands` says who has won after the last hand of a
+    fixed number, `ending` what that hand counts, and `then` who has won once the clock has stopped a game and the hands
+    that were left are played.
     """
     how = tuple(by_target) if rules.hands is None else _end_by_hands(rules, rules.hands, by_hands, ending)
     said = (then, TIED_GAME[str(rules["tied_game"])], DECIDED_POINTS.on_sheet[str(rules["decided_points"])])

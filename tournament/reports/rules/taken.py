@@ -26,7 +26,8 @@ from tournament.scoring.systems import form_of, seating_of
 from tournament.sentences import N_, Convention
 from tournament.services.setup.lines import Settings
 
-# --- the deal, the trumps, the play -------------------------------------------------------------------------------------------------------------
+# --- the deal, the trumps, the play
+# -------------------------------------------------------------------------------------------------------------
 
 ANNUL_UNDER: Final[Mapping[str, tuple[Rule, ...]]] = {
     "off": (),
@@ -68,7 +69,8 @@ def draw_of(scale: CardScale) -> Rule:
     return deal.DRAW_OF_PLAYERS if Rank.SEVEN in scale.ranks else deal.DRAW_OF_24
 
 
-# --- the marks ----------------------------------------------------------------------------------------------------------------------------------
+# --- the marks
+# ----------------------------------------------------------------------------------------------------------------------------------
 
 MADE: Final[Mapping[tuple[bool, bool], str]] = {
     # whether belote, and declarations, count for making the hand
@@ -138,7 +140,8 @@ def _litige(rules: Rules) -> tuple[str, ...]:
     return (*beside, *in_tens, LITIGE_LOST, LITIGE_AT_THE_CLOCK if rules.hands is None else LITIGE_AT_THE_END)
 
 
-# --- the end, and what goes wrong ---------------------------------------------------------------------------------------------------------------
+# --- the end, and what goes wrong
+# ---------------------------------------------------------------------------------------------------------------
 
 MISDEAL: Final[Mapping[str, Rule]] = {
     "again": IRREGULAR_DEAL,
@@ -158,7 +161,8 @@ def _referee(championship: Settings) -> RuleSection:
     return referee(championship, MISDEAL[str(rules.by_name.get("misdeal", "again"))], IRREGULAR_TAKE, WRONG_CARD)
 
 
-# --- the systems --------------------------------------------------------------------------------------------------------------------------------
+# --- the systems
+# --------------------------------------------------------------------------------------------------------------------------------
 
 
 def sections(championship: Settings, words: Translator, dealt: RuleSection, chosen: RuleSection, played: RuleSection) -> tuple[RuleSection, ...]:

@@ -61,7 +61,8 @@ class RuleSection:
 class RuleExample:
     """A hand whose marks the sheet shows. The taker is side A.
 
-    `after` is the hand before it where that is a litige, which holds points for it. `wall` says that it is also in large print.
+    `after` is the hand before it where that is a litige, which holds points for it. `wall` says that it is also in
+    large print.
     """
 
     hand: HandFacts
@@ -77,7 +78,8 @@ TAKER_AND_DEFENCE = (N_("Taker"), N_("Defence"))
 class ExampleGroup:
     """Hands under a title, and names of the columns of marks, by side.
 
-    A hand that the settings do not have (a capot asked for where none is, held points where nothing is held) is not shown, nor a scale without hands.
+    A hand that the settings do not have (a capot asked for where none is, held points where nothing is held) is not
+    shown, nor a scale without hands.
     """
 
     title: str

@@ -11,7 +11,8 @@ from tournament.scoring.forms import HandForm
 from tournament.scoring.rules import Rules
 from tournament.sentences import N_, Convention
 
-# --- choosing trumps ----------------------------------------------------------------------------------------------------------------------------
+# --- choosing trumps
+# ----------------------------------------------------------------------------------------------------------------------------
 
 NOBODY_TOOK: Final[Mapping[str, str]] = {
     "off": bids.NOBODY_TOOK,
@@ -44,7 +45,8 @@ def over_the_taker(rules: Rules, form: HandForm) -> tuple[Rule, ...]:
     return (Rule(said[0], more=tuple(said[1:])),) if said else ()
 
 
-# --- the play -----------------------------------------------------------------------------------------------------------------------------------
+# --- the play
+# -----------------------------------------------------------------------------------------------------------------------------------
 
 KING_FIRST: Final = Rule(N_("The king of a belote is played first."))
 TRUMPED: Final[Mapping[str, Rule]] = {"must": TRUMP_ALWAYS, "free": TRUMP_OR_DISCARD}
@@ -60,7 +62,8 @@ def belote_in_play(rules: Rules) -> tuple[Rule, ...]:
     return (KING_FIRST,) if rules.by_name.get("belote_first") == "king" else ()
 
 
-# --- the marks ----------------------------------------------------------------------------------------------------------------------------------
+# --- the marks
+# ----------------------------------------------------------------------------------------------------------------------------------
 
 TENS_IN_TURN: Final = N_("Card points are scored in tens, each side by itself: 4 and less down, 6 and more up, a 5 up and down in turn.")
 WITHOUT_TRICK: Final[Mapping[str, Rule]] = {

@@ -47,11 +47,12 @@ ELSEWHERE: Final = "elsewhere"
 class CashLine(Entry):
     """An entry of the cash: money that came into a till or, negative, went out of it.
 
-    `about` is its kind or, of a correction, that of the entry that it `corrects`, by its number. `team` is the number of the team, None without
-    one and for people who wait; `payer` is from or to whom. `stands_at` is what is left of it after its corrections.
+    `about` is its kind or, of a correction, that of the entry that it `corrects`, by its number. `team` is the number
+    of the team, None without one and for people who wait; `payer` is from or to whom. `stands_at` is what is left of it
+    after its corrections.
 
-    An undone entry (`is_undone`) is not in the till any more, and its number is not given again. It is told from the journal, which has what was
-    entered by one command, from `number` to `last_number`, as one sum.
+    An undone entry (`is_undone`) is not in the till any more, and its number is not given again. It is told from the
+    journal, which has what was entered by one command, from `number` to `last_number`, as one sum.
     """
 
     id: int
@@ -96,9 +97,9 @@ class GrantedLine:
 class AccountLine:
     """What a team, or somebody who waits for a partner, has to pay and has paid.
 
-    `fee` is the fee without `reductions`, `paid` what was entered for it, less refunds, `is_entered` whether anything was. `is_ticked` is the tick
-    “paid” alone, which whoever set no fee at first may have used: it says that nothing is owed, though no money is entered. `is_refunded`: all of it
-    was given back to somebody who is not there to play.
+    `fee` is the fee without `reductions`, `paid` what was entered for it, less refunds, `is_entered` whether anything
+    was. `is_ticked` is the tick “paid” alone, which whoever set no fee at first may have used: it says that nothing is
+    owed, though no money is entered. `is_refunded`: all of it was given back to somebody who is not there to play.
     """
 
     team_id: int

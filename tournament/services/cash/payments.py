@@ -147,8 +147,8 @@ def standing(hall: Hall) -> dict[int, int]:
 def correct_entry(work: Work, entry_id: int, cents: int = 0, means: Means | None = None, *, received_by: str = "", note: str = "") -> None:
     """Correct an entry by another that names it: to the right amount or, without one, to nothing.
 
-    Another means takes all of it back and enters it anew, and the tickets that it paid for name the new entry. Refuses to correct a correction, and
-    what would change nothing.
+    Another means takes all of it back and enters it anew, and the tickets that it paid for name the new entry. Refuses
+    to correct a correction, and what would change nothing.
     """
     row = work.row(CashEntry, entry_id, "cash-entry-gone")
     work.depends_on(row)

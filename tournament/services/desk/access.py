@@ -17,8 +17,8 @@ class Wifi:
 class HallAccess:
     """Where an open hall is: `url` of its first page (numeric, no final slash), and its Wi-Fi.
 
-    `passes` are those of the teams, by their numbers. `name` is what the same page is called in a network that passes names on, with its port: it
-    stays where the address changes.
+    `passes` are those of the teams, by their numbers. `name` is what the same page is called in a network that passes
+    names on, with its port: it stays where the address changes.
     """
 
     url: str

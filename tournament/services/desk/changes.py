@@ -28,8 +28,8 @@ MONEY = {"reduction", "granted", "cash", "till_count", "prize", "raffle_lot", "t
 class Changes:
     """The kinds of things that changed; `games` are ids with new facts. Standings follow from these.
 
-    `papers` says that an edition of a document was numbered, `hall` that clocks, announcements, reported results or calls for a referee are new,
-    `money` the cash, the prizes or the raffle.
+    `papers` says that an edition of a document was numbered, `hall` that clocks, announcements, reported results or
+    calls for a referee are new, `money` the cash, the prizes or the raffle.
     """
 
     settings: bool = False

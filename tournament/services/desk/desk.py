@@ -1,7 +1,7 @@
 """The scorers' desk: one open championship, and the one way to change it.
 
-Every command takes the write lock, catches up with what others did, checks, changes rows of the hall, and writes them together with one journal
-entry, or not at all. The entry is what undo goes back by, and what others catch up from.
+Every command takes the write lock, catches up with what others did, checks, changes rows of the hall, and writes them
+together with one journal entry, or not at all. The entry is what undo goes back by, and what others catch up from.
 """
 
 import secrets
@@ -82,7 +82,8 @@ class Sight:
 class Desk(DeskFile):
     """An open championship. `by` is who sits at the desk; `clock` and `luck` give the time and the seeds of draws.
 
-    `name` distinguishes the desks of one championship: each takes back what itself did. The one that opened the file has none.
+    `name` distinguishes the desks of one championship: each takes back what itself did. The one that opened the file
+    has none.
     """
 
     is_joined: ClassVar[bool] = False
@@ -197,9 +198,9 @@ class Desk(DeskFile):
     def run(self, what: str, body: Body, *, seen: int | None = None, stamp: Stamp | None = None) -> Changes:
         """One command: what `body` changes and its journal entry are written together, or not at all.
 
-        `seen` is the sequence that its user saw: it is refused where somebody else has changed since what it depends on. Under the key of a `stamp`
-        that the journal has already, nothing is done, and the answer is the same as then. What others did meanwhile is left for `news`: until that
-        was asked, nothing is decided on sight of it.
+        `seen` is the sequence that its user saw: it is refused where somebody else has changed since what it depends
+        on. Under the key of a `stamp` that the journal has already, nothing is done, and the answer is the same as
+        then. What others did meanwhile is left for `news`: until that was asked, nothing is decided on sight of it.
         """
         seen = self._shown if seen is None else seen
         self.refuse_moved()
@@ -211,7 +212,8 @@ class Desk(DeskFile):
     def _command(self, what: str, body: Body, seen: int, stamp: Stamp) -> JournalEntry:
         """The entry of what was done, or had been done under this key.
 
-        Where the answer of a server was lost it is asked for again under the same key, which the desk makes where the client has none.
+        Where the answer of a server was lost it is asked for again under the same key, which the desk makes where the
+        client has none.
         """
         keyed = stamp if stamp.key else replace(stamp, key=str(uuid4()))
         with self.telling_trouble():
@@ -290,7 +292,8 @@ def refuse_other_deed(done: JournalEntry, stamp: Stamp) -> None:
 def refuse_overtaken(connection: Connection, work: Work, seen: int) -> None:
     """Refuse a command if others changed what it depends on since entry `seen`, naming who and what.
 
-    Refused also where nobody can have seen that entry: the file was brought back from a copy since. What is taken back has its own check.
+    Refused also where nobody can have seen that entry: the file was brought back from a copy since. What is taken back
+    has its own check.
     """
     if seen > work.before.sequence:
         raise Refused(Problem("seen-elsewhere"))

@@ -1,8 +1,8 @@
 """The hall: an immutable picture of the whole championship at one entry of its journal.
 
-It is read from the file once, in one read-only transaction; from then on every journal entry makes the next picture of it, which shares with the one
-before all that the entry left alone. Whatever is shown, printed, exported or drawn is computed from a hall, and reads nothing else. Telephone numbers
-are not in it.
+It is read from the file once, in one read-only transaction; from then on every journal entry makes the next picture of
+it, which shares with the one before all that the entry left alone. Whatever is shown, printed, exported or drawn is
+computed from a hall, and reads nothing else. Telephone numbers are not in it.
 """
 
 from collections import defaultdict, namedtuple
@@ -94,12 +94,13 @@ def values_of_row(row: Any) -> RowValues:
 class Hall:
     """The championship after the journal entry `sequence`, whose hash is `head`.
 
-    `rows` are the rows of each table by id, in the order of their ids. They are named tuples; mypy knows them as their table's class. `journal` tells
-    the entries, oldest first. `last_ids` are the highest ids that rows of a table had since the file was opened and, of teams, ever. What is computed
-    from a hall is kept in it (`computed`), and carried over to the next where that has not changed it.
+    `rows` are the rows of each table by id, in the order of their ids. They are named tuples; mypy knows them as their
+    table's class. `journal` tells the entries, oldest first. `last_ids` are the highest ids that rows of a table had
+    since the file was opened and, of teams, ever. What is computed from a hall is kept in it (`computed`), and carried
+    over to the next where that has not changed it.
 
-    Several threads may read a hall, and make the next one of it, at once. What one of them keeps another may find or compute again, to the same
-    value; so whatever traverses what is kept traverses a copy, which is made in one step.
+    Several threads may read a hall, and make the next one of it, at once. What one of them keeps another may find or
+    compute again, to the same value; so whatever traverses what is kept traverses a copy, which is made in one step.
     """
 
     sequence: int

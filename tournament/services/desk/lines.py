@@ -12,7 +12,8 @@ from datetime import datetime
 class JournalLine:
     """One entry of the journal.
 
-    `what` is a code for `wording`; `undoes` the sequence number of the entry that this one takes back, `desk` the name of the desk that did it.
+    `what` is a code for `wording`; `undoes` the sequence number of the entry that this one takes back, `desk` the name
+    of the desk that did it.
     """
 
     sequence: int
@@ -29,8 +30,8 @@ class JournalLine:
 class UndoLine:
     """What undo and redo would do next, as the `what` codes and details of the journal; None where there is nothing.
 
-    `passed_over` is what was done last where undo does not take that back but what was done before it. `is_overtaken` says that other desks did
-    something since: what is taken back is then not what was done last.
+    `passed_over` is what was done last where undo does not take that back but what was done before it. `is_overtaken`
+    says that other desks did something since: what is taken back is then not what was done last.
     """
 
     undo: JournalLine | None = None

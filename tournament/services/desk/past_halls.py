@@ -20,8 +20,8 @@ def hall_then(desk: Desk, sequence: int) -> Hall:
 def hall_before(hall: Hall, entries: Sequence[Told]) -> Hall:
     """The hall as it was before these entries, which are its newest ones, oldest first.
 
-    A column that an entry does not know, for it was written before there was one, is as the oldest entry that knows it has it. What an upgrade of the
-    tables made of a row stays: no entry tells of it.
+    A column that an entry does not know, for it was written before there was one, is as the oldest entry that knows it
+    has it. What an upgrade of the tables made of a row stays: no entry tells of it.
     """
     if not entries:
         return hall

@@ -1,6 +1,7 @@
 """Journal entries from elsewhere: read as plain values, checked against the chain, written with rows.
 
-A replica, at another desk or at a federation, is made by them: what it holds after them is what stood in the file that they come from.
+A replica, at another desk or at a federation, is made by them: what it holds after them is what stood in the file that
+they come from.
 """
 
 from collections.abc import Mapping, Sequence

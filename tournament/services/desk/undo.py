@@ -1,8 +1,9 @@
 """Undo and redo of one desk.
 
-Neither is an erasure: undo takes this desk's newest entry that still holds and writes a new one with its rows the other way round; redo takes an undo
-back, until the desk does something new. Both work across restarts, because everything that they need is in the journal. Where others went on in
-the meantime, only a leaf (a hand, totals, a decision, a tick) is taken back, and only where all that was done since are leaves about something else.
+Neither is an erasure: undo takes this desk's newest entry that still holds and writes a new one with its rows the other
+way round; redo takes an undo back, until the desk does something new. Both work across restarts, because everything
+that they need is in the journal. Where others went on in the meantime, only a leaf (a hand, totals, a decision, a tick)
+is taken back, and only where all that was done since are leaves about something else.
 """
 
 from collections.abc import Collection, Iterable, Sequence

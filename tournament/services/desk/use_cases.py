@@ -1,7 +1,8 @@
 """What the program can do, each declared once: name, leaf or not, roles, and arguments.
 
-A use case is a function over the `Work` of a command. It is asked of a desk, `record_hand(desk, game, facts)`, or, from elsewhere, by an `Intent`:
-its name, its arguments as JSON, a key under which it is done once, and the sequence of the journal that its user saw.
+A use case is a function over the `Work` of a command. It is asked of a desk, `record_hand(desk, game, facts)`, or, from
+elsewhere, by an `Intent`: its name, its arguments as JSON, a key under which it is done once, and the sequence of the
+journal that its user saw.
 """
 
 import hashlib

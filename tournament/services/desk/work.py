@@ -26,9 +26,9 @@ def utc_now() -> datetime:
 class Work:
     """What a command does to a hall, and what it will say of itself in the journal.
 
-    `change_set` are the rows that it changed, before and after; `looked_at` those that it depends on without changing them. `phones` are telephone
-    numbers that it keeps or, where None, takes away. What stands in `afterwards` is called when everything is done, to tell in the entry what came of
-    it.
+    `change_set` are the rows that it changed, before and after; `looked_at` those that it depends on without changing
+    them. `phones` are telephone numbers that it keeps or, where None, takes away. What stands in `afterwards` is called
+    when everything is done, to tell in the entry what came of it.
     """
 
     def __init__(
@@ -44,7 +44,8 @@ class Work:
     ) -> None:
         """`desk` is the name of the desk that does it.
 
-        `entries` reads the entries of the journal after a number, with the rows that they changed, `known_phones` telephone numbers.
+        `entries` reads the entries of the journal after a number, with the rows that they changed, `known_phones`
+        telephone numbers.
         """
         self.before = hall
         self.desk = desk

@@ -25,7 +25,8 @@ def announcements(hall: Hall) -> tuple[AnnouncementLine, ...]:
 def announce(work: Work, message: str) -> None:
     """Tell the hall something, until it is taken down.
 
-    Refuses an empty message, one that is too long or cannot be written, one that is up already, and more of them than are noticed.
+    Refuses an empty message, one that is too long or cannot be written, one that is up already, and more of them than
+    are noticed.
     """
     said = message_of(work.hall, message)
     if len(announcements(work.hall)) >= MOST_ANNOUNCEMENTS:

@@ -14,8 +14,9 @@ from tournament.services.scores.lines import WinReason
 class ClaimState(StrEnum):
     """What the reports of a table come to.
 
-    `claimed`: one side has reported, or several the same, and nothing is recorded. `contested`: they do not say the same, and only a referee goes
-    on. `agreed`: every side reports the result that is recorded. `check`: a report is not what is recorded, or cannot be recorded beside it.
+    `claimed`: one side has reported, or several the same, and nothing is recorded. `contested`: they do not say the
+    same, and only a referee goes on. `agreed`: every side reports the result that is recorded. `check`: a report is not
+    what is recorded, or cannot be recorded beside it.
     """
 
     NONE = "none"
@@ -64,8 +65,8 @@ class Report:
 class ClaimLine:
     """What one side reports: by whom, when, from which device; `said` tells it from other reports.
 
-    Without a `report` the side contests what others reported, or `problems` say why the rules do not allow what it reported before they changed.
-    `settled`: the desk or a referee has decided about it.
+    Without a `report` the side contests what others reported, or `problems` say why the rules do not allow what it
+    reported before they changed. `settled`: the desk or a referee has decided about it.
     """
 
     id: int

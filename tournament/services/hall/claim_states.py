@@ -90,7 +90,8 @@ def read_claim(hall: Hall, row: Claim, record: GameRecord) -> ReadClaim:
         return ReadClaim(None, refused.problems)
 
 
-# --- what they come to --------------------------------------------------------------------------------------------------------------------------
+# --- what they come to
+# --------------------------------------------------------------------------------------------------------------------------
 
 
 def state_of(claims: Sequence[ClaimLine], record: GameRecord) -> ClaimState:

@@ -1,7 +1,7 @@
 """Teams report and approve results: once every side says the same it is recorded.
 
-The desk stays the master. Nothing that it typed is overwritten by a report; where they differ, the table is to be checked. What a side reported
-before stays in the journal.
+The desk stays the master. Nothing that it typed is overwritten by a report; where they differ, the table is to be
+checked. What a side reported before stays in the journal.
 """
 
 from collections.abc import Mapping, Sequence
@@ -40,7 +40,8 @@ def claim_totals(work: Work, game_id: int, team_id: int, told: Told, *, device: 
 def claim_hand(work: Work, game_id: int, team_id: int, line: int, facts: HandFacts | None, *, after: int, device: str) -> None:
     """A team writes one hand of its report, or strikes its last one out; the last hand of the game makes it a result.
 
-    `line` counts from 0, `after` is how many hands it saw: refused where there are others by now. Its first hand goes on from those of the desk.
+    `line` counts from 0, `after` is how many hands it saw: refused where there are others by now. Its first hand goes
+    on from those of the desk.
     """
     record, letter = side_reporting(work, game_id, team_id)
     hands = hands_reported(claims_of(work.hall, game_id).of(letter), record)
@@ -83,7 +84,8 @@ def withdraw_claim(work: Work, game_id: int, team_id: int) -> None:
 def accept_claims(work: Work, game_id: int, claim_id: int | None = None, *, referee: str = "", reason: str = "") -> None:
     """Record what the teams report.
 
-    Where they do not say the same, `claim_id` names whose report it is to be: that is a decision of `referee` for a `reason`.
+    Where they do not say the same, `claim_id` names whose report it is to be: that is a decision of `referee` for a
+    `reason`.
     """
     _, record = open_game(work, game_id)
     line = claims_of(work.hall, game_id)
@@ -110,7 +112,8 @@ def settle_claims(work: Work, game_id: int, *, referee: str = "", reason: str = 
     work.details.update(round=record.round, table=row.table_number or 0)
 
 
-# --- what a side reports ------------------------------------------------------------------------------------------------------------------------
+# --- what a side reports
+# ------------------------------------------------------------------------------------------------------------------------
 
 
 def claim(work: Work, game_id: int, team_id: int, device: str, content: Mapping[str, Any]) -> None:
@@ -198,7 +201,8 @@ def written(totals: Mapping[Side, int]) -> str:
     return "/".join(str(total) for _, total in sorted(totals.items()))
 
 
-# --- what is recorded of it ---------------------------------------------------------------------------------------------------------------------
+# --- what is recorded of it
+# ---------------------------------------------------------------------------------------------------------------------
 
 
 def record_agreed(work: Work, record: GameRecord, agreeing: Sequence[ClaimLine]) -> None:
@@ -272,7 +276,8 @@ def accepted_claim(line: ClaimsLine, record: GameRecord, claim_id: int | None) -
 def decide_dispute(work: Work, line: ClaimsLine, outcome: Outcome, referee: str, reason: str, *, letters: Side = "") -> None:
     """Keep a decision about contradicting reports: who decided and why, as of any decision.
 
-    Where they do not, nobody decides anything: the desk only goes on, and the journal keeps its name where it gives one.
+    Where they do not, nobody decides anything: the desk only goes on, and the journal keeps its name where it gives
+    one.
     """
     work.because(reason)
     if not line.is_disputed:

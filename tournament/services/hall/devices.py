@@ -54,7 +54,8 @@ def pair_device(desk: DeskFile, access: str, name: str, token: str, clock: Calla
 def last_device_told(connection: Connection) -> int:
     """The highest id of a device that the journal has done something at.
 
-    A replica that goes on as host has no devices; those of the host before are in its journal, and another one must not be taken for one of them.
+    A replica that goes on as host has no devices; those of the host before are in its journal, and another one must not
+    be taken for one of them.
     """
     desks = connection.execute(select(JOURNAL.c.desk).where(JOURNAL.c.desk.like(f"{AT_DEVICE}%")).distinct()).scalars()
     return max((int(number) for desk in desks if (number := desk.removeprefix(AT_DEVICE)).isdecimal()), default=0)

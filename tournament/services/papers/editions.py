@@ -1,8 +1,9 @@
 """The editions of the documents: which paper left the desk, when, and under which number.
 
-A number names one edition of one document about one round, whatever its language and however many sheets of it, so that two posted sheets that
-differ can be told apart. It is written in the journal before the paper is made: a number may be spent on paper that never came out, but is never used
-twice. What hangs on the wall is nothing undo could take back, so undo passes over these entries.
+A number names one edition of one document about one round, whatever its language and however many sheets of it, so that
+two posted sheets that differ can be told apart. It is written in the journal before the paper is made: a number may be
+spent on paper that never came out, but is never used twice. What hangs on the wall is nothing undo could take back, so
+undo passes over these entries.
 """
 
 from collections.abc import Iterator, Mapping

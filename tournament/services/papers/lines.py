@@ -95,13 +95,14 @@ class SheetChanges:
 class Snapshot:
     """The whole championship as it stood at one moment, for paper and other work that outlives the moment.
 
-    `taken_at` carries the zone it is to be printed in. `journal_head` is the hash of the newest entry of `journal`, which is oldest first: its first
-    characters on every sheet tie the paper to the file. `edition` is the number of the edition that is made from it; None for a preview or a copy.
-    `draws` are what the draws of its rounds went by, `clocks` what the clock decided in them; `access` is how phones come to the hall, None while it
-    is not open. `awards` are the prizes and who wins them, `sheets` those of the posted rounds, in the order of rounds and tables.
-    `filled` are the tables of the file that have rows. `cash` is the money: its entries, its tills, and what each team owes. `emblem` is the club's
-    picture, a PNG or JPEG file; None where there is none. `ledger` is what the referees decided, and `presence` who was counted at the tables, oldest
-    first.
+    `taken_at` carries the zone it is to be printed in. `journal_head` is the hash of the newest entry of `journal`,
+    which is oldest first: its first characters on every sheet tie the paper to the file. `edition` is the number of the
+    edition that is made from it; None for a preview or a copy. `draws` are what the draws of its rounds went by,
+    `clocks` what the clock decided in them; `access` is how phones come to the hall, None while it is not open.
+    `awards` are the prizes and who wins them, `sheets` those of the posted rounds, in the order of rounds and tables.
+    `filled` are the tables of the file that have rows. `cash` is the money: its entries, its tills, and what each team
+    owes. `emblem` is the club's picture, a PNG or JPEG file; None where there is none. `ledger` is what the referees
+    decided, and `presence` who was counted at the tables, oldest first.
     """
 
     championship: Settings

@@ -22,8 +22,8 @@ RULES = frozenset({"rules", "options", "forfeit_marks"})
 class GamePast:
     """The past of a game, entry by entry, up to the hall that is shown: what is done afterwards is not in it.
 
-    `steps` are the entries that are about the game, oldest first: its draw, its hands, decisions and reports, and other rules for all games.
-    `undone` are the numbers of those that hold no more.
+    `steps` are the entries that are about the game, oldest first: its draw, its hands, decisions and reports, and other
+    rules for all games. `undone` are the numbers of those that hold no more.
     """
 
     def __init__(self, hall: Hall, entries: Sequence[Told], game_id: int) -> None:

@@ -1,7 +1,7 @@
 """Whether a team may register among others: the same player twice, namesakes, possible homonyms.
 
-Pure, so that the preview of a list and the registration itself judge alike. A team is held against a `Roll`: the teams that the championship has, and
-the drafts that go in before it in the same breath.
+Pure, so that the preview of a list and the registration itself judge alike. A team is held against a `Roll`: the teams
+that the championship has, and the drafts that go in before it in the same breath.
 """
 
 from collections.abc import Iterator
@@ -28,8 +28,8 @@ NAMESAKE = "namesake-player"
 def judge_draft(draft: TeamDraft, roll: Roll, *, players: int = PLAYERS_OF_A_TEAM) -> tuple[list[Problem], list[Warned]]:
     """What keeps a team of so many players from registering, and what to look at twice.
 
-    The paths are those of the draft: `players[0]`, `licences[0]`, `memberships[0]`, `name`, `club`, `phone`, `category`. A number that was given
-    before is only warned of: the team is given another one.
+    The paths are those of the draft: `players[0]`, `licences[0]`, `memberships[0]`, `name`, `club`, `phone`,
+    `category`. A number that was given before is only warned of: the team is given another one.
     """
     problems = [*_problems_of_words(draft), *_problems_inside(draft, roll, players), *_players_elsewhere(draft, roll, players)]
     warnings = [

@@ -34,7 +34,8 @@ def apart_line(row: ApartRow, one: Team, other: Team) -> ApartLine:
 def keep_apart(work: Work, team_id: int, other_id: int, *, until_round: int | None = None) -> None:
     """Let two teams never meet or, up to a round, not so early; said before otherwise, it is changed.
 
-    Refused for one and the same team, for somebody who has no number, for what is said already, and for a round that no championship has.
+    Refused for one and the same team, for somebody who has no number, for what is said already, and for a round that no
+    championship has.
     """
     if until_round is not None:
         work.what = "pair-kept-apart-at-first"

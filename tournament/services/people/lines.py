@@ -42,8 +42,9 @@ def players_under(name: str, players: tuple[str, ...]) -> tuple[str, ...]:
 class TeamDraft(Entered):
     """A team as typed. One player alone waits for a partner; without a name, players' names make one.
 
-    `licences` and `memberships` are those of the players, in their order; they may be fewer. `paid_cents` is how much a list says was paid,
-    0 the whole fee. `hall` is the hall of an earlier stage in which it qualified, and `hall_rank` its rank there.
+    `licences` and `memberships` are those of the players, in their order; they may be fewer. `paid_cents` is how much a
+    list says was paid, 0 the whole fee. `hall` is the hall of an earlier stage in which it qualified, and `hall_rank`
+    its rank there.
     """
 
     players: tuple[str, ...]

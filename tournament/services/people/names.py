@@ -1,8 +1,9 @@
 """Names of people and of teams: how they are kept, and when two of them are the same.
 
-A name is kept as it was typed, but for its spaces and its Unicode form. Two names are compared as sets of words, whatever their order, their case and
-accents, so that `BEGOÑA marie` and `Marie Begoña` are one person. Two people who do have the same name are distinguished by a mark in brackets at
-the end, `João Faure (2)` or `João Faure (père)`: one more word, so that they are two on the screen, on paper and in files alike.
+A name is kept as it was typed, but for its spaces and its Unicode form. Two names are compared as sets of words,
+whatever their order, their case and accents, so that `BEGOÑA marie` and `Marie Begoña` are one person. Two people who
+do have the same name are distinguished by a mark in brackets at the end, `João Faure (2)` or `João Faure (père)`: one
+more word, so that they are two on the screen, on paper and in files alike.
 """
 
 import re
@@ -74,7 +75,8 @@ def marked(player: str, is_taken: Callable[[frozenset[str]], bool]) -> str:
 def swapped(player: str) -> str:
     """A name with first and last name exchanged (`FAURE João`, `João FAURE`), its mark kept last.
 
-    Where capitals do not show which words are the surname, the first word goes to the end: more than two words come round word by word.
+    Where capitals do not show which words are the surname, the first word goes to the end: more than two words come
+    round word by word.
     """
     words, mark = unmarked(player).split(), player[len(unmarked(player)) :]
     capitals = _surname_in_capitals(words)

@@ -1,6 +1,7 @@
 """Where the teams of a later stage qualified: the hall, and the rank that they had there.
 
-The journal entry that registered them says so, by their ids, which no other team ever has; undone it brings them in no more.
+The journal entry that registered them says so, by their ids, which no other team ever has; undone it brings them in no
+more.
 """
 
 import json

@@ -36,7 +36,8 @@ def renamed(before: Sequence[str], players: Sequence[str]) -> Sequence[Renamed]:
 def players_changed(hall: Hall, before: TeamLine, players: Sequence[str], misspelt: Iterable[str]) -> PlayersChange:
     """What a correction does to a team's players; `misspelt` were there under another spelling.
 
-    Before a draw is posted nobody is asked: there the names tell. Whoever waits for a partner is in no team that somebody could be replaced in.
+    Before a draw is posted nobody is asked: there the names tell. Whoever waits for a partner is in no team that
+    somebody could be replaced in.
     """
     pairs = renamed(before.players, players)
     if before.status is TeamStatus.WAITING:

@@ -167,8 +167,9 @@ def change_team(
 ) -> None:
     """Change a team's name, players, club, phone, ticks; after a posting players need a reason (9 D).
 
-    `misspelt` are those of the players, as they are written now, who were in the team all along under another spelling: nobody is replaced, and
-    every round has them by their name of now. With `keeps_phone` an empty telephone number leaves the one that is kept: whoever asks is not shown it.
+    `misspelt` are those of the players, as they are written now, who were in the team all along under another spelling:
+    nobody is replaced, and every round has them by their name of now. With `keeps_phone` an empty telephone number
+    leaves the one that is kept: whoever asks is not shown it.
     """
     work.because(reason)
     draft, row = tidied(draft), work.row(Team, team_id, "team-gone")
@@ -278,7 +279,8 @@ def together(one: Team, other: Team) -> dict[str, Any]:
 def pair_waiting(work: Work, team_id: int, other_id: int, *, name: str = "") -> None:
     """Make a team of two people of the waiting list, under the next number.
 
-    The first becomes the team, unless only the second left a telephone number: it stays where it is, so that undo gives each their own.
+    The first becomes the team, unless only the second left a telephone number: it stays where it is, so that undo gives
+    each their own.
     """
     check_names(name=name)
     one, other = (work.row(Team, id_, "team-gone") for id_ in (team_id, other_id))

@@ -23,7 +23,8 @@ MOST_ALIKE: Final = 50
 class Roll:
     """Teams and drafts in the order they came, and their players by name.
 
-    The teams of a hall are `known` by the names that it keeps; a team that is not in `teams`, and all that is added, stand on top of these.
+    The teams of a hall are `known` by the names that it keeps; a team that is not in `teams`, and all that is added,
+    stand on top of these.
     """
 
     def __init__(self, teams: Iterable[Registered] = (), known: KnownNames = NOBODY_YET) -> None:

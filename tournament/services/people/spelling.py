@@ -20,8 +20,9 @@ OTHER_ENDINGS: Final = [{"", ending} for ending in ("e", "a", "ne", "te", "le", 
 def is_misspelt(written: str, meant: str) -> bool:
     """Whether a name that was written is probably that of the person who is meant.
 
-    Each word of the name that has fewer is compared with the word of the other that is most like it; an initial stands for a word. A word more or
-    less says nothing where another one is the same. `Jeanne Martin` is another person than `Jean Martin`, who may well be her husband.
+    Each word of the name that has fewer is compared with the word of the other that is most like it; an initial stands
+    for a word. A word more or less says nothing where another one is the same. `Jeanne Martin` is another person than
+    `Jean Martin`, who may well be her husband.
     """
     one, other = words_of_name(written), words_of_name(meant)
     if not one or not other or _end_otherwise(one[0], other[0]):

@@ -1,6 +1,7 @@
 """Substitutions: free until the first posting, then for force majeure only (article 9 D, D5).
 
-A round that is posted stays as it was announced: its sheets name whoever was to play then, and later rounds name whoever plays now.
+A round that is posted stays as it was announced: its sheets name whoever was to play then, and later rounds name
+whoever plays now.
 """
 
 from collections.abc import Mapping, Sequence
@@ -23,8 +24,8 @@ from tournament.services.people.registration import change_team, reachable, team
 def replace_player(work: Work, team_id: int, leaving: str, entering: str, *, reason: str = "") -> None:
     """Let someone play instead of a player. A team that is called by its players' surnames is called by the new ones.
 
-    Refused without a name, for a player who is not in the team (any more), for one who plays elsewhere, and, once a draw has been posted, without a
-    reason.
+    Refused without a name, for a player who is not in the team (any more), for one who plays elsewhere, and, once a
+    draw has been posted, without a reason.
     """
     work.row(Team, team_id, "team-gone")
     line = next(line for line in reachable(teams(work.hall), work.known_phones()) if line.id == team_id)

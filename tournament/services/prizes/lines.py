@@ -29,8 +29,8 @@ class PrizeLine:
 class AwardLine:
     """What a team wins: for a rank, as best of a club or category, or as last. Lines may add up.
 
-    `shared_by` is how many equal teams parted the money; `by_lot` says that the lot decided about something of it. `is_paid` says that all the money
-    that the team wins was paid out of a till.
+    `shared_by` is how many equal teams parted the money; `by_lot` says that the lot decided about something of it.
+    `is_paid` says that all the money that the team wins was paid out of a till.
     """
 
     won_by: WonBy
@@ -52,8 +52,8 @@ class AwardLine:
 class Funds:
     """What the entries bring and what becomes of it.
 
-    `takings` are due, `taken` of them were paid. `for_prizes` is the share that the prizes follow, None where their sums are fixed; `planned` is what
-    the plan costs, `won` what is won of it.
+    `takings` are due, `taken` of them were paid. `for_prizes` is the share that the prizes follow, None where their
+    sums are fixed; `planned` is what the plan costs, `won` what is won of it.
     """
 
     takings: int = 0
@@ -72,8 +72,9 @@ class Funds:
 class AwardsLine:
     """The plan of prizes and who wins which at one moment: provisional while results are still to come.
 
-    `awards` are in the order in which they stand in the rankings. `not_won` is how often a prize, by its id, finds nobody; `remainder` are the cents
-    that could not be parted equally between equal teams. `paid` is what was paid out to each team as prizes, by its number.
+    `awards` are in the order in which they stand in the rankings. `not_won` is how often a prize, by its id, finds
+    nobody; `remainder` are the cents that could not be parted equally between equal teams. `paid` is what was paid out
+    to each team as prizes, by its number.
     """
 
     prizes: tuple[PrizeLine, ...] = ()

@@ -124,7 +124,8 @@ def share_problems(shares: Iterable[int], path: str = "percent") -> Iterator[Pro
 def prize_problems(prize: PlannedPrize, most_cents: int = MOST_CENTS * LARGEST_SCALE) -> Iterator[Problem]:
     """Everything wrong with a prize, each at its field.
 
-    Without `most_cents` its sum may be what it could be in any currency: one that was planned stays when another is chosen.
+    Without `most_cents` its sum may be what it could be in any currency: one that was planned stays when another is
+    chosen.
     """
     longest = LONGEST_CATEGORY if prize.won_by is WonBy.CATEGORY else LONGEST_WHOM  # no team could be of a longer category, and win it
     yield from text_problems(prize.of_whom, "of_whom", longest)

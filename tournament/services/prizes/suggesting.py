@@ -29,8 +29,9 @@ def suggested_plan(
 ) -> list[PlannedPrize]:
     """A plan for so many teams that bring these takings, in cents.
 
-    With a `share` the prizes are parts of it, and follow; otherwise they are sums, or, where nothing is taken, `goods`. Each category has a prize in
-    kind for the best of it. Sums are whole multiples of `step`. Percentages are whole ones: what rounding down leaves is the first's.
+    With a `share` the prizes are parts of it, and follow; otherwise they are sums, or, where nothing is taken, `goods`.
+    Each category has a prize in kind for the best of it. Sums are whole multiples of `step`. Percentages are whole
+    ones: what rounding down leaves is the first's.
     """
     ladder = next(rows for least, rows in LADDERS if teams >= least)
     beside = [(bracket.value, percent) for bracket, percent in BESIDE if bracket.value in brackets]

@@ -76,7 +76,8 @@ class LotLine:
 class RaffleLine:
     """The raffle as a whole, the drawings in the order in which they were made.
 
-    `price` is that of a ticket and `taken` what all of them brought, in cents. `taken_back` is how many drawings were undone: the journal has them.
+    `price` is that of a ticket and `taken` what all of them brought, in cents. `taken_back` is how many drawings were
+    undone: the journal has them.
     """
 
     price: int = 0

@@ -44,8 +44,10 @@ MOST_HANDS_LEFT: Final = 99
 class IncidentAnswers:
     """What was answered; what a choice does not ask for stays as it is.
 
-    Of a wrong card: the `trick`, and what the side at fault had before it: `held` points, and whether it `has_trick`, for one
-    may be worth nothing; None where nobody said it. The `hand` is as far as it is typed: its contract and belote, or, where the
+    Of a wrong card: the `trick`, and what the side at fault had before it: `held` points, and whether it `has_trick`,
+    for one
+    may be worth nothing; None where nobody said it. The `hand` is as far as it is typed: its contract and belote, or,
+    where the
     award does not follow from these, all of it as the referee awards it.
     `minutes` are given to the table, or, negative, taken. `loses`: who is excluded has lost a game that was
     in, too, or keeps its result; None where nobody said it.
@@ -100,10 +102,11 @@ class IncidentSubject:
 class Incident:
     """One choice: `asks` are names of `Answers`, and `several` says that more than one side may be answered.
 
-    `usually_one`: of several that may be, it is nearly always one, and a figure means that side and no other.
-    `ruling` is the kind of decision that it makes, with the outcomes among which one is answered, and `also` what it asks besides for some of them.
-    `others_choose`: what follows is the choice of the side that is not at fault, so that no outcome is taken for granted.
-    `by_clock`: what is said of it holds at table after table, and where games are stopped by a clock nothing need be said.
+    `usually_one`: of several that may be, it is nearly always one, and a figure means that side and no other. `ruling`
+    is the kind of decision that it makes, with the outcomes among which one is answered, and `also` what it asks
+    besides for some of them. `others_choose`: what follows is the choice of the side that is not at fault, so that no
+    outcome is taken for granted. `by_clock`: what is said of it holds at table after table, and where games are stopped
+    by a clock nothing need be said.
     """
 
     asks: tuple[str, ...]

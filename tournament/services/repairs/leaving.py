@@ -151,8 +151,8 @@ def leave(
 ) -> None:
     """Take active teams out, with the decision why. Refuses all of them if one cannot go.
 
-    They withdraw where they are not excluded for anything. `at` are the game and the side at which it was decided, by the
-    number of the team.
+    They withdraw where they are not excluded for anything. `at` are the game and the side at which it was decided, by
+    the number of the team.
     """
     status = TeamStatus.WITHDRAWN if excluded_for is None else TeamStatus.EXCLUDED
     work.because(reason)

@@ -1,7 +1,7 @@
 """A result is corrected after the next draw: who would have met whom, and what of that draw can still be made anew.
 
-The correction is rehearsed and the draw replayed twice, by the results as they are and by the corrected ones. Only what differs between the two is
-the correction's doing.
+The correction is rehearsed and the draw replayed twice, by the results as they are and by the corrected ones. Only what
+differs between the two is the correction's doing.
 """
 
 from collections.abc import Callable, Iterable, Sequence
@@ -70,8 +70,8 @@ class Replayed:
 def doubt(hall: Hall, correction: Correction) -> Doubt | None:
     """What a correction makes doubtful. Refuses what the correction refuses.
 
-    None where it is about no game before the newest draw, and where it leaves such a game without a result: then the draw is held against the
-    results once it has one again.
+    None where it is about no game before the newest draw, and where it leaves such a game without a result: then the
+    draw is held against the results once it has one again.
     """
     work, newest = rehearse(hall, correction), newest_round(hall)
     if newest is None or not goes_by(work, newest):
@@ -226,7 +226,8 @@ def keep_draw(work: Work, correction: Intent, number: int) -> None:
 def redraw_rest(work: Work, correction: Intent, drawn: Replayed, number: int, read_at: int) -> None:
     """Correct a result and redraw the unbegun tables of round `number`, as one command.
 
-    Refused with `draw-overtaken` when anything was done since the draw was replayed, after the entry `read_at`, or where nothing can be drawn again.
+    Refused with `draw-overtaken` when anything was done since the draw was replayed, after the entry `read_at`, or
+    where nothing can be drawn again.
     """
     row, overtaken = newest_round(work.hall), Refused(Problem("draw-overtaken", details={"round": number}))
     if row is None or row.number != number or work.before.sequence != read_at:

@@ -21,8 +21,8 @@ from tournament.services.setup.settings import phases_in, rules_in
 def refuse_misfits(hall: Hall, rules: Rules, phases: Sequence[Phase]) -> None:
     """Refuse rules that a sheet of this championship could not have been played by, naming the tables.
 
-    Refused too, once anybody is registered, where these rules and phases want teams of another number of players, and where tables would have another
-    number of sides.
+    Refused too, once anybody is registered, where these rules and phases want teams of another number of players, and
+    where tables would have another number of sides.
     """
     present, players = rules_in(hall), entering_together(rules, phases)
     if players != entering_together(present, phases_in(hall.contents)) and hall.all(Team):

@@ -40,7 +40,8 @@ class SeatChange:
 class ChangeLine:
     """What a change would do: the seats that change, as they are and as they would be.
 
-    `broken` is what would be wrong that is not in the draw as it was computed, `mended` what is wrong now and would not be.
+    `broken` is what would be wrong that is not in the draw as it was computed, `mended` what is wrong now and would not
+    be.
     """
 
     round: int
@@ -110,10 +111,11 @@ class UnfinishedGame:
 class LeavingLine:
     """What follows when teams leave.
 
-    `games` are those they are playing. `drawn_round` is a draw that is not posted and has to be made again. `left` are the teams that would be drawn
-    from then on, at so many `tables`, `out` of them sitting out. `rounds_left` are the rounds that were announced and not drawn yet; up to round
-    `certain` no rematch is sure, None where the format has no rematch or several sit at a table. `keeps_positions`: whoever was to meet them in
-    the rounds to come sits out instead. `in_bracket`: goes on without a game; how many tables that leaves is not known before.
+    `games` are those they are playing. `drawn_round` is a draw that is not posted and has to be made again. `left` are
+    the teams that would be drawn from then on, at so many `tables`, `out` of them sitting out. `rounds_left` are the
+    rounds that were announced and not drawn yet; up to round `certain` no rematch is sure, None where the format has no
+    rematch or several sit at a table. `keeps_positions`: whoever was to meet them in the rounds to come sits out
+    instead. `in_bracket`: goes on without a game; how many tables that leaves is not known before.
     """
 
     teams: tuple[int, ...]
@@ -142,9 +144,10 @@ class OpenedGame:
 class PastErrorLine:
     """What a corrected result does to a draw that was made before it.
 
-    `moved` are the teams of all `teams` that change rank in the standings that the draw goes by, those after the round before it. `now` are the
-    games of the draw that it would not have made, `then` those that it would have made instead. `begun` are the tables that stay whatever is
-    chosen; `redrawn` the seats of the others if they were drawn again among themselves, nothing where that cannot be.
+    `moved` are the teams of all `teams` that change rank in the standings that the draw goes by, those after the round
+    before it. `now` are the games of the draw that it would not have made, `then` those that it would have made
+    instead. `begun` are the tables that stay whatever is chosen; `redrawn` the seats of the others if they were drawn
+    again among themselves, nothing where that cannot be.
     """
 
     round: int

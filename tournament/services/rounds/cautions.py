@@ -1,7 +1,7 @@
 """Permissions by the stage of the round: one table for services, window, tests and manual.
 
-A deed is what an organiser does to rounds and teams. Its stage is that of the round it is about: the newest one, or that of the game.
-Imports no SQL, so that the window can ask before the database is loaded.
+A deed is what an organiser does to rounds and teams. Its stage is that of the round it is about: the newest one, or
+that of the game. Imports no SQL, so that the window can ask before the database is loaded.
 """
 
 from collections.abc import Mapping, Sequence
@@ -16,8 +16,8 @@ from tournament.services.rounds.lines import RoundLine, RoundState
 class Caution(StrEnum):
     """What has to happen before a deed is done.
 
-    `nothing`: done at once. `acknowledge`: done at once, and the window says what follows from it. `confirm`: asked first. `consequences`: asked
-    first, with what would follow. `refuse`: not done.
+    `nothing`: done at once. `acknowledge`: done at once, and the window says what follows from it. `confirm`: asked
+    first. `consequences`: asked first, with what would follow. `refuse`: not done.
     """
 
     NOTHING = "nothing"

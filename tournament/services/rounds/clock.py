@@ -1,6 +1,7 @@
 """The clock of the round that is played: what it shows, and starting, stopping and changing it.
 
-It runs from the posting, unless a row says otherwise: one for the round, and one for each table that has minutes or pauses of its own.
+It runs from the posting, unless a row says otherwise: one for the round, and one for each table that has minutes or
+pauses of its own.
 """
 
 from collections.abc import Mapping
@@ -130,7 +131,8 @@ def pause_clock(work: Work, game_id: int | None = None) -> None:
 def resume_clock(work: Work, game_id: int | None = None) -> None:
     """Let the clock of the round run again, or that of one of its tables.
 
-    A table that stands still alone goes on standing still when the round runs again: what both stood still counts as the round's.
+    A table that stands still alone goes on standing still when the round runs again: what both stood still counts as
+    the round's.
     """
     drawn, now = must_play(work), work.clock()
     clock, row = must_run(work, drawn), kept_row(work, drawn, game_id)
@@ -166,7 +168,8 @@ def add_minutes(work: Work, minutes: int, game_id: int | None = None, *, referee
 def set_time_left(work: Work, minutes: int, *, jumped: int = 0) -> None:
     """Say how many minutes are left, where the clock is wrong. The minutes that were given stay given.
 
-    `jumped` is by how many seconds this computer's clock was set on since the moments of the clock were written, or, negative, back.
+    `jumped` is by how many seconds this computer's clock was set on since the moments of the clock were written, or,
+    negative, back.
     """
     drawn, now = must_play(work), work.clock()
     clock = must_run(work, drawn)
@@ -186,8 +189,8 @@ def set_time_left(work: Work, minutes: int, *, jumped: int = 0) -> None:
 def call_time(work: Work, *, more: int, referee: str = "", reason: str = "", number: int | None = None) -> None:
     """Call time: so many hands left for every table (article 9 D). Stops tables typed as played.
 
-    The others play on as they heard; their sheets say what they played once they are brought. It can be said again: then the last word holds.
-    Without a number it is the earliest round that has a table out.
+    The others play on as they heard; their sheets say what they played once they are brought. It can be said again:
+    then the last word holds. Without a number it is the earliest round that has a table out.
     """
     out = still_out(work, Deed.STOP, number)
     if playing(out):

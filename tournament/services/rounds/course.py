@@ -21,7 +21,8 @@ from tournament.services.setup.settings import phases_in
 class RoundProgress:
     """How far it is: `rounds` are those announced in all, None where that is open until they are played.
 
-    `phase` is that of the newest posted round, from 1, or 0 where no round of a plan was posted; of that phase `turn` rounds were.
+    `phase` is that of the newest posted round, from 1, or 0 where no round of a plan was posted; of that phase `turn`
+    rounds were.
     """
 
     rounds: int | None

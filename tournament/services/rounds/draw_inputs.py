@@ -14,9 +14,10 @@ Inputs = Mapping[str, Any]
 class DrawSight:
     """What a draw saw beside who was present: the scores in the order of `present`, and the settings that held then.
 
-    `phase` is 0 where the round was drawn without a plan; otherwise `turn` is the round of the phase, and `options` what its format was set to.
-    `roster` are the positions of the phase after the draw, `groups` the score groups in the order of `present`, `winners` who had won the games of a
-    bracket by their slots, `never` and `early` the pairs to be kept apart, `pools` the teams of each pool that a bracket was drawn after.
+    `phase` is 0 where the round was drawn without a plan; otherwise `turn` is the round of the phase, and `options`
+    what its format was set to. `roster` are the positions of the phase after the draw, `groups` the score groups in the
+    order of `present`, `winners` who had won the games of a bracket by their slots, `never` and `early` the pairs to be
+    kept apart, `pools` the teams of each pool that a bracket was drawn after.
     """
 
     scores: tuple[Mapping[str, int], ...]

@@ -20,8 +20,8 @@ SEATED_BY = {"round_id", "table_number"}
 def history(games: Iterable[GameRecord], usual: int, groups: Mapping[int, Mapping[int, int]]) -> History:
     """Who met whom, who were partners, who sat out and who sat where before. `usual` is how many sides a table has.
 
-    A forfeited game counts as met. Partners have not met: to sit side by side is one thing, to sit against each other another.
-    `groups` are the score groups that the draws of earlier rounds saw, by round and team.
+    A forfeited game counts as met. Partners have not met: to sit side by side is one thing, to sit against each other
+    another. `groups` are the score groups that the draws of earlier rounds saw, by round and team.
     """
     meetings: Counter[frozenset[int]] = Counter()
     partners: Counter[frozenset[int]] = Counter()

@@ -37,8 +37,8 @@ from tournament.standings.facts import Standing
 class DrawPlan:
     """Everything a draw goes by: the format, the field it draws, and `sight`, what the file keeps of what it saw.
 
-    `resting` are those who are there and not in this phase, `room` and `wishes` what the tables are given by. `read_at` is the newest journal entry
-    when it was read: as long as there is no newer one it is true.
+    `resting` are those who are there and not in this phase, `room` and `wishes` what the tables are given by. `read_at`
+    is the newest journal entry when it was read: as long as there is no newer one it is true.
     """
 
     method: DrawMethod
@@ -71,7 +71,8 @@ class DrawPlan:
 def plan_draw(hall: Hall, method: DrawMethod | None = None, *, seed: int) -> DrawPlan:
     """What the next draw goes by: the plan, a given method, or lot first and then standings.
 
-    Refuses while a table of the posted round is still out, when nobody is present, and when the plan has no further round.
+    Refuses while a table of the posted round is still out, when nobody is present, and when the plan has no further
+    round.
     """
     number, games = before_the_draw(hall)
     refuse_tables_out(games)

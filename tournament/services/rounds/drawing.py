@@ -40,8 +40,8 @@ def draw(work: Work, method: DrawMethod | None = None, *, seed: int | None = Non
 def seat_draw(work: Work, drawn: Draw, method: DrawMethod, seed: int, read_at: int) -> None:
     """Write a worked-out draw of this method and seed. The discarded one stays in the journal.
 
-    Refused with `draw-overtaken` where something that it went by has changed since it was planned, after the entry `read_at`, and with
-    `draw-misfit` where it is no draw of that plan.
+    Refused with `draw-overtaken` where something that it went by has changed since it was planned, after the entry
+    `read_at`, and with `draw-misfit` where it is no draw of that plan.
     """
     plan = plan_unchanged(work, method, seed, read_at)
     refuse_misfit(plan, drawn)

@@ -23,8 +23,9 @@ UNWANTED = ("banned", "rematches", "early", "repeated_floats")
 class KnownBefore:
     """What was known before a round.
 
-    `names` are those of all teams by number, `met_in` the rounds in which two were opponents. `rounds` says which round of the championship a round
-    of the same phase was, `tables` at which table a game of the phase was played, by its round of the phase and its teams.
+    `names` are those of all teams by number, `met_in` the rounds in which two were opponents. `rounds` says which round
+    of the championship a round of the same phase was, `tables` at which table a game of the phase was played, by its
+    round of the phase and its teams.
     """
 
     names: Mapping[int, str]
@@ -41,8 +42,8 @@ class KnownBefore:
 class WhyLine:
     """Why a game is as it is.
 
-    `reason` is what the draw went by; None where the game was seated or changed by hand: then `changed` is the journal's entry, if there is one, and
-    `computed` are the games that the draw had for these teams.
+    `reason` is what the draw went by; None where the game was seated or changed by hand: then `changed` is the
+    journal's entry, if there is one, and `computed` are the games that the draw had for these teams.
     """
 
     game: GameLine

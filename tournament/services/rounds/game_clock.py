@@ -21,8 +21,8 @@ MINUTE: Final = 60
 class ClockStage(StrEnum):
     """What the clock tells the hall.
 
-    `waiting` for somebody to start it; `arriving`: who is not ready once it is over has lost; `playing`; `last-minutes`; `over`: time is up, and
-    nobody has said yet how many hands are left; `ended`: that has been said.
+    `waiting` for somebody to start it; `arriving`: who is not ready once it is over has lost; `playing`;
+    `last-minutes`; `over`: time is up, and nobody has said yet how many hands are left; `ended`: that has been said.
     """
 
     WAITING = "waiting"
@@ -58,8 +58,8 @@ class TableClock:
 class GameClock:
     """When a round was started, None where that is still to be done, and for how many minutes its games may last.
 
-    `added` minutes were given, or taken. It stands still since `paused`, and stood still for `stood` seconds before. At the moment `ended` the hall
-    was told that `hands_left` are still played.
+    `added` minutes were given, or taken. It stands still since `paused`, and stood still for `stood` seconds before. At
+    the moment `ended` the hall was told that `hands_left` are still played.
     """
 
     started: datetime | None
@@ -128,9 +128,10 @@ class TimePlayed:
 class ClockSight:
     """A clock at a moment for screens and phones, in whole seconds, to be counted on by them.
 
-    `left` goes below 0 once time is up. It does not count while `paused`, while nobody has started it, or once the hands left are said. `ends` is
-    when time is up if nothing more happens. `extra` are the minutes that single tables have besides, by table, and `paused_tables` those that stand
-    still alone. `to_be_there` is how many seconds are left for who is not ready, 0 once they are over.
+    `left` goes below 0 once time is up. It does not count while `paused`, while nobody has started it, or once the
+    hands left are said. `ends` is when time is up if nothing more happens. `extra` are the minutes that single tables
+    have besides, by table, and `paused_tables` those that stand still alone. `to_be_there` is how many seconds are left
+    for who is not ready, 0 once they are over.
     """
 
     round: int

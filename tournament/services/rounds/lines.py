@@ -43,10 +43,10 @@ class DrawMethod(StrEnum):
 class RoundLine:
     """A round with its games in the order of their tables, the bye last. `seed` is printed on the sheet.
 
-    `touched` says that something was entered or decided about one of its games, so that its posting stays. `phase` counts from 1, and is 0 where
-    the round was drawn without a plan; `turn` is the round of the phase. `resting` are teams that were there and had neither game nor bye. `roster`
-    are the positions of the phase, best first, with 0 where nobody is, and `winners` who had won the earlier games of its bracket when it was drawn,
-    by their slots.
+    `touched` says that something was entered or decided about one of its games, so that its posting stays. `phase`
+    counts from 1, and is 0 where the round was drawn without a plan; `turn` is the round of the phase. `resting` are
+    teams that were there and had neither game nor bye. `roster` are the positions of the phase, best first, with 0
+    where nobody is, and `winners` who had won the earlier games of its bracket when it was drawn, by their slots.
     """
 
     number: int
@@ -83,8 +83,9 @@ class RoundLine:
 class RoundToDraw:
     """The round to be drawn: its format with all its settings, and its position in the plan.
 
-    `phase` and `number` count from 1; without a plan the phase is 0. `roster` are the positions of the phase as the round before left them, empty in
-    its first round, and `past` the games of the phase so far. `pools` are those that its bracket was drawn after.
+    `phase` and `number` count from 1; without a plan the phase is 0. `roster` are the positions of the phase as the
+    round before left them, empty in its first round, and `past` the games of the phase so far. `pools` are those that
+    its bracket was drawn after.
     """
 
     method: DrawMethod
@@ -101,8 +102,8 @@ class RoundToDraw:
 class DrawnRound:
     """A draw with everything that it went by, so that it can be explained when other things have changed.
 
-    `field` has the roster after the draw. `seats` are the teams of each side of the games that the draw made, the byes last; they stay what they were
-    when somebody changes the round by hand.
+    `field` has the roster after the draw. `seats` are the teams of each side of the games that the draw made, the byes
+    last; they stay what they were when somebody changes the round by hand.
     """
 
     number: int

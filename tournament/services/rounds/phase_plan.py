@@ -19,7 +19,8 @@ from tournament.services.setup.terms import WorthTerms
 def next_turn(hall: Hall, number: int, games: Sequence[GameRecord], wanted: DrawMethod | None) -> RoundToDraw:
     """What draws this round: the plan, else the wanted format, else lot first and then standings.
 
-    Refused with `phases-over` when the plan is played, and with `method-by-plan` when another format is wanted than the plan has.
+    Refused with `phases-over` when the plan is played, and with `method-by-plan` when another format is wanted than the
+    plan has.
     """
     contents = hall.contents
     phases = phases_in(contents)
@@ -34,8 +35,8 @@ def next_turn(hall: Hall, number: int, games: Sequence[GameRecord], wanted: Draw
 def free_turn(number: int, wanted: DrawMethod | None) -> RoundToDraw:
     """A round outside any plan.
 
-    Refused with `method-needs-plan` where partners are drawn, as a plan says from the beginning that all enter alone, and with `places-need-plan`
-    where positions are kept from round to round, as only a phase has them.
+    Refused with `method-needs-plan` where partners are drawn, as a plan says from the beginning that all enter alone,
+    and with `places-need-plan` where positions are kept from round to round, as only a phase has them.
     """
     method = wanted or (DrawMethod.RANDOM if number == 1 else DrawMethod.SWISS)
     if FORMATS[method].members > 1:

@@ -35,7 +35,8 @@ def pool_standings(
 ) -> tuple[tuple[Standing, ...], ...]:
     """The teams of each pool that are `ranked` at all, by the results of their games in it, the best first.
 
-    The turn that an odd pool has everybody sit out once counts for nobody; a bye because an opponent stays away counts as the championship has it.
+    The turn that an odd pool has everybody sit out once counts for nobody; a bye because an opponent stays away counts
+    as the championship has it.
     """
     rounds = ever_there(drawn)
     counted = [result for result in results if counts(result, rounds, options)]

@@ -1,6 +1,7 @@
 """Presence ten minutes after the start (article 9 D): counting, and what missing teams face.
 
-A team that is not ready then has lost that game. A count alone changes no game: it is kept for whoever asks later who was there.
+A team that is not ready then has lost that game. A count alone changes no game: it is kept for whoever asks later who
+was there.
 """
 
 from collections.abc import Sequence
@@ -31,7 +32,8 @@ def presence_counts(hall: Hall) -> tuple[PresenceLine, ...]:
 def presence_due(hall: Hall, now: datetime) -> int | None:
     """The round whose ten minutes are over and whose presence is uncounted since; or None.
 
-    Where no clock runs, minutes decide nothing. Once a table has brought or typed anything, the round is under way, and nobody need be told.
+    Where no clock runs, minutes decide nothing. Once a table has brought or typed anything, the round is under way, and
+    nobody need be told.
     """
     for drawn in rounds_drawn(hall):
         if drawn.posted_at is None or clock_of_round(hall, drawn) is None or not has_no_result(hall, drawn.number):

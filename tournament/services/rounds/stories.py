@@ -34,9 +34,10 @@ class TeamRound:
 class TeamStory:
     """One team with everything that is known of it.
 
-    `standing` is None for a team that is not ranked; `numbers` are those of all teams, to go from one to the next. `is_posted` says that a draw has
-    been posted, so that a player may only be replaced with a reason. `came_in` is the round that a team came in with where it was late, else None.
-    `faults` say how often it was at fault in each way, and what the last time brought.
+    `standing` is None for a team that is not ranked; `numbers` are those of all teams, to go from one to the next.
+    `is_posted` says that a draw has been posted, so that a player may only be replaced with a reason. `came_in` is the
+    round that a team came in with where it was late, else None. `faults` say how often it was at fault in each way, and
+    what the last time brought.
     """
 
     team: TeamLine

@@ -47,8 +47,8 @@ class TypedTotals:
 class GameFacts:
     """A game: the members of its sides in the order of their letters, and what is known of it.
 
-    A side is one team, or two players where partners are drawn. `decided` and `losers` are a decision that goes before hands.
-    `unread` are the stored documents of those hands, counted from 0, that cannot be read.
+    A side is one team, or two players where partners are drawn. `decided` and `losers` are a decision that goes before
+    hands. `unread` are the stored documents of those hands, counted from 0, that cannot be read.
     """
 
     table: int | None
@@ -68,7 +68,8 @@ class GameFacts:
 class RoundFacts:
     """A posted round: how and for whom it was drawn, and its games in the order of their tables, the bye last.
 
-    `resting` had neither game nor bye; `left` are those whose game was annulled when they left. `presence` are the counts of who was there.
+    `resting` had neither game nor bye; `left` are those whose game was annulled when they left. `presence` are the
+    counts of who was there.
     """
 
     number: int

@@ -1,11 +1,12 @@
 """Copies of the championship that is open, made by themselves while the evening goes on.
 
-A copy is made when a round is posted and when it is complete, every five minutes if anything changed, before teams are imported, a round is drawn
-again or a posting is taken back, and on closing: in the application's own folder, and in a second backup target where one was chosen. What happens
-between two copies is written beside them, entry by entry.
+A copy is made when a round is posted and when it is complete, every five minutes if anything changed, before teams are
+imported, a round is drawn again or a posting is taken back, and on closing: in the application's own folder, and in a
+second backup target where one was chosen. What happens between two copies is written beside them, entry by entry.
 
-The desk's thread only takes the championship into memory, which is a matter of milliseconds; each target has a thread of its own that writes, so that
-a slow stick holds up neither the desk nor the other copies. Whatever fails is shown in the line of the target, is tried again, and stops nobody.
+The desk's thread only takes the championship into memory, which is a matter of milliseconds; each target has a thread
+of its own that writes, so that a slow stick holds up neither the desk nor the other copies. Whatever fails is shown in
+the line of the target, is tried again, and stops nobody.
 """
 
 from collections.abc import Callable
@@ -86,7 +87,8 @@ class CopyWriter:
 class CopyTarget:
     """One backup target of one championship, and the thread that writes there, one thing after the other.
 
-    The thread changes `line` and `sequence`, the number of the newest entry that a good copy there holds, each as one whole value.
+    The thread changes `line` and `sequence`, the number of the newest entry that a good copy there holds, each as one
+    whole value.
     """
 
     def __init__(self, folder: Path, desk: Desk, *, is_own: bool) -> None:
@@ -251,7 +253,8 @@ class Copies:
 def second_folder(device: Path) -> Path:
     """The folder for copies on a device, made now.
 
-    Refuses where it cannot be made, the application's own folder, which is no second target, and that of a program, which its next version replaces.
+    Refuses where it cannot be made, the application's own folder, which is no second target, and that of a program,
+    which its next version replaces.
     """
     folder = device if device.name == SECOND_FOLDER else device / SECOND_FOLDER
     if real_path(copies_folder()) in (real_path(folder), *real_path(folder).parents):

@@ -23,9 +23,9 @@ class CopyLine:
 
     `teams` are those with a number, whoever has left among them.
 
-    `since` is how many entries follow it in the journal beside it, and come back with it; the other numbers count none of those.
-    `tables` are those that have a result or a hand, in all rounds. `end` is the hash of the last thing that comes back: the championship may have
-    gone on in more than one file.
+    `since` is how many entries follow it in the journal beside it, and come back with it; the other numbers count none
+    of those. `tables` are those that have a result or a hand, in all rounds. `end` is the hash of the last thing that
+    comes back: the championship may have gone on in more than one file.
     """
 
     path: Path

@@ -1,8 +1,9 @@
 """Moving a championship between engines, so that it is never lost and never worked in twice.
 
-The source is sealed first, by an entry of its journal that says where to. Then everything is copied, the seal too, and in the transaction that writes
-the copy an entry is added to it that lifts the seal there. Whenever this is cut off, asking for the same move again does what is left of it: until
-the copy is committed all of it is in the source, where nobody can go on, and afterwards it is known there by the key of its arrival.
+The source is sealed first, by an entry of its journal that says where to. Then everything is copied, the seal too, and
+in the transaction that writes the copy an entry is added to it that lifts the seal there. Whenever this is cut off,
+asking for the same move again does what is left of it: until the copy is committed all of it is in the source, where
+nobody can go on, and afterwards it is known there by the key of its arrival.
 """
 
 from collections.abc import Sequence
@@ -55,7 +56,8 @@ def move(desk: Desk, target: Target, *, source: str) -> bool:
 def abandon_move(desk: Desk, target: Target | None) -> None:
     """Go on where a championship was to be moved away from. Refuses once it has arrived at the target.
 
-    A target that is lost for good, with all that was done there, cannot be asked: then it is None, and a person answers for it.
+    A target that is lost for good, with all that was done there, cannot be asked: then it is None, and a person answers
+    for it.
     """
 
     def give_up(work: Work) -> None:

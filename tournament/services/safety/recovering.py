@@ -140,8 +140,9 @@ def _look(path: Path, files: frozenset[str]) -> _Seen:
 def bring_back(copy: CopyLine, into: Path) -> int:
     """Make a new file of a copy and the journal beside it, as far as entries follow each other.
 
-    Gives the number of entries that came back from the journal; a copy whose line has none is brought back as it is. Phone numbers are not in
-    the journal. Whatever is there, the copy itself comes back. Refuses to replace a file, and leaves none that is not whole.
+    Gives the number of entries that came back from the journal; a copy whose line has none is brought back as it is.
+    Phone numbers are not in the journal. Whatever is there, the copy itself comes back. Refuses to replace a file, and
+    leaves none that is not whole.
     """
     if into.exists():
         raise Refused(Problem("file-exists", details={"path": str(into)}))

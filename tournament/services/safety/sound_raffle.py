@@ -24,7 +24,8 @@ def read_drawing(row: Any) -> None:
 def ill_matched(sales: Sequence[Any], drawings: Sequence[Any], entries: Sequence[Any]) -> Iterator[tuple[str, int, str]]:
     """The table, id and column of what does not fit.
 
-    That is tickets sold twice, or for money that is none of theirs; lots won twice, tickets drawn that nobody bought, or that were drawn before.
+    That is tickets sold twice, or for money that is none of theirs; lots won twice, tickets drawn that nobody bought,
+    or that were drawn before.
     """
     kinds = {row.id: row.kind for row in entries}
     counted: set[int] = set()

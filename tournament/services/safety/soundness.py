@@ -1,8 +1,9 @@
 """Whether everything that a file holds can be read: checked row by row, before anybody works in it.
 
-The chain of the journal says that nothing in it was altered, the tables' own checks that every value is of its kind. What neither says is looked at
-here: that JSON has the shape its readers expect, that rows fit each other, and that they are what the journal says. Rules of play are not asked: a
-sheet that breaks them is read, and put right by those who play.
+The chain of the journal says that nothing in it was altered, the tables' own checks that every value is of its kind.
+What neither says is looked at here: that JSON has the shape its readers expect, that rows fit each other, and that they
+are what the journal says. Rules of play are not asked: a sheet that breaks them is read, and put right by those who
+play.
 """
 
 from collections import defaultdict

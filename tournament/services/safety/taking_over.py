@@ -70,7 +70,8 @@ def head_at(desk: Desk, sequence: int) -> str:
 def tell_taken_over(desk: Desk, device: str) -> Changes:
     """Note in the journal that this desk is host now, from this device's replica. Not undone.
 
-    A host that was itself taken over from goes on all the same, as the host of one epoch more. Refused where the championship was moved away.
+    A host that was itself taken over from goes on all the same, as the host of one epoch more. Refused where the
+    championship was moved away.
     """
 
     def tell(work: Work) -> None:

@@ -19,8 +19,8 @@ from tournament.services.setup.settings import rules_in
 def decide(work: Work, ruling: Ruling, referee: str, reason: str, *, drawn: Round | None = None, **columns: Any) -> None:
     """Keep a decision with its moment; `columns` are the `Decision`'s: game, hand or team, and content.
 
-    `drawn` is the round where it is about no game. Writes into the journal who decided, by which article, and, while its tables are out, after how
-    many minutes.
+    `drawn` is the round where it is about no game. Writes into the journal who decided, by which article, and, while
+    its tables are out, after how many minutes.
     """
     check_texts(referee=referee)
     article = ruling.cites(columns.get("outcome", ""))
@@ -77,7 +77,8 @@ def take_back_decisions(work: Work, decisions: Iterable[Decision], *rulings: Rul
 def release_from_hands(work: Work, game_id: int) -> None:
     """Keep what was ruled about the hands of a game that go off its sheet: who was at fault is not forgotten with them.
 
-    Each decision keeps the number of its deal. An annulment for which nobody is at fault is nothing but its line, and goes with it.
+    Each decision keeps the number of its deal. An annulment for which nobody is at fault is nothing but its line, and
+    goes with it.
     """
     for line in record_in(work.hall, game_id).hands:
         for row in work.hall.of(Decision, "hand_id", line.id):

@@ -155,8 +155,8 @@ def close_round(work: Work, *, referee: str, reason: str, number: int | None = N
 def still_out(work: Work, deed: Deed, number: int | None) -> list[GameRecord]:
     """The tables of a round, or of the earliest round that has any, that are still out; refuses the deed where none is.
 
-    Whoever decides about all of them decides by which they are: by what is posted, and by every game of that round and, where none was named,
-    of those before.
+    Whoever decides about all of them decides by which they are: by what is posted, and by every game of that round and,
+    where none was named, of those before.
     """
     newest, out = newest_round(work.hall), tables_out(games_in(work.hall).values(), number)
     if number is not None and all(row.number != number for row in rounds_drawn(work.hall)):

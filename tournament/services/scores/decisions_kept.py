@@ -80,7 +80,8 @@ def undecided_deals(hall: Hall) -> Mapping[int, Sequence[Dealt]]:
 def undecided_in(hall: Hall, record: GameRecord) -> Iterator[tuple[Side, int]]:
     """The irregular deals on the sheet of a game that no decision tells: the side, and the number of the deal.
 
-    A decision tells the deal that it names, by its hand or its number; one that names none tells any of those that are left.
+    A decision tells the deal that it names, by its hand or its number; one that names none tells any of those that are
+    left.
     """
     typed = Counter((side, hand.number) for hand in record.hands for side in hand.facts.irregular_deal)
     if not typed:

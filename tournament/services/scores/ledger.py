@@ -1,7 +1,7 @@
 """The facts of every game, and what the rules make of them.
 
-Marks, totals and winners are computed here from facts whenever they are needed. A hall keeps what was computed for a game until a command changes one
-of its facts.
+Marks, totals and winners are computed here from facts whenever they are needed. A hall keeps what was computed for a
+game until a command changes one of its facts.
 """
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -119,7 +119,8 @@ class GameRecord:
 class GameOutcome:
     """How a game came out: totals, winner, ranks by letter; while pending, totals so far, no ranks.
 
-    Equal sides share a rank. At a table of several, all who did not forfeit share rank 1, and nobody of them is the winner.
+    Equal sides share a rank. At a table of several, all who did not forfeit share rank 1, and nobody of them is the
+    winner.
     """
 
     kind: ResultKind

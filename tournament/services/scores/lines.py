@@ -115,7 +115,8 @@ class GameLine:
     """A game of a round. `table` None: a bye; `winner`: side's letter; `hands`: entries on its sheet.
 
     `by_hand` says whether the game was seated or changed after the draw. `from_totals` says
-    that the desk typed the two totals. `slot` is where it is in a bracket, `bracket` the round of it. `to_check` says why someone should look at it
+    that the desk typed the two totals. `slot` is where it is in a bracket, `bracket` the round of it. `to_check` says
+    why someone should look at it
     again, `twin` at which other table of the round the same hands were played.
     """
 
@@ -178,9 +179,11 @@ class PointsGiven(NamedTuple):
 class SheetLine:
     """The score sheet of a game: its hands, what they are worth, and the clock's stop if there was one.
 
-    `score` is what the hands alone say (`score.hands[i]` explains `hands[i]`, `score.problems` are what would be refused today); `typed_totals` are
+    `score` is what the hands alone say (`score.hands[i]` explains `hands[i]`, `score.problems` are what would be
+    refused today); `typed_totals` are
     the totals the desk typed, by letter, if it did.
-    `decisions` are what referees decided on this game, oldest first. `typed_out` is the order in which sides went out, typed with the totals.
+    `decisions` are what referees decided on this game, oldest first. `typed_out` is the order in which sides went out,
+    typed with the totals.
     """
 
     game: GameLine
@@ -198,9 +201,9 @@ class SheetLine:
 class LedgerLine:
     """A decision of a referee: whom it concerns and whom it was made among, both by number.
 
-    `id` names the row, None for points of a file from before who gave them was kept. `count` says which of its kind it is for the team, or for the
-    one of several of which it is the most, over all the rounds; 0 where nobody is at fault. `can_be_struck_out` says that nothing on a sheet
-    follows from it.
+    `id` names the row, None for points of a file from before who gave them was kept. `count` says which of its kind it
+    is for the team, or for the one of several of which it is the most, over all the rounds; 0 where nobody is at fault.
+    `can_be_struck_out` says that nothing on a sheet follows from it.
     """
 
     id: int | None
@@ -227,8 +230,8 @@ class Repeated:
 class StandingLine:
     """A team in the standings, with its words and rank; `values` by criterion, in order.
 
-    `movement` is how many ranks the team gained since the round before, negative for ranks lost; None where it had not played then. `given` are
-    the points that it was given outside its games, negative where they were taken.
+    `movement` is how many ranks the team gained since the round before, negative for ranks lost; None where it had not
+    played then. `given` are the points that it was given outside its games, negative where they were taken.
     """
 
     rank: int

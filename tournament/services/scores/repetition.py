@@ -1,8 +1,9 @@
 """How often a team was at fault, and what the next time brings.
 
-Article 9 A: after a second irregular deal the other side may ask for a referee from the third deal on; after repeated ones the organiser may exclude
-the team. Article 9 D: a team whose conduct disturbs the tournament may be excluded. Over how many games irregular deals are counted the source does
-not say: here over all the rounds. Nor does it know a warning: that it comes before an exclusion is a custom of the championship.
+Article 9 A: after a second irregular deal the other side may ask for a referee from the third deal on; after repeated
+ones the organiser may exclude the team. Article 9 D: a team whose conduct disturbs the tournament may be excluded. Over
+how many games irregular deals are counted the source does not say: here over all the rounds. Nor does it know a
+warning: that it comes before an exclusion is a custom of the championship.
 """
 
 from collections import Counter

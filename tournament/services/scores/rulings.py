@@ -64,8 +64,8 @@ def keep_ruling(work: Work, ruled: Ruled, **columns: Any) -> None:
 def void_deal(work: Work, game_id: int, ruled: Ruled, *, hand_id: int | None = None) -> None:
     """Void a deal by ruling, to be dealt again by the same player (article 9); `hand_id`, or the next.
 
-    On a sheet without a hand, and where the game is over, it is written down alone: nothing is marked for a void deal, and a line by itself would
-    stand in the way of the totals that a table brings.
+    On a sheet without a hand, and where the game is over, it is written down alone: nothing is marked for a void deal,
+    and a line by itself would stand in the way of the totals that a table brings.
     """
     work.because(ruled.reason)
     ruling = ruled.ruling
@@ -96,8 +96,8 @@ def record_award(
 ) -> None:
     """Write a hand stopped at a wrong card as awarded (article 9 C): the next, or over `hand_id`.
 
-    `facts` say where it was `stopped`, and by whom; `held` are the points that this side had from the tricks before. Refused where the facts show
-    others; they tell them where it is not said.
+    `facts` say where it was `stopped`, and by whom; `held` are the points that this side had from the tricks before.
+    Refused where the facts show others; they tell them where it is not said.
     """
     work.because(reason)
     if facts.stopped is None:
@@ -141,8 +141,8 @@ def strike_out_ruling(work: Work, decision_id: int, *, referee: str = "", reason
 def seated_game(work: Work, game_id: int, ruled: Ruled) -> GameRecord:
     """The record of a game of a posted round about which this can be ruled.
 
-    Refuses a ruling about nobody where somebody must be at fault, about a side that does not sit there, a trick that no hand has, and one that is
-    not the last but one where a wrong card is ignored (article 9 C).
+    Refuses a ruling about nobody where somebody must be at fault, about a side that does not sit there, a trick that no
+    hand has, and one that is not the last but one where a wrong card is ignored (article 9 C).
     """
     _, record = posted_game(work, game_id)
     if not ruled.sides and ruled.ruling.of_side:

@@ -123,7 +123,8 @@ def decided_on(hall: Hall, game_id: int) -> list[Decision]:
     return [row for row in hall.of(Decision, "game_id", game_id) if row.hand_id is not None or row.kind in DECIDED_ON_SHEETS]
 
 
-# --- what it would do ---------------------------------------------------------------------------------------------------------------------------
+# --- what it would do
+# ---------------------------------------------------------------------------------------------------------------------------
 
 
 def foresee_sheets(hall: Hall, correction: Correction) -> SheetForeseen:

@@ -48,8 +48,8 @@ def stop_round(work: Work, *, more: int, referee: str, reason: str, number: int 
     """Stop every table of a round that is playing, with this many hands left (article 9 D, D6).
 
     Without a number it is the earliest round that has a table out: one of an earlier round may have been opened again.
-    A table without any hand on its sheet is left alone: it may well be playing, and its sheet be typed once it is brought. So is one that was
-    stopped before.
+    A table without any hand on its sheet is left alone: it may well be playing, and its sheet be typed once it is
+    brought. So is one that was stopped before.
     """
     work.because(reason)
     work.details["more"] = more

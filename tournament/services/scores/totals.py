@@ -41,8 +41,8 @@ def settle_totals(
 ) -> Settled:
     """Who won by these totals, and why. Refuses what they leave open, and a contradicted winner.
 
-    `points` are those that a referee gave in the game: they are not in the totals. Where the rules let them decide the target is reached with them,
-    and they part equal totals; who won in the end is worked out whenever it is asked.
+    `points` are those that a referee gave in the game: they are not in the totals. Where the rules let them decide the
+    target is reached with them, and they part equal totals; who won in the end is worked out whenever it is asked.
     """
     problems = check_totals_shape(totals, letters) or check_possible(totals, why, rules)
     if problems:
@@ -130,7 +130,8 @@ def check_out(out: Sequence[Side], winner: Side | None, totals: Mapping[Side, in
 def ranks_by(totals: Mapping[Side, int], winner: Side | None, rules: Rules, out_since: Mapping[Side, int] = NOWHERE) -> dict[Side, int]:
     """The ranks of sides by their totals, after the winner where there is one.
 
-    In a countdown, sides at nothing rank in the order they went out, `out_since` by entries of the sheet; they are equal where that is not known.
+    In a countdown, sides at nothing rank in the order they went out, `out_since` by entries of the sheet; they are
+    equal where that is not known.
     """
     goes_down = SYSTEMS[rules.system].countdown
     keys = {
@@ -180,7 +181,8 @@ def check_totals_shape(totals: Mapping[Side, int], letters: Sequence[Side]) -> l
 def check_possible(totals: Mapping[Side, int], why: WinReason | None, rules: Rules) -> list[Problem]:
     """Totals that no game of these rules can have, of one side or of two together.
 
-    A game to a target of which it is said that the clock or the number of hands ended it may have gone on above the target: no total is too great.
+    A game to a target of which it is said that the clock or the number of hands ended it may have gone on above the
+    target: no total is too great.
     """
     if rules.target is not None and why in (WinReason.CLOCK, WinReason.HANDS):
         return []
@@ -209,7 +211,8 @@ def learn_bounds(rules: Rules) -> None:
 def check_totals(shown: SheetLine, totals: Mapping[Side, int], tables: Iterable[GameLine] = (), why: WinReason | None = None) -> list[Warned]:
     """The slips that totals suggest before they are saved, the likeliest first. They only ask for confirmation.
 
-    `tables` are those of the round: the same totals at another of them may be the same sheet, typed at the wrong table. `why` is what ended the game.
+    `tables` are those of the round: the same totals at another of them may be the same sheet, typed at the wrong table.
+    `why` is what ended the game.
     """
     if shown.hands:
         return [Warned("totals-differ-from-hands")] if shown.score.is_over and dict(totals) != shown.score.dealt_totals else []

@@ -151,7 +151,8 @@ def change_championship(desk: Doing, **wanted: Any) -> Changes:
 def change_settings(work: Work, wanted: SomeSettings) -> None:
     """Change settings, by the fields of `Settings`, and leave the rest.
 
-    What governs games that were played counts for them too. Other rules of play are refused where a sheet could not have been played by them.
+    What governs games that were played counts for them too. Other rules of play are refused where a sheet could not
+    have been played by them.
     """
     row, hall = work.hall.contents, work.hall
     if not wanted.keys().isdisjoint(("rules", "phases")):

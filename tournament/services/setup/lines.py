@@ -14,7 +14,8 @@ from tournament.settings import Settings as Settings
 class ChangedGame:
     """A game that would come out otherwise, or whose hands would.
 
-    `teams` are the names of its sides, and totals, those so far while it is out, are in their order; `hands` are numbers of those that change.
+    `teams` are the names of its sides, and totals, those so far while it is out, are in their order; `hands` are
+    numbers of those that change.
     """
 
     round: int
@@ -51,7 +52,8 @@ class TableMove:
 class Consequences:
     """What a change of the settings would do to what was played.
 
-    `moved` are the teams that change rank, in the order that would hold; `teams` is how many are ranked. `drawn_round` is a draw that is not posted.
+    `moved` are the teams that change rank, in the order that would hold; `teams` is how many are ranked. `drawn_round`
+    is a draw that is not posted.
     """
 
     games: tuple[ChangedGame, ...]

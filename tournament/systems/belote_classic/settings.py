@@ -22,7 +22,8 @@ def declares(hand: HandFacts, *declarations: Declaration) -> HandFacts:
     return replace(hand, declarations=declarations)
 
 
-# --- what a hand is worth, and who wins the game on it ------------------------------------------------------------------------------------------
+# --- what a hand is worth, and who wins the game on it
+# ------------------------------------------------------------------------------------------
 
 ROUNDING = RuleSetting(
     "rounding",
@@ -76,7 +77,8 @@ FAILED_SHARE = RuleSetting(
     shown_by=(SettingExample(N_("The taker takes 60 points of 162, and has failed."), HandFacts(TAKER, points=60)),),
 )
 
-# --- all the tricks -----------------------------------------------------------------------------------------------------------------------------
+# --- all the tricks
+# -----------------------------------------------------------------------------------------------------------------------------
 
 CAPOT_BID = RuleSetting(
     "capot_bid",
@@ -117,7 +119,8 @@ CAPOT_DECLARATIONS = RuleSetting(
     ),
 )
 
-# --- declarations -------------------------------------------------------------------------------------------------------------------------------
+# --- declarations
+# -------------------------------------------------------------------------------------------------------------------------------
 
 DECLARATIONS = RuleSetting(
     "declarations",
@@ -200,7 +203,8 @@ SEVEN_ANNULS = RuleSetting(
     ),
 )
 
-# --- the deal -----------------------------------------------------------------------------------------------------------------------------------
+# --- the deal
+# -----------------------------------------------------------------------------------------------------------------------------------
 
 ANNUL_UNDER = RuleSetting(
     "annul_under",
@@ -228,7 +232,8 @@ MISDEAL = RuleSetting(
     shown_by=(SettingExample(N_("Side 1 dealt wrongly."), HandFacts(annulled=Annulment.IRREGULAR_DEAL, irregular_deal=("A",))),),
 )
 
-# --- how trumps are chosen, and how cards are played --------------------------------------------------------------------------------------------
+# --- how trumps are chosen, and how cards are played
+# --------------------------------------------------------------------------------------------
 
 VACHE = RuleSetting(
     "vache",

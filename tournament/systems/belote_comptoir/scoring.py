@@ -1,7 +1,8 @@
 """`belote-comptoir`: bar belote, each for himself, from 6 or 12 down to nothing (001).
 
-Bids are worth something by bands: 1 up to 50 points, 2 up to 70, 3 up to 90, and one more for every further twenty. Who reaches the bid goes down by
-what it is worth; if not, all the others who are still in do. Who is at nothing is out, and the last one in has lost (`games`).
+Bids are worth something by bands: 1 up to 50 points, 2 up to 70, 3 up to 90, and one more for every further twenty. Who
+reaches the bid goes down by what it is worth; if not, all the others who are still in do. Who is at nothing is out, and
+the last one in has lost (`games`).
 
     seats       how many sit at a table, unless a sheet says otherwise
     start       where everyone begins

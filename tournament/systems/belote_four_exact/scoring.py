@@ -1,6 +1,7 @@
 """`belote-four-exact`: belote at four in exact points, without litige, where the belote can be lost ("violable").
 
-The taker needs more than half: 82 of 162, 92 of 182 when a belote was announced; 1000 points. Nothing is bid and nothing doubled.
+The taker needs more than half: 82 of 162, 92 of 182 when a belote was announced; 1000 points. Nothing is bid and
+nothing doubled.
 """
 
 from tournament.errors import Detail

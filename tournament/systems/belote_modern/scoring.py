@@ -1,7 +1,8 @@
 """`belote-modern`: classic with suit, no trump or all trumps, for four or three (001, D17).
 
-A hand is worth 162 points with a suit, 130 at no trump, 258 at all trumps: more than half of that decides, and a hand that fails gives all of it.
-There is no belote at no trump, and up to four at all trumps. Three players hold eight cards each of twenty-four.
+A hand is worth 162 points with a suit, 130 at no trump, 258 at all trumps: more than half of that decides, and a hand
+that fails gives all of it. There is no belote at no trump, and up to four at all trumps. Three players hold eight cards
+each of twenty-four.
 """
 
 from dataclasses import replace

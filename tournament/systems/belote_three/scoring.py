@@ -1,7 +1,8 @@
 """`belote-three`: the taker alone against two, each player for himself (001).
 
-Twenty-four cards, without sevens and eights, or thirty, two sevens being out: `pack`. The points of the two defenders are counted together to decide.
-When the hand fails each of them marks half of what the defence marks, halves rounded up to a point, or all of it: `failed_share` (D10).
+Twenty-four cards, without sevens and eights, or thirty, two sevens being out: `pack`. The points of the two defenders
+are counted together to decide. When the hand fails each of them marks half of what the defence marks, halves rounded up
+to a point, or all of it: `failed_share` (D10).
 """
 
 from tournament.scoring.cards import WITHOUT_SEVENS_AND_EIGHTS, CardScale

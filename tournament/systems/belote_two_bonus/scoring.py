@@ -1,6 +1,7 @@
 """`belote-two-bonus`: belote with prizes for two or three players by themselves, nine cards each (002).
 
-Not all the cards are dealt, so the points of the sides add up to no fixed total: to that of the best cards at most, of the least at least.
+Not all the cards are dealt, so the points of the sides add up to no fixed total: to that of the best cards at most, of
+the least at least.
 """
 
 from collections.abc import Iterator

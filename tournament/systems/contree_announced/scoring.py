@@ -1,6 +1,7 @@
 """`contree-announced`: only the contract is marked, by the side that wins the hand.
 
-Bids go from 80 to 160 by tens, or are capot (250); contre counts the marks twice, surcontre four times; 2000 points. Settings decide the rest:
+Bids go from 80 to 160 by tens, or are capot (250); contre counts the marks twice, surcontre four times; 2000 points.
+Settings decide the rest:
 
     failed_marks    what the defence marks for a contract that failed: the contract, or 160
     belote_makes    whether the declarer's belote helps to make the contract

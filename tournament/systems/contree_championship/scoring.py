@@ -1,6 +1,7 @@
 """`contree-championship`: the contrée of the championship, articles 4 to 8.
 
-Bids go from 80 to 160 by tens, or are capot; contre and surcontre; 2000 points. Where the articles are silent or at odds, a setting decides:
+Bids go from 80 to 160 by tens, or are capot; contre and surcontre; 2000 points. Where the articles are silent or at
+odds, a setting decides:
 
     defence_capot   what a defence marks that took all the tricks of an undoubled contract (D1)
     failed_capot    what it marks when a bid capot failed (D2)
@@ -118,7 +119,8 @@ def _side_of_belote(hand: PlayedContract, rules: Rules) -> Side | None:
     return side_of_belote(hand, failed="holder" if keeps_without_trick else "defence", doubled=str(rules["doubled_belote"]))
 
 
-# --- why ----------------------------------------------------------------------------------------------------------------------------------------
+# --- why
+# ----------------------------------------------------------------------------------------------------------------------------------------
 
 
 def _reasons(hand: PlayedContract, flat: int | None, belote: Side | None, rules: Rules) -> tuple[Reason, ...]:

@@ -1,6 +1,7 @@
 """`contree-multiplied`: contrée in exact points, where contre and surcontre multiply the contract.
 
-Bids go from 80 to 160 by tens, or are capot or generale; the declarer's belote helps to make the contract (D14); 2000 points. Two settings decide:
+Bids go from 80 to 160 by tens, or are capot or generale; the declarer's belote helps to make the contract (D14); 2000
+points. Two settings decide:
 
     defence_capot    what the points of a defence that took all the tricks count for: the 162 of any hand, or the 252 of a capot (D15)
     litige_doubled   equal totals in a doubled contract that is made: the declarer loses its points, as without contre, or it marks alone

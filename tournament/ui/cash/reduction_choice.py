@@ -18,7 +18,8 @@ from tournament.wording.numbers import euros
 class ReductionChoice(QWidget):
     """A button for each reduction; pressed, it is granted once more, and after as many times as it may be, not at all.
 
-    Space presses it. Enter goes on to the payment: pressed again by an Enter too many, a reduction would be gone unseen.
+    Space presses it. Enter goes on to the payment: pressed again by an Enter too many, a reduction would be gone
+    unseen.
     """
 
     wanted = Signal(int, int)

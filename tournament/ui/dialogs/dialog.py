@@ -14,7 +14,8 @@ from tournament.ui.widgets.tab_order import go_to_next_stop
 class Dialog(QDialog):
     """A dialog in which Tab goes through everything as it is read, and F1 opens the manual beside it.
 
-    It asks once. Then it is deleted, as soon as whoever asked has read the answer: its parent may be there for a whole evening.
+    It asks once. Then it is deleted, as soon as whoever asked has read the answer: its parent may be there for a whole
+    evening.
     """
 
     def __init__(self, parent: QWidget | None = None) -> None:

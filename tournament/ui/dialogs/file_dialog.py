@@ -1,6 +1,7 @@
 """The one place that asks for a file.
 
-Qt's own dialog, where the desktop has none, leaves some of its words in English and puts stock pictures on its buttons: here it has our words.
+Qt's own dialog, where the desktop has none, leaves some of its words in English and puts stock pictures on its buttons:
+here it has our words.
 """
 
 from collections.abc import Callable, Iterator
@@ -43,7 +44,8 @@ def ask_folder(parent: QWidget, words: Translator, title: str, folder: Path) -> 
 def ask_save(parent: QWidget, words: Translator, title: str, proposed: Path, kinds: str, *, suffix: str, may_replace: bool = True) -> Path | None:
     """Where to save, under a name that ends with `suffix`; None where it was thought better of.
 
-    A file that is there already is replaced only after a question; without `may_replace` nobody asks, because whoever writes there will refuse.
+    A file that is there already is replaced only after a question; without `may_replace` nobody asks, because whoever
+    writes there will refuse.
     """
     dialog = _dialog(parent, words, title, kinds, words.gettext("Save"))
     dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
@@ -73,7 +75,8 @@ def asked(dialog: QDialog) -> Iterator[None]:
 def with_suffix(path: Path, suffix: str) -> Path:
     """Have a name end with `suffix`: `Concours 21.11` becomes `Concours 21.11.capot`.
 
-    What is not there yet gets a name that every disk takes. A device is there too, where Windows finds `NUL.pdf`: only a file keeps its name.
+    What is not there yet gets a name that every disk takes. A device is there too, where Windows finds `NUL.pdf`: only
+    a file keeps its name.
     """
     ending = path if path.name.lower().endswith(suffix) else path.with_name(path.name + suffix)
     return ending if ending.is_file() else ending.with_name(portable(ending.name))

@@ -25,8 +25,8 @@ class FirstQuestion(StrEnum):
 class FirstAnswers:
     """Language and text size are not among them: they show at once.
 
-    `folder` is where championships are kept, `stick` where copies go as well, None without one. `without` says that none is wanted: one that is
-    plugged in later is not proposed then. `here` is where the keyboard is.
+    `folder` is where championships are kept, `stick` where copies go as well, None without one. `without` says that
+    none is wanted: one that is plugged in later is not proposed then. `here` is where the keyboard is.
     """
 
     folder: Path

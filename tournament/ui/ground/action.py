@@ -12,9 +12,10 @@ from tournament.ui.widgets.buttons import is_dangerous
 class Action:
     """Something that can be done now: its title in the window's language, icon, function and shortcut.
 
-    With a `verb`, it is found only by whoever types some of that word: what can be done to each of 500 teams would otherwise hide the teams. `also`
-    are other words for the same, in the window's language: they find it, and are not shown. What takes something away is `is_dangerous`: it stands
-    below everything else that is found, and has to be chosen.
+    With a `verb`, it is found only by whoever types some of that word: what can be done to each of 500 teams would
+    otherwise hide the teams. `also` are other words for the same, in the window's language: they find it, and are not
+    shown. What takes something away is `is_dangerous`: it stands below everything else that is found, and has to be
+    chosen.
     """
 
     title: str

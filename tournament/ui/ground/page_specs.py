@@ -39,8 +39,9 @@ class PageName(StrEnum):
 class PageSpec:
     """What is known of a page before it is made. Texts are to be translated; `page` is "module:Class".
 
-    `section` is where the manual tells of it, `also` are other words by which the palette finds the way to it: without them no way to it is offered
-    there. `key` leads to it from every page, `when_joined` is the class in its place at a desk that is joined to a host.
+    `section` is where the manual tells of it, `also` are other words by which the palette finds the way to it: without
+    them no way to it is offered there. `key` leads to it from every page, `when_joined` is the class in its place at a
+    desk that is joined to a host.
     """
 
     name: PageName

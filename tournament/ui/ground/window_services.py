@@ -1,7 +1,7 @@
 """What is in the window beside the pages: the clock in the bar, the hall's phones, the second screen.
 
-It stays as long as the championship is open, while the view that shows it is made anew in another language, light or text size.
-What is new there is a subclass of `WindowService`, listed in `shell/service_table.py`.
+It stays as long as the championship is open, while the view that shows it is made anew in another language, light or
+text size. What is new there is a subclass of `WindowService`, listed in `shell/service_table.py`.
 """
 
 from collections.abc import Iterable, Sequence

@@ -58,7 +58,8 @@ class FormerHostPart(QObject, WindowService):
     def tell(self, report: "FormerHostReport") -> None:
         """Say that it is there again, and what only it has; or that it goes on, and this one does not.
 
-        That changes what the pages show, and waits until nobody is asked anything: whoever answers, answers to what they saw.
+        That changes what the pages show, and waits until nobody is asked anything: whoever answers, answers to what
+        they saw.
         """
         if is_asking():
             QTimer.singleShot(WHILE_ASKING, self, partial(self.tell, report))

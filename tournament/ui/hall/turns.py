@@ -1,6 +1,7 @@
 """Turns of telephones at the desk of the window: each is a call in its event loop, between two keys.
 
-A dialog runs the same loop, so that nobody waits for it to be closed; and what is being typed is not touched by what is only recorded.
+A dialog runs the same loop, so that nobody waits for it to be closed; and what is being typed is not touched by what is
+only recorded.
 """
 
 from collections.abc import Callable

@@ -24,8 +24,8 @@ def say_length(seconds: int, words: Translator) -> str:
 class AwayBanner(Banner):
     """Says that the host is away.
 
-    `taking_over_asked`: this computer is to go on in its stead; `giving_up_asked`: what waits is not to be sent; `joining_asked`: a host is to be
-    joined with a new code, because the one that is there does not let this desk in.
+    `taking_over_asked`: this computer is to go on in its stead; `giving_up_asked`: what waits is not to be sent;
+    `joining_asked`: a host is to be joined with a new code, because the one that is there does not let this desk in.
     """
 
     taking_over_asked = Signal()

@@ -20,8 +20,9 @@ PORTS: Final = range(1, 65536)
 class KnownHost:
     """A host that this computer was paired with.
 
-    `identity` is that of its championship, the same wherever the host moves to; `certificate` (PEM) is the one that it showed at pairing, `token`
-    what this computer shows, `device` the name that it was given, `desk` what the journal calls it.
+    `identity` is that of its championship, the same wherever the host moves to; `certificate` (PEM) is the one that it
+    showed at pairing, `token` what this computer shows, `device` the name that it was given, `desk` what the journal
+    calls it.
     """
 
     identity: str

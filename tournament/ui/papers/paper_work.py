@@ -1,6 +1,7 @@
 """Views, saves and prints documents, made away from the window, on a frozen snapshot.
 
-What is only looked at is an unnumbered copy. What is saved or printed is an edition: its number is in the journal before the paper is made.
+What is only looked at is an unnumbered copy. What is saved or printed is an edition: its number is in the journal
+before the paper is made.
 """
 
 from collections.abc import Callable, Sequence

@@ -34,7 +34,8 @@ class CorrectionDialog(FormDialog):
     ) -> None:
         """`licences` says whether those of the players are asked for; `categories` are the known ones.
 
-        `phones_elsewhere` says that telephone numbers are not at this computer: one that is typed replaces the one that is kept.
+        `phones_elsewhere` says that telephone numbers are not at this computer: one that is typed replaces the one that
+        is kept.
         """
         say = words.gettext
         self._team, self._attempt = team, attempt

@@ -43,7 +43,8 @@ class Brought:
 class ImportDialog(Dialog):
     """One row a line of the file, with its verdict; the primary button says how many teams go in.
 
-    How those paid whom the list notes as having paid is asked once, where money would be entered for them: a `fee` is set, or sums are in the list.
+    How those paid whom the list notes as having paid is asked once, where money would be entered for them: a `fee` is
+    set, or sums are in the list.
     """
 
     def __init__(self, words: Translator, entry_list: EntryList, teams: Sequence[TeamLine], parent: QWidget | None = None, *, fee: int = 0) -> None:

@@ -41,8 +41,9 @@ class TeamFields(QFrame):
 
     The keyboard starts at the first player: a team name is rare, and stands one Shift+Tab before.
 
-    `whom` says who may be meant by a few letters, `known` who the person of a whole name is: once the first player is named, the partner this
-    person played with last is proposed, chosen whole, so that Enter accepts and typing replaces.
+    `whom` says who may be meant by a few letters, `known` who the person of a whole name is: once the first player is
+    named, the partner this person played with last is proposed, chosen whole, so that Enter accepts and typing
+    replaces.
     """
 
     submitted = Signal(TeamDraft)
@@ -86,7 +87,8 @@ class TeamFields(QFrame):
             field.editor.textEdited.connect(self._take_back_of_both)
             field.editor.textEdited.connect(self._clear_refused)
         for position, field in enumerate(self.fields):
-            # the focus is passed on: Enter may reach a field while its window is not the one in front, and then none has the keys
+            # the focus is passed on: Enter may reach a field while its window is not the one in front, and then none
+            # has the keys
             field.editor.returnPressed.connect(partial(self._enter, position))
             field.editor.textEdited.connect(self._show_hint)
         self.players[1].editor.textEdited.connect(self._proposals.withdraw_name)

@@ -1,7 +1,8 @@
 """The draw of a large field, worked out in a process of its own.
 
-The matching is one call that keeps Python to itself: with 1000 teams no thread of the window would have its turn for a fifth of a second and more.
-A process can also be ended when nobody waits for it any more. It is only started for fields that are worth a third of a second of starting.
+The matching is one call that keeps Python to itself: with 1000 teams no thread of the window would have its turn for a
+fifth of a second and more. A process can also be ended when nobody waits for it any more. It is only started for fields
+that are worth a third of a second of starting.
 """
 
 from collections.abc import Callable

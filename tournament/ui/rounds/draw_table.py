@@ -29,8 +29,8 @@ DASH_WIDTH = 32
 class DrawRow:
     """One table of a draw; a bye has no table and one side.
 
-    `met_in` are the earlier rounds in which any of these sides met, `pairs` the teams that did, and `partners` those who sit side by side again.
-    `by_hand`: seated or changed after the draw.
+    `met_in` are the earlier rounds in which any of these sides met, `pairs` the teams that did, and `partners` those
+    who sit side by side again. `by_hand`: seated or changed after the draw.
     """
 
     table: int | None
@@ -204,6 +204,7 @@ def _side_columns(
         return ", ".join(part for part in (team(row).replace(LINE, ", "), players(row)) if part)
 
     seat = TableColumn[DrawRow](who.one, seated, stretch=shares, wrap=True, spoken=spoken)
-    # one under the other beside two lines of names: a column each would leave the players no room, and break their line in some rows
+    # one under the other beside two lines of names: a column each would leave the players no room, and break their line
+    # in some rows
     beside = TableColumn[DrawRow]("", lambda row: scores(row, "\n"), wrap=True, spoken=lambda row: scores(row, ", "))
     return [seat] if is_under or not criteria else [seat, beside]

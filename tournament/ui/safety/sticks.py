@@ -1,6 +1,7 @@
 """The USB sticks that are plugged in, never asked for by the window's thread (`stick_watch.py`).
 
-Only what stands on a device of this computer counts: a folder of the network is no stick, and a server that does not answer is not even asked.
+Only what stands on a device of this computer counts: a folder of the network is no stick, and a server that does not
+answer is not even asked.
 """
 
 import ctypes

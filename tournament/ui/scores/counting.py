@@ -12,7 +12,8 @@ from tournament.ui.scores.counting_dialog import CountingDialog, CountingTable, 
 def table_of(sheet: SheetLine, number: int, declarer: Side | None) -> CountingTable:
     """Who plays the hand `number` of a sheet, and which fields it has: a trick has no card of a side that is out.
 
-    The one exception is a side that is out and is typed as the declarer, which is refused only where the hand is recorded.
+    The one exception is a side that is out and is typed as the declarer, which is refused only where the hand is
+    recorded.
     """
     found = sheet.score.hands[: number - 1]
     playing = still_in(sheet.rules, found[-1].totals) if found else ""

@@ -2,7 +2,8 @@
 
     c v 9 a     in French: jack, nine and ace of hearts     h j 9 a     the same in English
 
-`1`, `0` and `10` are all the ten. A space between two keys means nothing. A key that means nothing here is left to whoever shows the cards.
+`1`, `0` and `10` are all the ten. A space between two keys means nothing. A key that means nothing here is left to
+whoever shows the cards.
 """
 
 from collections.abc import Mapping

@@ -1,7 +1,7 @@
 """Where one is in score entry, and where each key leads. Uses no window and no database.
 
-The page passes it what is pressed, and does the `Step` it answers with. The state is the round that is shown, the open sheet, what is asked under it,
-which of its hands is being corrected, and what is asked of the whole round.
+The page passes it what is pressed, and does the `Step` it answers with. The state is the round that is shown, the open
+sheet, what is asked under it, which of its hands is being corrected, and what is asked of the whole round.
 """
 
 from collections.abc import Callable, Mapping, Sequence

@@ -1,6 +1,7 @@
 """The line of keys: a whole hand in as few keys as there are things to say. Knows no window.
 
-A line is read from left to right, whatever the case of its letters. It says what the `HandForm` of the rule system has, and nothing else:
+A line is read from left to right, whatever the case of its letters. It says what the `HandForm` of the rule system has,
+and nothing else:
 
     taker        one figure, the number of the side
     contract     where contracts are numbers: 8 to 16 for 80 to 160, or the number in full; `cap` for a capot, `gen` for a générale
@@ -16,12 +17,13 @@ A line is read from left to right, whatever the case of its letters. It says wha
       `+`        a declaration: side, kind, top card, suit if it matters: `+1tR` tierce to the king, `+250Dk` cinquante to the queen of diamonds,
                  `+1100A` cent to the ace, `+16A` six cards to the ace, `+1cV` four jacks; then `n` if not shown, `u` if used to cancel the others
 
-Three rules make it impossible to read a line in two ways. *A number ends at the first sign that is not a figure, a space included*, so the figures
-after the taker's are all of the contract; nothing else than spaces has to be typed between two numbers (`/` may be there too), and a space
-anywhere else means nothing, except that *the suit of a declaration comes right after its card*. *A number that is no contract, but whose tenfold is
-one, is in tens*; every other one is taken as typed, so that rules refuse a wrong bid. After `b` and the like exactly one figure
-is the side's. `?` is a taker or a number not known yet. The suit may be left out where no mark depends on it, and so may the points that
-follow from who took all the tricks.
+Three rules make it impossible to read a line in two ways. *A number ends at the first sign that is not a figure, a
+space included*, so the figures after the taker's are all of the contract; nothing else than spaces has to be typed
+between two numbers (`/` may be there too), and a space anywhere else means nothing, except that *the suit of a
+declaration comes right after its card*. *A number that is no contract, but whose tenfold is one, is in tens*; every
+other one is taken as typed, so that rules refuse a wrong bid. After `b` and the like exactly one figure is the side's.
+`?` is a taker or a number not known yet. The suit may be left out where no mark depends on it, and so may the points
+that follow from who took all the tricks.
 
     19c102        side 1, 90, hearts, 102 points            1 9 c 102     the same
     212px96b1     side 2, 120, spades, contre, 96 points, belote of side 1
@@ -192,7 +194,8 @@ class _KeyReader:
             return None, ""
         return side, "" if side else "keys-side"
 
-    # --- one function for each kind of sign -----------------------------------------------------------------------------------------------------
+    # --- one function for each kind of sign
+    # -----------------------------------------------------------------------------------------------------
 
     def take_number(self, match: re.Match[str]) -> str:
         if len(match[0]) > MOST_FIGURES:

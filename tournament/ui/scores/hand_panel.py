@@ -296,7 +296,8 @@ class HandPanel(QFrame):
         buttons = row(self.save, None, *([] if is_large else [self.count]), self.incident, self.totals, self.leave, space=HALF)
         parts: list[QWidget | QLayout] = [line, self.fields, self._said, buttons]
         if is_large:
-            # the keys are where the hand will be typed: with two rows of fields a line of their own would cut them, and the buttons fill theirs
+            # the keys are where the hand will be typed: with two rows of fields a line of their own would cut them, and
+            # the buttons fill theirs
             self.leave.hide()
             line.insertWidget(2, self.help)
             line.setStretch(1, 1)

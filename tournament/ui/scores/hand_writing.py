@@ -17,7 +17,8 @@ UNKNOWN: Final = "?"
 def write_keys(facts: HandFacts, language: str, form: HandForm) -> str:
     """The shortest line that reads back as `facts`, complete or not.
 
-    Only what keys can say is written: how a hand was stopped, irregular deals and adjustments are not, and an annulled deal has no line.
+    Only what keys can say is written: how a hand was stopped, irregular deals and adjustments are not, and an annulled
+    deal has no line.
     """
     letters = LETTERS[language]
     if facts.passed:

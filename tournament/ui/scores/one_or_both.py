@@ -69,7 +69,8 @@ class OneOrBoth(QWidget):
             apply_font(self._sheet)
         least = theme_of(self).px(TABLES)
         needed = least + SPACE + max(theme_of(self).px(SHEET), self._sheet.minimumSizeHint().width())
-        # both beside each other may be higher than the page where one alone is not: then a bar to scroll comes with them and takes of their
+        # both beside each other may be higher than the page where one alone is not: then a bar to scroll comes with
+        # them and takes of their
         # width, and without room left for it they would go and come back for ever
         height = max(self._tables.minimumSizeHint().height(), self._sheet.minimumSizeHint().height())
         one = self.width() < needed + (theme_of(self).px(SCROLL_BAR) if height > self.height() else 0)

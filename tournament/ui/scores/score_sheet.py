@@ -71,7 +71,8 @@ class SideHead(QWidget):
     def show_side(self, side: SideLine, total: int, *, leads: bool, won: bool, decided: int = 0, out: int | None = None) -> None:
         """Show a side as it stands now.
 
-        `decided` are the points that a referee gave or took for the whole game, `out` the rank of a side that has gone out of a countdown.
+        `decided` are the points that a referee gave or took for the whole game, `out` the rank of a side that has gone
+        out of a countdown.
         """
         self.letter = side.letter
         self._side.setText(f"{capitalised(say_side(side.letter, self._words))} ·")

@@ -57,7 +57,8 @@ class SharedTables(QObject, WindowService):
     def present(self) -> Sequence[DeskPresent]:
         """The desks that are there, this one too; none while nobody could come.
 
-        While a host does not answer they are those that it told of last: no table changes its place because a cable was pulled.
+        While a host does not answer they are those that it told of last: no table changes its place because a cable was
+        pulled.
         """
         if self._sharing is not None and (there := self._sharing.present):
             self._told_last = there

@@ -64,8 +64,8 @@ TOTALS_KEY, ACCEPT_KEY = Qt.Key.Key_F9, Qt.Key.Key_F5
 class TableLine(NumberLine):
     """Where the number of a table is typed; a click selects what stands there, as a key does.
 
-    F9 asks here for the totals of the table that is typed, and F5 accepts what is reported of it: in the rest of the window they are about the sheet
-    that is open.
+    F9 asks here for the totals of the table that is typed, and F5 accepts what is reported of it: in the rest of the
+    window they are about the sheet that is open.
     """
 
     totals_wanted = Signal()
@@ -202,8 +202,8 @@ class TablesColumn(QWidget):
     ) -> None:
         """Show a round's tables; `chosen` is the open game's id, `said` what is said at tables, by game id.
 
-        `whose` says which tables this desk takes first: they come first. `newest` says that this is the last round drawn, `final` that with it
-        everything planned is played.
+        `whose` says which tables this desk takes first: they come first. `newest` says that this is the last round
+        drawn, `final` that with it everything planned is played.
         """
         if shown.number != self._round:  # the number of a table of another round, which may have none of it
             self._round = shown.number

@@ -72,7 +72,8 @@ def state_words(game: GameLine, words: Translator, said: SaidLine = NOTHING_SAID
 def detail_text(game: GameLine, words: Translator, said: SaidLine = NOTHING_SAID) -> str:
     """The line of a tile: the two totals of a finished table, else how far it is.
 
-    Of a game of a bracket that has not begun it says which one it is. Where a referee is called, that comes before all else.
+    Of a game of a bracket that has not begun it says which one it is. Where a referee is called, that comes before all
+    else.
     """
     if said.call is not None:
         return words.gettext(CALLED)

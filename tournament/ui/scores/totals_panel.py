@@ -123,8 +123,8 @@ class TotalsPanel(AnswerPanel):
     def show_sheet(self, sheet: SheetLine, *, timed: bool = False, called: bool = False, tables: Sequence[GameLine] = ()) -> None:
         """Make ready for the totals of a table; those typed before are shown.
 
-        Below its target, a `timed` game is taken to be ended by the clock; one of so many hands once time was `called`. `tables` are those of the
-        round, whose totals these are held against.
+        Below its target, a `timed` game is taken to be ended by the clock; one of so many hands once time was `called`.
+        `tables` are those of the round, whose totals these are held against.
         """
         self._lay_aside()
         self._sheet, self._timed, self._called, self._assumed, self._tables = sheet, timed, called, False, tables

@@ -11,8 +11,9 @@ from tournament.scoring.forms import HandForm, Points, takes_all
 class TypedHand:
     """The keys of a hand as far as they are understood.
 
-    `missing` names what a hand still needs, in the order it is typed: `taker`, `contract`, `bid`, `cards`, `trump`, `points`. `unfinished` are
-    keys at the end of the line that want others to follow. `problems` holds what could not be read, at `keys[i]`, counted in signs from 0.
+    `missing` names what a hand still needs, in the order it is typed: `taker`, `contract`, `bid`, `cards`, `trump`,
+    `points`. `unfinished` are keys at the end of the line that want others to follow. `problems` holds what could not
+    be read, at `keys[i]`, counted in signs from 0.
     """
 
     facts: HandFacts

@@ -20,9 +20,10 @@ from tournament.wording.scores.uncounted import say_uncounted
 class HandVerdict:
     """What to say of a hand.
 
-    `tone` is empty for a hand that may be saved, `soft` while it is not complete, `fault` when it is impossible. `facts` is the hand to save, None
-    where there is none. `marks` are those the hand would bring, and `ending` is said apart when it would end the game. `wrong` are the facts of an
-    impossible hand that make it so, as far as they are known.
+    `tone` is empty for a hand that may be saved, `soft` while it is not complete, `fault` when it is impossible.
+    `facts` is the hand to save, None where there is none. `marks` are those the hand would bring, and `ending` is said
+    apart when it would end the game. `wrong` are the facts of an impossible hand that make it so, as far as they are
+    known.
     """
 
     sentence: str

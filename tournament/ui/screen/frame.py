@@ -41,8 +41,8 @@ TOP: Final = HEAD + LABELS
 class Scene:
     """What is painted beside the slide: translator, time of day, and how far it has moved in (0 to 1).
 
-    `clock` is how the clock of the round stands, None where there is none; `address` says where telephones go; `url` and
-    `network` are where and by which Wi-Fi, empty while they go nowhere.
+    `clock` is how the clock of the round stands, None where there is none; `address` says where telephones go; `url`
+    and `network` are where and by which Wi-Fi, empty while they go nowhere.
     """
 
     words: Translator

@@ -43,7 +43,8 @@ def next_step(
 ) -> NextStep:
     """What the evening waits for, by the championship's state; `is_over` once all announced is played.
 
-    A room with too few tables for it, tables to check and those that are not settled (`awaited`, by round) are told beside.
+    A room with too few tables for it, tables to check and those that are not settled (`awaited`, by round) are told
+    beside.
     """
     step = _step(line, teams, rounds, words, is_over=is_over)
     present = sum(team.present and team.status is TeamStatus.ACTIVE for team in teams)

@@ -38,7 +38,8 @@ class Application(QApplication):
 class AskedFile(QObject):
     """Opens in the window what the application is asked for, the newest only: one championship is open at a time.
 
-    While a dialog is being answered, or something else is being opened, it waits: neither may have the window changed under it.
+    While a dialog is being answered, or something else is being opened, it waits: neither may have the window changed
+    under it.
     """
 
     def __init__(self, application: Application, window: "Window") -> None:

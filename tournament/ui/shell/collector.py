@@ -1,7 +1,7 @@
 """Collects reference cycles in the window's thread only (docs/decisions/0013-a-window-that-keeps-up.md).
 
-Python collects in whichever thread happens to allocate, and so destroys what it finds there. A widget has timers and belongs to the window's thread:
-destroyed in another, it takes the program with it.
+Python collects in whichever thread happens to allocate, and so destroys what it finds there. A widget has timers and
+belongs to the window's thread: destroyed in another, it takes the program with it.
 """
 
 import gc
@@ -22,7 +22,8 @@ PATIENCE: Final = 10
 class Collector(QObject):
     """Collects by a timer at Python's thresholds; the oldest generation only when the window is idle.
 
-    From when it is made, nothing is collected but here, in the thread that it is made in, and where `gc.collect` is called.
+    From when it is made, nothing is collected but here, in the thread that it is made in, and where `gc.collect` is
+    called.
     """
 
     calmed = Signal()

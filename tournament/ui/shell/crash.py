@@ -58,7 +58,8 @@ class CrashDialog(Dialog):
 class CrashWatch(QObject):
     """Catches what nobody expected, in any thread, and shows it in the window's thread, one crash at a time.
 
-    A refusal is none: a disk that does not answer can refuse whatever a key leads to. It is emitted as `refused`, and what was typed stays.
+    A refusal is none: a disk that does not answer can refuse whatever a key leads to. It is emitted as `refused`, and
+    what was typed stays.
     """
 
     refused = Signal(object)

@@ -34,7 +34,8 @@ class Display(QObject):
         self._window, self._first_start = window, first_start
         first_start.language_asked.connect(self.change_language)
         first_start.text_size_asked.connect(self.set_text_size)
-        # several steps of text size in a row are one change; and the button that asked for it is let go of before it is thrown away
+        # several steps of text size in a row are one change; and the button that asked for it is let go of before it is
+        # thrown away
         self._restyling = QTimer(self, singleShot=True, interval=0)
         self._restyling.timeout.connect(self._restyle_when_no_dialog_is_open)
         self._was_asking = False
@@ -78,8 +79,8 @@ class Display(QObject):
     def rebuild(self, restyle: Callable[[], None] | None = None) -> None:
         """Make the page anew, in another language, light or size; what is being typed, and where, is carried over.
 
-        What `restyle` does to the whole application is done while no page is there: else every widget of the old one is styled too, which takes
-        seconds, and then thrown away.
+        What `restyle` does to the whole application is done while no page is there: else every widget of the old one is
+        styled too, which takes seconds, and then thrown away.
         """
         with unpainted(self._window):  # on a busy computer the window would stand there without a page for seconds
             self._make_anew(restyle)

@@ -14,7 +14,8 @@ FRAME: Final = QSize(16, 48)
 def show_within(window: QWidget, available: QRect) -> None:
     """Show a window in the middle of the free screen, or filling it where it is too large.
 
-    On a screen smaller than the smallest window it may become as small as the screen, so that no foot of a page is out of reach.
+    On a screen smaller than the smallest window it may become as small as the screen, so that no foot of a page is out
+    of reach.
     """
     window.setMinimumSize(QSize(*SMALLEST_WINDOW).boundedTo(available.size()))
     wanted = QSize(*FIRST_WINDOW)

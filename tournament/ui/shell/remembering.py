@@ -13,16 +13,17 @@ from tournament.services.setup.championship import championship
 class Remembering:
     """Holds every change of the teams against the teams before it.
 
-    It exists as long as the championship is open, also while its pages are made anew. A championship that is in no file, such as the sample, is
-    nobody's evening, and of one that another computer hosts that one remembers who comes. Raises Refused (`register-unwritable`) when the disk
-    refuses; whoever could not be kept is tried again with the next change.
+    It exists as long as the championship is open, also while its pages are made anew. A championship that is in no
+    file, such as the sample, is nobody's evening, and of one that another computer hosts that one remembers who comes.
+    Raises Refused (`register-unwritable`) when the disk refuses; whoever could not be kept is tried again with the next
+    change.
     """
 
     def __init__(self, desk: Desk, register: Register | None = None) -> None:
         """`register` is that of this computer unless one is given.
 
-        Teams that came before anybody looked, out of a template or a list, are remembered too; once a round is posted the evening was looked at
-        before, and whoever was erased from the register since then stays erased.
+        Teams that came before anybody looked, out of a template or a list, are remembered too; once a round is posted
+        the evening was looked at before, and whoever was erased from the register since then stays erased.
         """
         self._desk, self._register = desk, register or open_register()
         self._is_followed = desk.path is not None and not desk.is_joined

@@ -28,8 +28,8 @@ ASKED: Final = (*PAGES, *(spec for spec in OFF_THE_RAIL if spec.key))
 class Search(QObject):
     """Everything that can be found from an evening.
 
-    Pages that nobody has looked at are made beside the typing, and those that were made before what is now are brought up to date: each then says
-    what it offers.
+    Pages that nobody has looked at are made beside the typing, and those that were made before what is now are brought
+    up to date: each then says what it offers.
     """
 
     def __init__(self, evening: "Evening", words: Translator) -> None:

@@ -56,8 +56,8 @@ def sit_down(
 ) -> None:
     """Have `begin` make a desk in the background, with all that its pages show first; then show it.
 
-    `what` is being done, for whoever waits. Of a file that `is_new` nothing is left where that is given up; in the place of one
-    that is gone or damaged, its copies are offered.
+    `what` is being done, for whoever waits. Of a file that `is_new` nothing is left where that is given up; in the
+    place of one that is gone or damaged, its copies are offered.
     """
     from tournament.services.desk.desk import Desk
     from tournament.services.setup.championship import abandon

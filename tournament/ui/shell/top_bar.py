@@ -139,8 +139,8 @@ class TopBar(QFrame):
 
         A long name takes of the room for how the round stands, unless a clock needs it.
 
-        What says where one is comes first. Buttons show their words where these leave room for it, those of search and help the longest, else their
-        icons; with large text always these.
+        What says where one is comes first. Buttons show their words where these leave room for it, those of search and
+        help the longest, else their icons; with large text always these.
         """
         theme = theme_of(self)
         width = self.width() - BESIDE

@@ -56,7 +56,8 @@ class WelcomePage(CoveredPage):
     ) -> None:
         """`names` are what the championships of the `recent` files are called, empty where that is not known.
 
-        `hosts` are those that were joined from here, the last one first; `tour_step` is where the tour was left, 0 at its beginning.
+        `hosts` are those that were joined from here, the last one first; `tour_step` is where the tour was left, 0 at
+        its beginning.
         """
         super().__init__(words)
         self._named = dict(zip(recent, names, strict=False))

@@ -128,8 +128,8 @@ class Window(MainWindow):
     def show_page(self, page: QWidget, title: str) -> None:
         """Fill the window with a page, in the place of the one before, which asks for nothing any more.
 
-        A key that was on its way to a page may arrive when an evening has taken its place: what it asks for does not take the place of the evening,
-        which would be deleted with everything that waits for it.
+        A key that was on its way to a page may arrive when an evening has taken its place: what it asks for does not
+        take the place of the evening, which would be deleted with everything that waits for it.
         """
         if self.evening is not None and page is not self.evening:
             page.deleteLater()
@@ -175,7 +175,8 @@ class Window(MainWindow):
     def open_file(self, path: Path) -> None:
         """Open a championship's file unless it is open; if that fails, leave it and say why.
 
-        A copy is brought back into a new file instead; in the place of what is gone or damaged, the copies of it are offered.
+        A copy is brought back into a new file instead; in the place of what is gone or damaged, the copies of it are
+        offered.
         """
 
         def begin() -> "Desk":
@@ -248,7 +249,8 @@ class Window(MainWindow):
     ) -> Generator[None, None, str]:
         """Show an open championship in parts, none longer than a key may take.
 
-        Gives what there is to say of the last copies of the one before. `remembering`, read beforehand, lets the register know who comes.
+        Gives what there is to say of the last copies of the one before. `remembering`, read beforehand, lets the
+        register know who comes.
         """
         from tournament.services.setup.championship import championship
         from tournament.ui.shell.evening import Evening

@@ -10,7 +10,8 @@ UPPER_PART = 0.72
 def height_of_rank(rank: float, leaders: int, worst: int) -> float:
     """How far down a rank is, 0 for the first and 1 for the worst.
 
-    The ranks of the leaders are at equal distances in the upper part; those after them, which only the way up passes through, ever closer below.
+    The ranks of the leaders are at equal distances in the upper part; those after them, which only the way up passes
+    through, ever closer below.
     """
     if worst <= leaders:
         return (rank - 1) / max(leaders - 1, 1)

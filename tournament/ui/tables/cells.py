@@ -1,6 +1,7 @@
 """How the cells of a table are painted.
 
-Asked for every cell, the style sheet takes longer than painting it does, and a page of figures has hundreds. What it would say stands here.
+Asked for every cell, the style sheet takes longer than painting it does, and a page of figures has hundreds. What it
+would say stands here.
 """
 
 from typing import Final

@@ -17,9 +17,10 @@ RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
 class TableColumn(Generic[Line]):
     """A column: its title, the text of its cells, and how they look.
 
-    `digits` aligns on the right. `colour` and `icon` are asked for each line and may answer None. `width` is in pixels at normal text size, 0 for
-    as wide as the contents; `stretch` takes the room that is left. `wrap` never cuts: words go over as many lines as they need, and each paragraph
-    after the first is small under it. `spoken` replaces the text for screen readers, and is the tooltip. What is `struck` does not count any more.
+    `digits` aligns on the right. `colour` and `icon` are asked for each line and may answer None. `width` is in pixels
+    at normal text size, 0 for as wide as the contents; `stretch` takes the room that is left. `wrap` never cuts: words
+    go over as many lines as they need, and each paragraph after the first is small under it. `spoken` replaces the text
+    for screen readers, and is the tooltip. What is `struck` does not count any more.
     """
 
     title: str

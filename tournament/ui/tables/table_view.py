@@ -22,8 +22,9 @@ ENDS = (Qt.Key.Key_Home, Qt.Key.Key_End)
 class KeyboardTable(QTableView):
     """A table that shows whether it has the keyboard: its chosen row is edged, and the first is chosen if none was.
 
-    Its columns are as wide as their widest cell. Qt would ask every cell for everything it may show each time it lays them out, half a second for
-    200 teams; here only the texts are measured, once for the same lines, and only the widest cell is asked.
+    Its columns are as wide as their widest cell. Qt would ask every cell for everything it may show each time it lays
+    them out, half a second for 200 teams; here only the texts are measured, once for the same lines, and only the
+    widest cell is asked.
     """
 
     def __init__(self, model: LinesModel) -> None:

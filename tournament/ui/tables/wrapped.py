@@ -202,7 +202,8 @@ class WrappedFit(QObject):
         widths = shared_out(wanted, room, theme_of(self._view).px(LEAST_COLUMN))
         fits = sum(widths.values()) <= room
         for section, width in widths.items():
-            # a column that takes what is left keeps a width that words can be read in: where that is too much, the table is moved sideways
+            # a column that takes what is left keeps a width that words can be read in: where that is too much, the
+            # table is moved sideways
             takes_the_rest = self._model.columns[section].stretch and fits
             mode = QHeaderView.ResizeMode.Stretch if takes_the_rest else QHeaderView.ResizeMode.Fixed
             if header.sectionResizeMode(section) is not mode:

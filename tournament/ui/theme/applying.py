@@ -19,7 +19,7 @@ def apply_theme(application: QApplication, theme: WindowTheme) -> None:
 def style_window(window: QWidget) -> None:
     """Give a window, and all that is ever put into it, the style sheet of the theme it is shown in.
 
-    It is the window's and not the application's: under an application's sheet, Qt styles every part of a page again whenever a part is put into
-    another one, and a page takes three times as long to make.
+    It is the window's and not the application's: under an application's sheet, Qt styles every part of a page again
+    whenever a part is put into another one, and a page takes three times as long to make.
     """
     window.setStyleSheet(style_sheet(theme_of(window)))

@@ -1,7 +1,8 @@
 """Every colour, size, space and typeface of the window, named once.
 
-Sizes are pixels at normal text size; `Theme.px` multiplies them by the reader's text size. A widget that paints itself asks `theme_of(widget)`,
-which tells the theme from the palette of the application, so that nothing global has to be kept in step.
+Sizes are pixels at normal text size; `Theme.px` multiplies them by the reader's text size. A widget that paints itself
+asks `theme_of(widget)`, which tells the theme from the palette of the application, so that nothing global has to be
+kept in step.
 """
 
 from dataclasses import dataclass
@@ -177,9 +178,10 @@ FIRST_WINDOW = (1366, 768)
 class Colours:
     """A palette.
 
-    `on_…` is text on that ground; `hot` is the ground of what is being done, `done` of what is finished, `alert` of what wants a look, `fault` of
-    what was refused, `chosen` of the chosen row. `border` surrounds what can be typed into. `blue`, `violet`, `teal` and `brown` only tell lines of
-    a plot apart. `ring` surrounds what has the keyboard, `on_rail` does on the rail.
+    `on_…` is text on that ground; `hot` is the ground of what is being done, `done` of what is finished, `alert` of
+    what wants a look, `fault` of what was refused, `chosen` of the chosen row. `border` surrounds what can be typed
+    into. `blue`, `violet`, `teal` and `brown` only tell lines of a plot apart. `ring` surrounds what has the keyboard,
+    `on_rail` does on the rail.
     """
 
     name: str
@@ -297,8 +299,9 @@ class WindowTheme:
 def theme_of(widget: QWidget) -> WindowTheme:
     """The theme a widget is shown in.
 
-    It is the theme last applied to the application. A widget's own palette does not tell: Qt writes into it the ground that the style sheet paints,
-    so a window would see the light of the sheet it is about to take off, and the rail would be dark in the light.
+    It is the theme last applied to the application. A widget's own palette does not tell: Qt writes into it the ground
+    that the style sheet paints, so a window would see the light of the sheet it is about to take off, and the rail
+    would be dark in the light.
     """
     dark = QApplication.palette(widget).color(QPalette.ColorRole.Window).lightnessF() < 0.5
     return WindowTheme(DARK if dark else LIGHT, QApplication.font().pixelSize() / TEXT)

@@ -34,9 +34,10 @@ TOTALS: Final = {"A": 2010, "B": 1480}
 class TourStep:
     """A step. `title`, `how`, `said`, to be translated: what it is, its keys, what happened once done.
 
-    `is_done` compares the hall in which the step began with the present one; a step without it is done by being on its page. `stands` says whether
-    what later steps need of it is still there. `perform` does it for whoever would rather look. `finds` says whether there is something to do it
-    with; where there is not, it is asked of the step before (`is_brought`), or nothing on this sample brings it.
+    `is_done` compares the hall in which the step began with the present one; a step without it is done by being on its
+    page. `stands` says whether what later steps need of it is still there. `perform` does it for whoever would rather
+    look. `finds` says whether there is something to do it with; where there is not, it is asked of the step before
+    (`is_brought`), or nothing on this sample brings it.
     """
 
     page: PageName

@@ -10,10 +10,11 @@ from tournament.ui.theme.tokens import SPACE
 class SideBySide(QWidget):
     """Holds a `main` part, which takes the room that is left, and one at its `side`.
 
-    They are beside each other as long as `main` keeps `least` pixels, a width it can be read in, or the least it needs if that is more. `share` is
-    how many times more of the room that is left `main` takes than its side; 0 leaves the side as wide as it wants to be. Under each other the
-    main part is above, unless the side is what one comes for (`side_first`). A side whose parts go on under one another where it is narrow stands
-    beside the main part only as long as it is `in_one_line`.
+    They are beside each other as long as `main` keeps `least` pixels, a width it can be read in, or the least it needs
+    if that is more. `share` is how many times more of the room that is left `main` takes than its side; 0 leaves the
+    side as wide as it wants to be. Under each other the main part is above, unless the side is what one comes for
+    (`side_first`). A side whose parts go on under one another where it is narrow stands beside the main part only as
+    long as it is `in_one_line`.
     """
 
     def __init__(

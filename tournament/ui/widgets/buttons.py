@@ -14,7 +14,8 @@ DANGER = "danger"
 class Button(QPushButton):
     """A button that Enter presses as well as Space, on pages as in dialogs.
 
-    Held down, Enter presses once: what it began at the last table of a round would otherwise go on to draw the next one, and to post it.
+    Held down, Enter presses once: what it began at the last table of a round would otherwise go on to draw the next
+    one, and to post it.
     """
 
     def keyPressEvent(self, event: QKeyEvent) -> None:

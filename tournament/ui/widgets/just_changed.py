@@ -1,7 +1,7 @@
 """Marks for a moment what just changed, on any page. Nothing moves, and nothing blinks.
 
-A part of a page that shows such things is called so by `call_fresh`. It has `known`, what it shows by what names it, and `mark`, which of that is
-fresh.
+A part of a page that shows such things is called so by `call_fresh`. It has `known`, what it shows by what names it,
+and `mark`, which of that is fresh.
 """
 
 from collections.abc import Collection, Hashable, Mapping

@@ -34,8 +34,8 @@ def as_figure(event: QKeyEvent, language: str, *, at_start: bool) -> QKeyEvent:
 def on_key(widget: QWidget, key: str, action: Callable[[], object], *, where: Qt.ShortcutContext = Qt.ShortcutContext.WidgetShortcut) -> None:
     """Let a key do something while `widget` has the keyboard (or wherever `where` says).
 
-    The context is set afterwards: given to the constructor, PySide6 ignores it, and the key would be taken from the whole window.
-    Held down, a key with Enter in it acts once: the next thing to do must be seen before it is done.
+    The context is set afterwards: given to the constructor, PySide6 ignores it, and the key would be taken from the
+    whole window. Held down, a key with Enter in it acts once: the next thing to do must be seen before it is done.
     """
     shortcut = QShortcut(QKeySequence(key), widget)
     shortcut.setAutoRepeat(not key.endswith(ENTER_KEYS))

@@ -1,7 +1,7 @@
 """Long work in the background: it reports progress, can be cancelled, and never holds up a key.
 
-What runs in the thread is a function over frozen values. The desk and its connection belong to the window's thread, and so does every widget: a page
-reads first, has the thread work on what was read, and writes with what comes back.
+What runs in the thread is a function over frozen values. The desk and its connection belong to the window's thread, and
+so does every widget: a page reads first, has the thread work on what was read, and writes with what comes back.
 """
 
 from collections.abc import Callable, Sequence
@@ -104,9 +104,10 @@ class LongWork(QObject):
     ) -> None:
         """Do `work` in a thread and give its answer to `done` in this one; at once if it is quick.
 
-        `what` is being done is shown after half a second. A refusal, or what the disk refuses, goes to `refused`; anything else is a bug, raised
-        here. `given_up` follows a cancellation, and `throw_away` takes the answer that nobody waits for any more, in whichever thread that turns out.
-        While one piece of work is under way a second is not begun.
+        `what` is being done is shown after half a second. A refusal, or what the disk refuses, goes to `refused`;
+        anything else is a bug, raised here. `given_up` follows a cancellation, and `throw_away` takes the answer that
+        nobody waits for any more, in whichever thread that turns out. While one piece of work is under way a second is
+        not begun.
         """
         if self.is_running:
             return

@@ -48,9 +48,10 @@ class Segment(Button):
 class Segments(QWidget):
     """Buttons of which one is pressed, or any with `several`; a second press unpresses unless one `must` be.
 
-    An arrow chooses the neighbour; where several may be pressed it only goes there. The row itself can be given the keys, so that Enter presses no
-    button that nobody chose. `named`: what is written on one was typed. Where it is `named_once`, a letter answers what is still open and changes no
-    answer: a word typed there was meant for another line.
+    An arrow chooses the neighbour; where several may be pressed it only goes there. The row itself can be given the
+    keys, so that Enter presses no button that nobody chose. `named`: what is written on one was typed. Where it is
+    `named_once`, a letter answers what is still open and changes no answer: a word typed there was meant for another
+    line.
     """
 
     chosen = Signal()

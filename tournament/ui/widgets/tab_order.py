@@ -1,8 +1,9 @@
 """Where Tab leads: from part to part as a page is read, and round again.
 
-Qt keeps one chain of all parts of a window, in the order in which they were made, and a part that passes its focus on to another is taken out
-of it together with its neighbours. Pages here are made from the inside out and when they are wanted, and most pass their focus on: whole pages fell
-out of the chain. So the order is read from the layouts each time Tab is pressed.
+Qt keeps one chain of all parts of a window, in the order in which they were made, and a part that passes its focus on
+to another is taken out of it together with its neighbours. Pages here are made from the inside out and when they are
+wanted, and most pass their focus on: whole pages fell out of the chain. So the order is read from the layouts each time
+Tab is pressed.
 """
 
 from collections.abc import Iterator, Sequence
@@ -32,7 +33,8 @@ REVERSED = (QBoxLayout.Direction.BottomToTop, QBoxLayout.Direction.RightToLeft)
 def go_to_next_stop(root: QWidget, forward: bool) -> bool:
     """Focus the stop of `root` after the one with the focus, or before it; False if there is none.
 
-    What holds whole pages, a window or a dialog, answers `focusNextPrevChild` with it: Qt asks upwards from whoever has the keyboard.
+    What holds whole pages, a window or a dialog, answers `focusNextPrevChild` with it: Qt asks upwards from whoever has
+    the keyboard.
     """
     if not root.isVisible():
         return False  # closing: Qt asks for each part that goes, and the next may be half gone
@@ -53,8 +55,8 @@ def go_to_next_stop(root: QWidget, forward: bool) -> bool:
 def tab_stops(root: QWidget, here: QWidget | None = None) -> list[QWidget]:
     """Where Tab stops within `root`, in the order of reading: left to right in a row, down a column, part after part.
 
-    `here` is among them in any case, also where it has just been hidden or disabled. Of buttons of which exactly one is pressed, that one is the
-    stop, and the arrows lead to the others.
+    `here` is among them in any case, also where it has just been hidden or disabled. Of buttons of which exactly one is
+    pressed, that one is the stop, and the arrows lead to the others.
     """
     return list(_stops(root, root, here))
 
@@ -100,7 +102,8 @@ def _stop_of(choice: Sequence[QAbstractButton], root: QWidget, here: QWidget | N
 def _children(part: QWidget, here: QWidget | None) -> Iterator[QWidget]:
     """A part's children in reading order: its layout's first, then what lies over that.
 
-    What Qt put into parts of its own is never asked for: Python would delete such a part with the last reference to it, and all that it holds.
+    What Qt put into parts of its own is never asked for: Python would delete such a part with the last reference to it,
+    and all that it holds.
     """
     if isinstance(part, QMainWindow | QStackedWidget | QAbstractScrollArea):
         yield from _inside(part, here)

@@ -96,7 +96,8 @@ def key_cap(text: str) -> QLabel:
 def change_role(widget: QWidget, *, role: str | None = None, tone: str | None = None) -> None:
     """Show a widget in another role or tone; with neither, by properties the caller has changed.
 
-    The style sheet is looked through only where something is new: a large round would ask it a thousand times for nothing.
+    The style sheet is looked through only where something is new: a large round would ask it a thousand times for
+    nothing.
     """
     wanted = {name: value for name, value in (("role", role), ("tone", tone)) if value is not None}
     if wanted and all(widget.property(name) == value for name, value in wanted.items()):

@@ -139,7 +139,8 @@ class HandFormFields:
         return FormField(name, label, self._typed.get(name, ""))
 
 
-# --- the hand that they say ---------------------------------------------------------------------------------------------------------------------
+# --- the hand that they say
+# ---------------------------------------------------------------------------------------------------------------------
 
 
 def hand_of(typed: Typed, form: HandForm, path: str = "") -> HandFacts:

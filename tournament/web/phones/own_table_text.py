@@ -16,9 +16,10 @@ from tournament.wording.scores.rulings import say_reason
 class OwnTableText:
     """The sentences of the page; those that do not apply are empty.
 
-    `recorded` says by whom the result was, `outcome` what it is for the side itself, `decided` who ruled about it, and why. `contested`: what
-    happens now. `reporting` stands over what others report, `answered` says who has said so much already, `sent` who has still to answer.
-    `how` is said before anybody reports, and `then` under the form of a report.
+    `recorded` says by whom the result was, `outcome` what it is for the side itself, `decided` who ruled about it, and
+    why. `contested`: what happens now. `reporting` stands over what others report, `answered` says who has said so much
+    already, `sent` who has still to answer. `how` is said before anybody reports, and `then` under the form of a
+    report.
     """
 
     recorded: str

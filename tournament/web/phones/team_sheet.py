@@ -1,7 +1,7 @@
 """A team's own sheet: it reports its result, and answers the other side's report.
 
-Whoever reports is us, the others are them, with their names: no page tells sides by letters. What the desk refuses is said on the same page, with
-what was typed still there.
+Whoever reports is us, the others are them, with their names: no page tells sides by letters. What the desk refuses is
+said on the same page, with what was typed still there.
 """
 
 from collections.abc import Mapping, Sequence

@@ -327,7 +327,8 @@ OF_A_GAME: Final = ("hand", "totals", "game", "sheet", "sides", "claim", "deal-v
 def say_circumstances(entry: JournalLine, words: Translator) -> str:
     """An entry's round, side, effect on totals, article and decider, as far as it has them.
 
-    `Round 2 · side 1 · from 1,200 – 840 to 1,360 – 840 · art. 9 · decided by Ana`. What was taken back goes from after to before.
+    `Round 2 · side 1 · from 1,200 – 840 to 1,360 – 840 · art. 9 · decided by Ana`. What was taken back goes from after
+    to before.
     """
     try:
         said = " · ".join(_circumstances(entry, words))

@@ -1,7 +1,7 @@
 """The words of a hall of players: what is said of teams elsewhere is said of them.
 
-Pages and papers speak of teams; `words_of` gives them a translator with other sentences where there are none. A sentence that is missing from these
-tables is said as it is.
+Pages and papers speak of teams; `words_of` gives them a translator with other sentences where there are none. A
+sentence that is missing from these tables is said as it is.
 """
 
 from collections.abc import Mapping

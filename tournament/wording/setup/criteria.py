@@ -51,7 +51,8 @@ def say_counted(name: str, value: int, words: Translator) -> str:
 def say_reached(values: Mapping[str, int], words: Translator, *, rank: int, of: int | None = None) -> tuple[str, ...]:
     """What somebody of a rank has reached, `of` so many: `5 wins`, `11,147 points`.
 
-    The place that a bracket secures is left out where the rank says it, and where it is the last one of all, which is nobody's to lose.
+    The place that a bracket secures is left out where the rank says it, and where it is the last one of all, which is
+    nobody's to lose.
     """
     told = {name: value for name, value in values.items() if name not in WITHOUT_FIGURES}
     if "stage" in told and told["stage"] in (rank, of):

@@ -16,7 +16,8 @@ from tournament.wording.numbers import number
 class SystemWords:
     """What the hall calls a rule system, as used within a sentence, and in one line what it is.
 
-    `reasons` are sentences, without full stop, for the reasons that this system alone gives for its marks, and `refusals` for what it alone refuses.
+    `reasons` are sentences, without full stop, for the reasons that this system alone gives for its marks, and
+    `refusals` for what it alone refuses.
     """
 
     name: str

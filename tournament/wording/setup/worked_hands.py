@@ -1,6 +1,7 @@
 """What each rule setting changes, by a hand scored once for each choice.
 
-The hands are in the declarations of the settings (`Setting.shown_by`); here they are fitted to a system, scored and said.
+The hands are in the declarations of the settings (`Setting.shown_by`); here they are fitted to a system, scored and
+said.
 """
 
 from dataclasses import dataclass, fields, replace
@@ -108,7 +109,8 @@ def _by_side(points: int, form: HandForm) -> tuple[tuple[str, int], ...]:
     return ((TAKER, points), *((side, share) for side in others[1:]), (others[0], left - share * (len(others) - 1)))
 
 
-# --- in words -----------------------------------------------------------------------------------------------------------------------------------
+# --- in words
+# -----------------------------------------------------------------------------------------------------------------------------------
 
 
 @dataclass(frozen=True)
