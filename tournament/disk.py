@@ -62,10 +62,7 @@ def _begun(draft: Path, path: Path, readable_by: int) -> BinaryIO:
 
 
 def put(draft: Path, path: Path) -> None:
-    """Rename a draft over what had the name, and flush the name: a power cut does not undo it.
-
-    Raises OSError when the disk refuses, or Windows for as long as it may not.
-    """
+    """Rename a draft over what had the name, and flush the name: a power cut does not undo it. Raises OSError."""
     with _troubles_of(path):
         _rename(draft, path)
         sync(path.parent)
@@ -144,10 +141,7 @@ def try_writing(folder: Path) -> None:
 
 
 def make_folder(folder: Path, rights: int = LISTED_BY_EVERYBODY) -> None:
-    """Make a folder and its parents, and flush their names, so that its files last. Raises OSError.
-
-    `rights` are those of the folders that are made here, as far as the umask allows; one that is there keeps its own.
-    """
+    """Make a folder with these `rights`, and its parents, and flush their names, so that files last. Raises OSError."""
     if not folder.is_dir():
         if folder.parent != folder:  # a drive of Windows that is not there has nothing above it: mkdir says what is wrong
             make_folder(folder.parent, rights)

@@ -23,10 +23,7 @@ CATALOGUES = RESOURCES / "locale"
 
 
 class Translator:
-    """One language. Sentences are English in the code; `language` is `fr` or `en`. Amounts are written in `currency`.
-
-    `variants` names what a championship has said otherwise.
-    """
+    """A language, `fr` or `en`, of English sentences, with `currency`, and `variants` that a championship chose."""
 
     currency = Currency.EURO
     variants: tuple[str, ...] = ()
@@ -57,10 +54,7 @@ def translator(language: str) -> Translator:
 
 
 class Shipped(gettext.NullTranslations):
-    """What plugins say of their systems and criteria: `locale/fr/LC_MESSAGES/capot.mo` beside their code.
-
-    It is asked for what our own catalogue does not know; what nobody knows stays English.
-    """
+    """What plugins say, in `locale/fr/LC_MESSAGES/capot.mo` beside their code, where our catalogue is silent."""
 
     def __init__(self, language: str) -> None:
         super().__init__()

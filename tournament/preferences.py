@@ -187,10 +187,7 @@ def downloads_folder() -> Path:
 
 
 def documents_folder() -> Path:
-    """The folder of the person's documents: CAPOT_DOCUMENTS, as on a stick, or the system's.
-
-    The named folder is made when it is asked for; where that cannot be done, `documents_trouble` tells why.
-    """
+    """The person's documents: CAPOT_DOCUMENTS, made if possible (`documents_trouble`), or the system's folder."""
     with suppress(OSError):
         make_named_documents()
     return named_documents() or user_documents_path()
@@ -218,10 +215,7 @@ def named_documents() -> Path | None:
 
 
 def copies_folder() -> Path:
-    """The folder of the copies, made when asked for: below CAPOT_DATA, or the system's.
-
-    Where it cannot be made, whoever writes there finds that it is not there.
-    """
+    """The folder of the copies, made when asked for: below CAPOT_DATA, or the system's."""
     folder = data_folder() / "copies"
     with suppress(OSError):
         make_folder(folder, FOLDER_OF_OWNER)

@@ -130,10 +130,7 @@ def judge_tree(course: JudgedKnockOut, name: str, roster: Sequence[int], slots: 
 
 
 def standing(course: JudgedKnockOut, name: str, roster: Sequence[int], turn: int) -> list[tuple[int, int]]:
-    """Who meets whom in a round of a tree, from the top, `NOBODY` where none is.
-
-    Nothing once a single one is left in it; but in a double knock-out that one waits for the final.
-    """
+    """Who meets whom in a round of a tree, from the top, `NOBODY` where none; a double knock-out's winner waits."""
     row = leaves_of(roster)
     for number in range(1, turn):
         if len(row) < len("AB"):
@@ -210,10 +207,7 @@ def seeds_of(size: int) -> list[int]:
 
 
 def judge_pool(course: JudgedKnockOut, games: Sequence[ExportedGame], past: Past) -> Iterator[Finding]:
-    """Whether of an odd number alive in a consolation one is exempt, in turn, and no exchange saves a repeated meeting.
-
-    After pools that holds too for an exchange with the one who is exempt, where the other was so as rarely.
-    """
+    """Whether one of an odd pool is exempt in turn, and no exchange, with an equally exempt one, saves a rematch."""
     byes = [game for game in games if game.is_bye]
     seated = [team for game in games for team in game.sides]
     yield from (Finding("bye-needless", game.path, {"team": game.sides[0]}) for game in byes[len(seated) % 2 :])

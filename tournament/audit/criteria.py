@@ -79,10 +79,7 @@ class Record:
         return int(sha256(f"{self.lot_seed}:standings:{team}".encode()).hexdigest()[:12], 16)
 
     def among(self, teams: Sequence[int]) -> dict[int, tuple[int, ...]]:
-        """Wins and points of these teams against each other; nothing unless every two of them have met.
-
-        At a table of several, a team wins against each who ranks below it.
-        """
+        """Wins and points of these teams against each other, by rank at tables; nothing unless all of them have met."""
         wins, points = dict.fromkeys(teams, 0), dict.fromkeys(teams, 0)
         for team in teams:
             for other in teams:

@@ -16,10 +16,7 @@ Repeats = tuple[int, int, int]
 
 
 def judge_melee(found: ExportedRound, past: Past) -> Iterator[Finding]:
-    """Whether the fewest sit out, byes go round, and no exchange of two saves a ban or a repeat.
-
-    The least there can be is not known here as it is for pairs of teams.
-    """
+    """Whether the fewest sit out, byes go round, and no exchange of two saves a ban or a repeat."""
     drawn = len(playing(found))
     needed = drawn % 4 if drawn > 3 else drawn
     yield from (Finding("bye-needless", game.path, {"team": game.sides[0]}) for game in found.byes[needed:])

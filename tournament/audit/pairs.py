@@ -15,10 +15,7 @@ from tournament.audit.past import Past, groups_of, pair, playing
 
 @dataclass(frozen=True)
 class DrawnField:
-    """Those drawn, in the draw's order, with score groups and history; the bye has the last position.
-
-    Who left keeps the position, so that the others are as far from each other as when they were drawn.
-    """
+    """Those drawn, in order, with score groups and history; a bye is last, who left keeps the position."""
 
     found: ExportedRound
     past: Past

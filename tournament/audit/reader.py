@@ -12,10 +12,7 @@ ABSENT: Mapping[str, object] = {}
 
 
 class Reader:
-    """Takes values by name; what is missing or wrong goes to `findings`, with a typed substitute.
-
-    `sides` is the number of sides at the table whose sheet is read.
-    """
+    """Takes values by name, of a table of `sides`; what is wrong goes to `findings`, with a typed substitute."""
 
     def __init__(self) -> None:
         self.findings: list[Finding] = []

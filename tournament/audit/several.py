@@ -10,10 +10,7 @@ from tournament.audit.past import Past, playing
 
 
 def judge_tables(found: ExportedRound, past: Past) -> Iterator[Finding]:
-    """Whether tables of several have the right byes, and no exchange saves bans or repeats.
-
-    The least there can be is not known here as it is for pairs.
-    """
+    """Whether tables of several have the right byes, and no exchange saves bans or repeats."""
     yield from judge_byes(found, past)
     together = [pair for game in found.games for pair in combinations(sorted(game.sides), 2)]
     met, banned = sum(past.met[pair] for pair in together), sum(pair in found.saw.never for pair in together)

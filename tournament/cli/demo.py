@@ -22,10 +22,7 @@ Pictures = Callable[[Path, Path, Translator], list[Path]]
 
 
 def run(args: argparse.Namespace, words: Translator) -> int:
-    """Play, and write file, export, workbook, documents and pictures of the window; lists them.
-
-    Replaces no championship.
-    """
+    """Play, and write file, export, workbook, documents and pictures of the window, replacing no championship."""
     folder: Path = args.out
     if folder.exists() and not folder.is_dir():
         raise Refused(Problem("folder-missing", details={"path": str(folder)}))

@@ -44,10 +44,7 @@ def run(args: argparse.Namespace, words: Translator) -> int:
 
 
 def import_list(source: Path, into: Path, words: Translator, *, paid_by: str = Means.CASH, dry_run: bool) -> int:
-    """Register the good lines of a list together, and say what became of each line; a dry run only looks.
-
-    `paid_by` is how those paid whom the list notes as having paid.
-    """
+    """Register a list's good lines, paid by `paid_by` where noted, and say what became of each; dry runs only look."""
     entry_list = read_entrants(source)  # before a file is made for it
     by = words.gettext("command line")
     with looking_at(into, by) if dry_run else working_in(into, by, words) as desk:

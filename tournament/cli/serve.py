@@ -249,10 +249,7 @@ class Troubles:
         self._lock = Lock()
 
     def tell(self, trouble: Problem | None, hall: Hall | None = None) -> None:
-        """Log a trouble, or None for none, from any thread; a desk that is only busy is not logged.
-
-        What only this `hall` has is told with it, where another host has taken over.
-        """
+        """Log a trouble, or None, with what only this `hall` has after a takeover; busy desks are not logged."""
         with self._lock:
             if (trouble and trouble.code) == (self._told and self._told.code) or (trouble is not None and trouble.code == "host-busy"):
                 return

@@ -23,10 +23,7 @@ def bracket_rounds(
 
 
 def rounds_left(plan: KnockOutPlan, bracket: Bracket, number: int, turn: int, alive: Mapping[Bracket, int]) -> int | None:
-    """How many rounds follow in a bracket of a knock-out.
-
-    A consolation halves as a tree does once nobody can fall into it any more; before, its length is unknown.
-    """
+    """How many rounds follow in a knock-out's bracket; a consolation's are known once nobody can fall into it."""
     if bracket in (Bracket.MAIN, Bracket.OTHERS):
         return (plan.main if bracket is Bracket.MAIN else plan.others).rounds - number
     if bracket is Bracket.THIRD_PLACE:

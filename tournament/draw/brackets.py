@@ -47,10 +47,7 @@ def size_of_main(size: int, options: Mapping[str, Choice]) -> int:
 
 
 def roster_of(field: Field) -> tuple[int, ...]:
-    """The roster, with later teams without position: they take empty ones or make the tree longer.
-
-    In the first round after pools it is put so that pool mates meet as late as they can.
-    """
+    """The roster; later teams take empty positions or make the tree longer. After pools, mates meet late."""
     roster = list(field.roster or field.entrants)
     if field.turn == 1:
         if field.pools:
@@ -100,10 +97,7 @@ def slot_for_late(roster: Sequence[int], team: int, options: Mapping[str, Choice
 
 
 def tree_seats(tree: Tree, row: Sequence[Standing], number: int, present: frozenset[int]) -> list[BracketGame]:
-    """The games of a round of a tree, its teams two by two; a team without an opponent is exempt.
-
-    A team without a position may be in it: one that was seated by hand instead of another, and won.
-    """
+    """The games of a tree's round, two by two, with teams seated by hand; a team without an opponent is exempt."""
     rank = {team: index for index, team in enumerate(tree.by_seed)}
     seats = []
     for position in range(len(row) // 2):
@@ -187,10 +181,7 @@ def seated(field: Field, seats: Iterable[BracketGame], roster: tuple[int, ...]) 
 
 
 def pool_after(pool: Sequence[int], played: Sequence[PastGame], games: PhaseGames) -> tuple[list[int], list[int], list[int]]:
-    """What a drawn round made of a pool: who goes on, who lost, and who is still playing.
-
-    Who was alone goes on; who has no game though others were there did not come and has lost.
-    """
+    """What a drawn round made of a pool: who goes on, alone or not, who lost or stayed away, who still plays."""
     if len(pool) == 1 and not played:
         return list(pool), [], []
     on = [winner for game in played if (winner := games.went_on(game)) is not None]

@@ -172,10 +172,7 @@ def off_half(doubled: int) -> int:
 
 
 def off_fold(line: LineUp, one: int, others: Sequence[int]) -> list[int]:
-    """In a group, squared misfit of top against end; between groups, squared distance.
-
-    Top and end are those of the positions that are left when one of an odd number is drawn against another group.
-    """
+    """In a group, squared misfit of top against end, after floaters; between groups, squared distance."""
     mine, group, first = line.group[one], line.group, line.before[one]
     up, down = floats_expected(line, one)
     target = 2 * first + line.size[one] - 1 + up - down - one

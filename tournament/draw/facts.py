@@ -154,10 +154,7 @@ class Draw:
 
 @dataclass(frozen=True)
 class Phase:
-    """A phase. `rounds` None: as many as it takes; `takes`: how many of the best, None: everybody.
-
-    `options` are the settings of the format that differ from their defaults.
-    """
+    """A phase with its options. `rounds` None: as many as it takes; `takes`: how many of the best, None: everybody."""
 
     format: str
     rounds: int | None = None

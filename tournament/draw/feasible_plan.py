@@ -34,10 +34,7 @@ def prospect_of_plan(outline: Outline, phases: Sequence[Phase]) -> Prospect:
 
 
 def parts_of(outline: Outline, phases: Sequence[Phase]) -> list[Outline]:
-    """Phases with rounds to come as evenings: how many enter, rounds played, how many leave.
-
-    Who leaves is not there when a later phase begins.
-    """
+    """Phases with rounds to come as evenings: how many enter, rounds played, how many leave."""
     parts: list[Outline] = []
     before = 0
     for phase in phases:

@@ -68,10 +68,7 @@ def third_or_fourth(plan: KnockOutPlan, course: KnockOutState, games: PhaseGames
 
 
 def left_before(course: KnockOutState, depth: int, turn: int, now: int) -> int:
-    """How many are behind one who leaves a pool in a round: who left it before, or later into a deeper one.
-
-    Half of those alive in a pool are certain to leave it in the round that is drawn next.
-    """
+    """How many are behind one who leaves a pool in a round: earlier leavers, half of those alive, deeper ones."""
     certain = len(course.pools[depth]) // 2 if turn > now and not course.playing else 0
     return certain + sum(leaving for at, leaving in course.leaving[depth].items() if at < turn) + fell_since(course, depth, turn)
 
@@ -108,10 +105,7 @@ def games_to_come(plan: KnockOutPlan, course: KnockOutState, drawn: int) -> dict
 
 
 def pool_to_come(alive: int, fresh: int, falling: Mapping[int, int], turn: int) -> tuple[dict[int, int], dict[int, int]]:
-    """A pool's games by round, and most who fall out; `fresh` of those alive have not played in it.
-
-    Who comes fresh was exempt before, so that one who is not is exempt rather.
-    """
+    """A pool's games by round, and most who fall out; `fresh` of those alive were exempt, others are rather."""
     games: dict[int, int] = {}
     deeper: dict[int, int] = {}
     while alive > 1 or any(more for at, more in falling.items() if at >= turn):

@@ -78,10 +78,7 @@ def paired(weighing: Weighing) -> Pairs:
 
 
 def candidates(weighing: Weighing, width: int) -> Rows:
-    """Structured candidates: for every position the next ones, those around its target, and everybody for the bye.
-
-    Between score groups, the last of a group and the first of the two groups after it.
-    """
+    """Candidates: each position's next and around its target, a group's last with the two after, all for the bye."""
     line, target = weighing.line, weighing.target
     size = len(line.teams)
     if width >= size:

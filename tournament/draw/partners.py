@@ -128,10 +128,7 @@ class PartnerSeating:
 
 
 def with_less_trouble(tables: Sequence[Table], prices: Prices, luck: Iterator[int]) -> list[Table]:
-    """Seat the players of these tables, at as many, so that it costs less, as far as the search gets.
-
-    No exchange of two players makes it less in what comes out.
-    """
+    """Seat these tables' players so that it costs less, until the search ends and no exchange of two helps."""
     seating = PartnerSeating(tables, prices)
     cost = best = seating.cost
     found, stuck, weighed, step = list(seating.at), 0, 0, 0

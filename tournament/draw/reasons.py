@@ -99,10 +99,7 @@ class OfPlan:
 
 @dataclass(frozen=True)
 class OfChance:
-    """A game by chance: how often a side's members were partners before, and opponents opponents.
-
-    `byes` is how often who sits out had done so before. Pairs that never sat so are left out.
-    """
+    """A game by chance: how often partners and opponents were so before, if ever; `byes` of who sits out."""
 
     partners: Mapping[frozenset[int], int]
     opponents: Mapping[frozenset[int], int]

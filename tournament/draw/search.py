@@ -98,10 +98,7 @@ class SeatExchange:
 
 
 def best_seating(question: SeatingQuestion, luck: Iterator[int], order: Sequence[int], most: int = MOST_WEIGHED) -> SeatExchange:
-    """Seat positions table by table, then search for the least grave faults, and then the others.
-
-    At most so many exchanges are weighed for what is grave. No single exchange makes it less in what comes out.
-    """
+    """Seat positions table by table, then search for few grave faults, weighing so many exchanges, then others."""
     seats = SeatExchange(question, order)
     if len(question.sizes) > 1:
         lighten(seats, luck, most)

@@ -71,10 +71,7 @@ def tables_taken(games: int, tables: Sequence[int], near: Sequence[int], waiting
 
 @dataclass(frozen=True)
 class TableChoice:
-    """Games to be given tables: who needs the door, which tables there are, who sat where how often.
-
-    In the pairing the games come first, in the order of the draw, and the tables after them.
-    """
+    """Games to be given tables, games first: who needs the door, tables there are, who sat where how often."""
 
     waiting: Sequence[int]
     tables: Sequence[int]

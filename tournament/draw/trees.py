@@ -63,10 +63,7 @@ Standing = int | None
 
 @dataclass(frozen=True)
 class PhaseGames:
-    """A phase's games by slot and round: `drawn` of them, the newest perhaps still in play.
-
-    `rank` are the positions of the roster, from 0: in a drawn game the better one goes on.
-    """
+    """A phase's games by slot and round: `drawn` of them; the better `rank` goes on from drawn games."""
 
     by_slot: Mapping[Slot, PastGame]
     rank: Mapping[int, int]

@@ -78,10 +78,7 @@ def to_text(export: Mapping[str, object]) -> str:
 
 
 def import_championship(document: object, path: Path | None, *, by: str, clock: Callable[[], datetime] | None = None) -> Desk:
-    """Make a championship of a document, in memory if `path` is None; returns its desk.
-
-    Refused with everything that is wrong, and nothing is left behind; also where `path` is taken already.
-    """
+    """Make a championship of a document, in memory if `path` is None; returns its desk. Refuses all that is wrong."""
     facts = read_facts(document)
     if path is None:
         return _held_against(document, restore(None, facts, by=by, clock=clock))

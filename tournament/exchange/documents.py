@@ -23,10 +23,7 @@ OF_WHOM: Final = ("team", "waiting")
 
 
 def part_of(record: type, **special: Any) -> Any:
-    """The document part of a record, with types for fields of no plain type.
-
-    Where the default of a document is another one too, the type goes with its field.
-    """
+    """The document part of a record, with types, and defaults if other ones, for fields of no plain type."""
     fields = fields_of(record)
     shapes: dict[str, Any] = {}
     for name, field in fields.items():

@@ -16,10 +16,7 @@ PHONE_NUMBER = re.compile(r"\+?[\d .()-]{8,}")
 
 
 class Column(StrEnum):
-    """What a column of an entry list may hold. `PLAYERS` holds both players of a team in one cell.
-
-    `DUES` is a word of two meanings: what is paid to enter, or to be a member.
-    """
+    """What a column may hold. `PLAYERS`: both in one cell; `DUES`: an entry fee or a membership."""
 
     NUMBER = "number"
     TEAM = "team"

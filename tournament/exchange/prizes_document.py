@@ -33,10 +33,7 @@ def write_prize(prize: PlannedPrize) -> dict[str, Any]:
 
 
 def read_prizes(parts: Iterable[PrizeDocument], tell: Callable[[str, list[Problem]], None]) -> tuple[PlannedPrize, ...]:
-    """The prizes of a document; what is wrong with one of them, or with all their shares together, is told at its path.
-
-    Who wins the prizes is counted without the teams: a plan that clubs outgrew since it was typed can be read again.
-    """
+    """A document's prizes, problems at their paths; winners are counted without teams, as clubs may outgrow plans."""
     prizes, shares = [], []
     for index, part in enumerate(parts):
         prize = tidied(PlannedPrize(**{name: getattr(part, field.key) for name, field in fields_of(PlannedPrize).items()}))

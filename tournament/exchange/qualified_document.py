@@ -105,10 +105,7 @@ def qualified_csv(qualified: QualifiedList, words: Translator) -> bytes:
 
 
 def read_qualified(document: object, file: str, players: int = PLAYERS_OF_A_TEAM) -> EntryList:
-    """The entry list of teams of so many players in such a document. Refuses all that is wrong.
-
-    A reserve is skipped: it is registered where somebody does not come.
-    """
+    """The entry list of teams of so many players, reserves skipped. Refuses all that is wrong with the document."""
     if not is_qualified(document):
         found = document.get("format") if isinstance(document, dict) else document
         raise Refused(Problem("qualified-format", "format", {"found": quoted(found), "wanted": FORMAT}))

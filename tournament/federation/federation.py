@@ -218,10 +218,7 @@ class Federation:
             return outline_of(replica.sight) if replica is not None else EveningOutline()
 
     def begin(self, key: str, held: bytes, instead_of: str = "") -> Received:
-        """Take a whole championship as a hall's, in place of the history ending with `instead_of`.
-
-        Refused where that is not the one that is there: somebody else has sent something since.
-        """
+        """Take a whole championship for the history ending with `instead_of`; refuses if that has changed."""
         with self._lock_of(key):
             before = self._readable(key)
             spoilt = before is None and key in self._troubles
@@ -252,10 +249,7 @@ class Federation:
             return received(replica)
 
     def _heard(self, key: str, sight: HallSight) -> None:
-        """A hall has sent something, and it is on the disk.
-
-        When that was is kept with a new evening, else from time to time: hundreds of halls send all the time.
-        """
+        """A hall has sent something, and it is on the disk."""
         with self._lock:
             self.sights[key] = sight
             self._troubles.pop(key, None)
@@ -321,10 +315,7 @@ class Federation:
         return replica
 
     def _readable(self, key: str) -> HallReplica | None:
-        """A hall's replica; None if damaged too: the hall sends all again, and the old is set aside.
-
-        Refused where it only cannot be read now: an older copy of the hall would take the place of a newer one.
-        """
+        """A hall's replica; None if damaged, to be sent again. Refused where it is only unreadable now."""
         try:
             return self._replica(key)
         except Refused as refused:

@@ -34,10 +34,7 @@ NOT_OURS: Final = {
 
 @dataclass(frozen=True)
 class Membership:
-    """A hall's membership: the federation's certificate (PEM) and address, and its own `token`.
-
-    ValueError where nothing could be sent with it: a token that is none, or a certificate that cannot be read.
-    """
+    """A hall's membership: the federation's certificate (PEM), address, and a `token`. ValueError where unusable."""
 
     federation: str
     hall: str
@@ -62,10 +59,7 @@ def address_of(typed_address: str) -> tuple[str, int]:
 
 
 def join_federation(address: str, code: str) -> Membership:
-    """Be admitted by a hall's code. Sends nothing before the federation proves to be the code's.
-
-    What it answers is refused where it could not be used: it would be kept, and fail at every sending.
-    """
+    """Be admitted by a hall's code, which the federation must prove first. Refuses an unusable answer."""
     host, port = address_of(address)
     try:
         certificate, said = let_in(host, port, code, {})

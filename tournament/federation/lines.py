@@ -63,10 +63,7 @@ class HallSight:
 
 @dataclass(frozen=True)
 class EveningOutline:
-    """An evening's outline, to compare with another: its teams, by name alone.
-
-    `round` is its newest posted round, `told_at` when its newest entry was made.
-    """
+    """An evening's outline, to compare: teams by name, newest posted `round`, newest entry's time `told_at`."""
 
     championship: str = ""
     teams: tuple[str, ...] = ()

@@ -30,10 +30,7 @@ class QualifiedTeam:
 
 @dataclass(frozen=True)
 class QualifiedList:
-    """Who goes on of the halls of a federation, at one moment: first those who do, in their order, then the reserves.
-
-    `still_playing` are the halls whose results may still change it; without any it is final.
-    """
+    """Who goes on at one moment, in order, then reserves; final unless there are halls `still_playing`."""
 
     federation: str
     made_at: datetime

@@ -19,10 +19,7 @@ CODE_DAYS: Final = 14
 
 @dataclass(frozen=True)
 class Aside:
-    """A replaced history of a hall: up to which entry it went, and how many the new one lacks.
-
-    `sequence` is 0 where that could not be read any more.
-    """
+    """A replaced history of a hall: its last `sequence` (0: unreadable), and how many entries the new one lacks."""
 
     at: datetime
     sequence: int
@@ -65,10 +62,7 @@ class Member:
 
 @dataclass(frozen=True)
 class FederationRegister:
-    """A federation: its name, the seed of its lot, who goes on, and its halls by key, in the order in which they came.
-
-    `criteria` are those that it ranks by; without any, those by which most teams are ranked in their own hall.
-    """
+    """A federation: name, lot's seed, quota, `criteria` (empty: most halls' own), and halls by key, in order."""
 
     name: str
     seed: int
@@ -87,10 +81,7 @@ class FederationRegister:
     def invited(
         self, name: str, code: str, now: datetime, days: int = CODE_DAYS, is_taken: Callable[[str], bool] = lambda _key: False
     ) -> "FederationRegister":
-        """The register with a code for a computer of this hall; an earlier one's is no longer valid.
-
-        `is_taken` says of a key that no hall has whether something is kept under it all the same.
-        """
+        """The register with a new code for a hall; earlier ones end. `is_taken`: whether a free key has a replica."""
         known = self.named(name) or Member(self._free_key(is_taken), name)
         return self.having(replace(known, code=code_hash(code), until=now + timedelta(days=days), revoked=False))
 

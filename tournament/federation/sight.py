@@ -27,10 +27,7 @@ POSTING: Final = "round-posted"
 
 
 def first_draw(hall: Hall) -> str:
-    """The draw of the first round and when that was posted, as the walls of a hall tell them; empty before.
-
-    A draw that was tried in a prepared file and taken back is none.
-    """
+    """The first round's draw and posting, as a hall's walls tell them; empty before, and of what was taken back."""
     first = next(iter(rounds_drawn(hall)), None)
     return f"{first.seed} {first.posted_at}" if first is not None and first.posted_at else ""
 

@@ -5,10 +5,7 @@ from collections.abc import Iterable
 
 
 def crowding(held: Iterable[str], newcomer: str) -> str | None:
-    """The address that yields a place to the newcomer's; None where the newcomer's would have as many.
-
-    Behind a router everybody has one address: there the newcomer waits, and those who are in stay in.
-    """
+    """The address that yields a place to the newcomer's; None where that has as many, as behind one router."""
     places = Counter(held)
     if not places:
         return None

@@ -113,10 +113,7 @@ class Desks:
         return done
 
     def supersede(self, visitor: Visitor, by: Takeover, known_there: Sequence[str]) -> None:
-        """Hear from a desk that another host has taken over: from then on nothing is written here.
-
-        Refuses what does not fit this journal, and a takeover that is no later than this host.
-        """
+        """Hear from a desk of a takeover: nothing is written here any more. Refuses misfits and earlier epochs."""
         refuse_others(visitor)
         self.host.turns.take(lambda: self._superseded(visitor, by, known_there))
 

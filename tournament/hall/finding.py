@@ -40,10 +40,7 @@ def announce(championship: str, identity: str, address: str, port: int) -> Calla
 
 
 def announce_pages(championship: str, name: str, address: str, port: int) -> Callable[[], None]:
-    """Announce the pages by name (`capot-1a2b.local`) to phones that ask, until the result is called.
-
-    Nobody waits for that: who closes a hall is not kept for a second.
-    """
+    """Announce the pages by name (`capot-1a2b.local`) to phones that ask, until the result is called."""
     told = {"path": "/", "name": championship[:LONGEST_NAME]}
     service = ServiceInfo(
         PAGES, f"{name.removesuffix('.local')}-{port}.{PAGES}", port=port, addresses=[inet_aton(address)], properties=told, server=f"{name}."

@@ -62,10 +62,7 @@ class Host:
     """A championship whose hall is open. It is made in the thread of the desk, and may then be asked from any."""
 
     def __init__(self, desk: Desk, turns: Turns, *, clock: Callable[[], datetime] | None = None, seconds: Callable[[], float] = monotonic) -> None:
-        """`clock` tells the time, or the desk's steady clock, so that everybody sees the same time left.
-
-        `seconds` only go forward, and are what rates are held against.
-        """
+        """`clock` is the time everybody sees (else the desk's steady one); `seconds` are monotonic, for rates."""
         refuse_sealed(desk.hall)
         self.desk, self.turns, self.clock = desk, turns, clock or steady_of(desk.clock)
         self.hall = desk.hall
@@ -139,20 +136,14 @@ class Host:
         self.tell()
 
     def page_failed(self, error: Exception) -> None:
-        """Report a page that could not be shown, a bug, without stopping the desk.
-
-        Whoever is in the network reads pages; what they find must not open a dialog over what is being typed.
-        """
+        """Report a page that could not be shown, a bug, without stopping the desk."""
         sys.__excepthook__(type(error), error, error.__traceback__)
         self.on_failed_page(write_crash(error))
 
     # doing something
 
     def do(self, visitor: Visitor, intent: Intent) -> Changes:
-        """Do a visitor's intent at the desk, once under its key. Refuses the forbidden, and two a second.
-
-        What was done already may be asked for again at any time: the answer is known.
-        """
+        """Do a visitor's intent once under its key, repeatable. Refuses the forbidden, and two new ones a second."""
         role = visitor.role
         if role is None:
             raise Refused(Problem("intent-not-allowed", details={"name": intent.use_case}))
@@ -176,10 +167,7 @@ class Host:
     # who somebody is
 
     def visitor(self, pass_: str = "", token: str = "", telephone: str = "", *, hall: Hall | None = None) -> Visitor:
-        """Who somebody is by device token or team pass; `telephone` tells a team's phones apart.
-
-        `hall` is the one that they are shown, of which their team is.
-        """
+        """Who somebody is by device token or by a pass of the `hall` shown; `telephone` tells a team's phones apart."""
         return self._of_device(token) or self._of_team(hall or self.hall, pass_, telephone) or NOBODY
 
     def _of_device(self, token: str) -> Visitor | None:
@@ -201,10 +189,7 @@ class Host:
         return read_key(self._secret, told)
 
     def subject_of(self, key: FormKey, hall: Hall) -> Visitor | None:
-        """Whoever a form was made for, whatever their browser shows by now; None where it is unsigned.
-
-        It is nobody where their pass was given out anew, or their device shut out.
-        """
+        """Whom a form was made for; None where unsigned, nobody where the pass or device is no longer valid."""
         subject = key.subject
         if subject is None:
             return None
@@ -240,10 +225,7 @@ class Host:
         return code
 
     def pair(self, typed: str, name: str, *, is_computer: bool = False) -> tuple[str, Visitor]:
-        """Pair a device by code: its token and who it is. Refuses wrong codes and nameless devices.
-
-        The code is spent once the device is in. Only a computer that came over TLS is let in by the code of one.
-        """
+        """Pair a device by a code, which is spent; computers over TLS alone. Refuses wrong codes, nameless devices."""
         with self._lock:
             code = matching(self.codes, typed, self.clock())
             if code is None or (is_computer and not code.is_for_computer):

@@ -307,10 +307,7 @@ class Paired:
 
 
 def pair(address: str, port: int, code: str, device: str) -> Paired:
-    """Be let in by a host's code. Sends nothing before its certificate proves to be the code's.
-
-    Refuses what the host refuses, a code that is not this host's, and `host-away` where nobody answers.
-    """
+    """Be let in by a code that its host's certificate must prove. Refuses as the host does, and `host-away`."""
     certificate, said = let_in(address, port, code, {"name": device})
     with reading():
         greeting, token = greeting_of(said["greeting"]), str(said["token"])

@@ -42,10 +42,7 @@ class Greeting:
 
 @dataclass(frozen=True)
 class LinkAnswer:
-    """The answer to an intent: entries after the desk's, as many as fit, and the one that did it.
-
-    That one may be older: it was done under this key before.
-    """
+    """The answer to an intent: entries after the desk's, as many as fit, and the one, perhaps older, that did it."""
 
     entries: tuple[PlainEntry, ...]
     done: int
@@ -110,10 +107,7 @@ class Link(Protocol):
         """Who is there. Refuses what the host does, and other versions; LinkDown where nobody answers."""
 
     def perform(self, intent: Intent, *, by: str, since: int, head: str) -> LinkAnswer:
-        """Have the host do an intent once under its key, for a desk with this newest entry and hash.
-
-        Refuses what the host refuses; LinkDown where no answer came.
-        """
+        """Have the host do an intent once under its key, on this newest entry. May refuse; LinkDown if silent."""
 
     def give_up(self, key: str) -> int | None:
         """Do nothing more under a key: None, or the sequence of the entry if it was already done."""
@@ -131,10 +125,7 @@ class Link(Protocol):
         """Say that somebody types at the sheet of a table here; everybody hears it, for a while."""
 
     def supersede(self, by: Takeover, known_there: Sequence[str]) -> None:
-        """Tell the host that another one has taken over, and by which keys that one knows what was done here since.
-
-        Refuses what is not so.
-        """
+        """Tell the host that another took over, with keys known there. Refuses what is not so."""
 
     def beside(self, work: Callable[["Link"], None]) -> None:
         """Do longer work in a thread of the link, over a link of its own."""
@@ -143,7 +134,4 @@ class Link(Protocol):
         """Let go of what is kept open; whatever is asked later opens it again."""
 
     def listen(self, since: int, by: str, heard: Callable[[Heard], None]) -> Callable[[], None]:
-        """Tell, in a thread, what follows that entry, until the result is called, which waits for the end.
-
-        The link is made anew by itself whenever it breaks: `CutOff` and `Connected` tell of it.
-        """
+        """Tell in a thread what follows, `Connected` and `CutOff` included, until the result is called, which waits."""

@@ -19,10 +19,7 @@ LONGEST_PATH = 60
 
 @dataclass(frozen=True)
 class Seen:
-    """Somebody who was there: from which address, when last, and on which page they were.
-
-    `tried` says that they opened the page that tests the network.
-    """
+    """Who was there: address, time, page, and whether they `tried` the page that tests the network."""
 
     visitor: Visitor
     address: str

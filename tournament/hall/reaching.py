@@ -9,10 +9,7 @@ from tournament.hall.presence import Seen, devices_among
 
 @dataclass(frozen=True)
 class Reaching:
-    """How many other devices came lately, when the last did, and when the test page was opened.
-
-    `alone` says that only this computer itself did.
-    """
+    """How many other devices came lately, and when; when the test page was opened, or by this computer `alone`."""
 
     devices: int = 0
     last: datetime | None = None

@@ -52,10 +52,7 @@ TRIED_AGAIN: Final = 1.0
 
 
 class Replica(WaitingDesk):
-    """The desk, used in one thread; the link's thread is heard only at `catch_up` or `ask`.
-
-    `woken` is called, in the thread of the link, when there is something to catch up with.
-    """
+    """The desk, used in one thread; the link's thread is heard at `catch_up` or `ask`, and calls `woken`."""
 
     def __init__(
         self,
@@ -184,10 +181,7 @@ class Replica(WaitingDesk):
             self._be_cut_off(self.seconds(), refused.problems[0])
 
     def follow_to(self, greeting: Greeting) -> None:
-        """Bring this up to date by asking, however long, before it is used. LinkDown if the host goes.
-
-        Nothing is taken over from a host of before.
-        """
+        """Bring this up to date by asking, however long, never from a former host. LinkDown if the host goes."""
         if greeting.epoch < epoch_of(self.hall):
             self._find_superseded(greeting)
             return

@@ -77,10 +77,7 @@ def holds(share: Share | None, table: int | None) -> bool:
 
 
 def divided(tables: Sequence[int], parts: int) -> tuple[Share, ...]:
-    """Table numbers in so many shares of neighbours, the first larger by one where uneven.
-
-    The shares meet, so that a table that comes between two of them later is somebody's too.
-    """
+    """Table numbers in so many adjoining shares, the first larger by one where uneven."""
     numbers = sorted(set(tables))
     size, more = divmod(len(numbers), max(parts, 1))
     shares: list[Share] = []

@@ -32,10 +32,7 @@ class JournalFork:
 
 
 def journal_fork(link: Link, greeting: Greeting, known: Sequence[Takeover]) -> JournalFork | None:
-    """Where a host's journal leaves one with these takeovers; None without a common part.
-
-    LinkDown where it goes away meanwhile. Refuses what is no journal.
-    """
+    """Where a host's journal leaves one with these takeovers, or None. LinkDown, or refused if it is no journal."""
     for takeover in sorted(known, key=lambda one: -one.since):
         if 0 < takeover.since <= greeting.sequence:
             after = entries_after(link, takeover.since, greeting.sequence)
@@ -61,10 +58,7 @@ def entries_after(link: Link, since: int, until: int) -> list[PlainEntry]:
 def tell_superseded(
     link: Link, greeting: Greeting, known: Sequence[Takeover], known_here: Callable[[Sequence[str]], Sequence[str]]
 ) -> tuple[JournalLine, ...]:
-    """Tell a host of a lower epoch that another one has taken over; what was done there alone.
-
-    `known_here` picks from the keys of commands those that the new host has done as well.
-    """
+    """Tell a host of a lower epoch about the takeover; what it did alone beside the `known_here`."""
     where = journal_fork(link, greeting, known)
     if where is None:
         raise Refused(Problem("link-other-history"))

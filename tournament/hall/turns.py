@@ -52,10 +52,7 @@ class Direct:
 
 
 class Queued:
-    """Turns in this thread's event loop: `post` has it call something soon, from any thread.
-
-    Nothing is waited for by the thread of the desk itself: what it asks for is done at once.
-    """
+    """Turns in this thread's event loop, by `post` from any thread; the desk's own thread does not wait."""
 
     def __init__(self, post: Callable[[Callable[[], None]], None], deadline: float = DEADLINE) -> None:
         self._post, self._deadline = post, deadline

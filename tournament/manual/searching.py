@@ -55,10 +55,7 @@ def stems(text: str) -> list[str]:
 
 @dataclass(frozen=True)
 class Searched:
-    """A section as searched: address, title, chapter's title, text, and phrases that find it.
-
-    `written` tells that it was written by hand, and not made of what the program declares.
-    """
+    """A section as searched: address, titles, text, phrases, and whether it is `written` by hand."""
 
     address: str
     title: str

@@ -72,10 +72,7 @@ def freeze(engine: Engine) -> sqlite3.Connection:
 
 
 def freezing(engine: Engine) -> Callable[[], sqlite3.Connection]:
-    """What gives the championship in memory: that of a file as it is now.
-
-    From a server, which others may write to meanwhile, it is read only when that is called, in whichever thread.
-    """
+    """What gives the championship in memory: that of a file as it is now."""
     if is_server(engine):
         return partial(freeze, engine)
     frozen = freeze(engine)
@@ -186,10 +183,7 @@ def clear_up(folder: Path) -> None:
 
 
 def let_go(folder: Path, newest: str) -> None:
-    """Take away the copies that have outlived themselves, those of each file by themselves.
-
-    A clock that went back does not make the newest the oldest.
-    """
+    """Take away the copies that have outlived themselves, those of each file by themselves."""
     there, copies = [copy.name for copy in copies_in(folder)], files_of_copies(folder)
     owners: list[str | None] = [None, *sorted(set[str]().union(*copies.values()))]
     kept = {newest}

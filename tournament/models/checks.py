@@ -48,10 +48,7 @@ class CheckedCopy:
 
 @contextmanager
 def checked_copy(path: Path) -> Iterator[CheckedCopy]:
-    """A private copy of a championship file, found whole and brought to our time; it is gone after the block.
-
-    Refuses what cannot be opened, and never writes to the file itself, nor beside it.
-    """
+    """A sound, upgraded private copy of a file, for the block. Refuses the unusable; never writes beside the file."""
     path = real_path(path)
     if is_open_here(path):
         raise Refused(Problem("file-in-use", details={"path": str(path)}))

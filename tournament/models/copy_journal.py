@@ -41,10 +41,7 @@ class JournalUnion:
     files: dict[str, set[str]] = field(default_factory=dict)
 
     def ends(self, head: str, copied: set[str]) -> Iterator[str]:
-        """The newest entry of every branch from `head`, but where a `copied` head comes later.
-
-        `head` itself where nothing follows on it. What was copied later has a nearer copy, from which to come back.
-        """
+        """The newest entries of branches from `head`, or it; not where a later `copied` head is nearer."""
         ahead, seen = [head], {head}
         while ahead:
             here = ahead.pop()

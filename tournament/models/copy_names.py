@@ -18,20 +18,14 @@ KEPT_NEWEST = 20
 
 
 def slug(name: str) -> str:
-    """A name for every disk: `Concours de l'Été` is `concours-de-l-ete`; `championnat` if empty.
-
-    What Windows takes for a device, whatever suffix follows, becomes another name: `CON` is `con_`.
-    """
+    """A name for every disk: `Concours de l'Été` is `concours-de-l-ete`; `CON` is `con_`; `championnat` if empty."""
     plain = unicodedata.normalize("NFKD", name.casefold().replace("œ", "oe").replace("æ", "ae")).encode("ascii", "ignore").decode()
     words = re.sub(r"[^a-z0-9]+", "-", plain).strip("-")[:LONGEST_SLUG].strip("-") or "championnat"
     return f"{words}_" if words in DEVICES else words
 
 
 def portable(name: str) -> str:
-    """The name of a file as somebody typed it, such that every disk takes it: `Finale : 21 h` becomes `Finale - 21 h`.
-
-    Windows would write `Finale : 21 h` into something hidden behind a file called `Finale`.
-    """
+    """A typed file name that every disk takes: `Finale : 21 h` is `Finale - 21 h`, which Windows would hide."""
     plain = FORBIDDEN.sub("-", name).rstrip(". ")
     stem, point, rest = plain.partition(".")
     return f"{stem.rstrip()}_{point}{rest}" if stem.strip().casefold() in DEVICES else plain

@@ -68,10 +68,7 @@ def connect(path: Path, *, mode: str = "rw") -> sqlite3.Connection:
 
 
 def trouble_of(error: Exception, path: Path | None) -> Problem:
-    """What keeps a championship from being written or read, as a problem for the person at the desk.
-
-    Anything else is a bug, and is raised as it came.
-    """
+    """Why a championship cannot be written or read, as a problem for the operator; bugs are raised again."""
     if isinstance(error, OSError):
         return Problem(CODES.get(error.errno or 0, "file-unwritable"), details={"path": str(path)})
     if (trouble := server_trouble(error)) is not None:

@@ -126,10 +126,7 @@ def bring_to_our_time(engine: Engine, path: Path) -> None:
 
 
 def settle(engine: Engine) -> None:
-    """Write everything into the file before closing. Raises the driver's error; nothing is lost.
-
-    On a server everything is where it belongs.
-    """
+    """Write everything into the file before closing. Raises the driver's error; nothing is lost."""
     if is_server(engine):
         return
     with driver_of(engine) as driver:

@@ -9,10 +9,7 @@ from tournament.models.engine import connect, trouble_of
 
 
 class FileHold:
-    """The lock of a small file that is there for nothing else. It is SQLite's, so that it is one on every system.
-
-    Refused as `taken` where another program has it, or this one has it already.
-    """
+    """The lock of a small file made for it, SQLite's on every system. Refused as `taken`, by this program too."""
 
     def __init__(self, path: Path, taken: str) -> None:
         try:

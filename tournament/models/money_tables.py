@@ -19,10 +19,7 @@ class Reduction(SQLModel, table=True):
 
 
 class Granted(SQLModel, table=True):
-    """A reduction that a team has, so many times: where each player pays, at most once for each.
-
-    Two who waited, each with it, have it twice as a team.
-    """
+    """A team's reduction and how many times: once for each paying player, twice where two waited with it."""
 
     id: int = identity()
     team_id: int = reference("team")

@@ -90,10 +90,7 @@ def without_password(address: str) -> str:
 
 
 def schema_named(name: str) -> str:
-    """A championship's schema by the name given: lower case without accents, digits, underscores.
-
-    Refuses one of which nothing is left, or that belongs to PostgreSQL.
-    """
+    """A schema by the name given: lower case without accents, digits, underscores. Refuses empty, PostgreSQL's."""
     parts = unicodedata.normalize("NFKD", name.casefold().replace("œ", "oe").replace("æ", "ae"))
     plain = "".join(sign for sign in parts if not unicodedata.combining(sign))
     schema = re.sub(r"[^a-z0-9]+", "_", plain).strip("_")[:63]
@@ -177,10 +174,7 @@ def writing_server(engine: Engine) -> Iterator[Connection]:
 
 
 def lock(connection: Connection) -> None:
-    """Wait until nobody else writes to the championship, and let nobody before the end of the transaction.
-
-    Refused where the tables have become newer than this program since it opened them.
-    """
+    """Wait for the championship's lock, kept for the transaction. Refused where tables are newer by now."""
     known = connection.execute(LOCK).scalar()
     if known is not None and known > SCHEMA_VERSION:
         raise Refused(Problem("server-newer"))

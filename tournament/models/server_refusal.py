@@ -85,10 +85,7 @@ def asked(connection: socket.socket, user: bytes, database: bytes) -> str | None
 
 
 def is_told_to_strangers(error: Exception, refused: Any) -> bool:
-    """Whether an unknown role is told the same: then it is the password, and no later check.
-
-    The role itself is not tried with another password: some servers lock it after a few.
-    """
+    """Whether an unknown role is told the same: then it is the password, and no later check."""
     driver: Any = make_url("postgresql+psycopg://").get_dialect().import_dbapi()  # which has raised the error
     stranger = f"capot_{secrets.token_hex(8)}"
     parts = {part.keyword.decode(): part.val.decode() for part in refused.info if part.val}

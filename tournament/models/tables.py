@@ -55,10 +55,7 @@ class Championship(OfSettings, table=True):
 
 
 class Team(SQLModel, table=True):
-    """A team, or a waiting person without number. `pass_issue`: how often its pass was renewed.
-
-    `category` is what it may win a prize of its own for: ladies, juniors …
-    """
+    """A team, or a waiting person without number. `pass_issue`: pass renewals; `category`: for prizes (ladies …)."""
 
     id: int = identity()
     number: int | None = integer("number > 0", unique=True, default=None)

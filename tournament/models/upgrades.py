@@ -265,10 +265,7 @@ def columns_of(version: int, dialect: Dialect = SQLITE) -> tuple[str, ...]:
 
 
 def remade(version: int) -> tuple[str, ...]:
-    """Statements that give the championship wider checks: SQLite cannot change a table's.
-
-    Columns of later versions are not in it yet.
-    """
+    """Statements that give the championship wider checks, before later columns: SQLite cannot change a table's."""
     if version not in WIDER_CHECKS:
         return ()
     later = {declared.column for declared in SETTINGS.values() if declared.since > version}

@@ -27,10 +27,7 @@ class PresetDocument(Choices):  # type: ignore[misc]  # its fields are those of 
 
 
 def read_preset(document: object) -> Preset:
-    """The preset that a document says. Raises Refused with everything that is wrong, each at its path.
-
-    Of what is no preset, or one of a later version, nothing else is said.
-    """
+    """The preset of a document. Refuses all that is wrong by path, or only that it is none, or of a later version."""
     if foreign := _foreign(document):
         raise Refused(foreign)
     part, problems = read_part(PresetDocument, document)

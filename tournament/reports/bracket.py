@@ -58,10 +58,7 @@ class PaperSpot:
 
 @dataclass(frozen=True)
 class BracketBlock:
-    """What a page holds: games under a title, so many rows of them, the heads of their columns, and how tall a row is.
-
-    `joined` says that lines lead from game to game; `third` is the game for the third place, drawn under the final.
-    """
+    """A page's games under a title: rows, heads, row height; `joined` by lines, `third` place's game below."""
 
     title: str
     heads: tuple[str, ...]

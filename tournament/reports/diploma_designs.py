@@ -27,10 +27,7 @@ DOTS: Final = "." * 90
 
 @dataclass(frozen=True)
 class Diploma:
-    """A diploma's content: winner, companions, contest, place, date, rank, occasion, merits.
-
-    One without a name is filled in by hand.
-    """
+    """A diploma's content: winner (empty: by hand), companions, contest, place, date, rank, occasion, merits."""
 
     name: str
     beneath: str

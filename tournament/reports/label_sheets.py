@@ -30,10 +30,7 @@ CUT: Final = 0.4
 
 @dataclass(frozen=True)
 class LabelSize:
-    """A sheet by its labels' size, columns, rows, and gaps; `page` is its own size.
-
-    An envelope, which has a `name` (English), is a page of one label.
-    """
+    """A sheet by its labels' size, columns, rows, gaps; `page` is its own size, of an envelope with a `name`."""
 
     width: float
     height: float
@@ -155,10 +152,7 @@ def inside(cell: Box, page: tuple[float, float]) -> Box:
 
 @dataclass(frozen=True)
 class LabelLine:
-    """A text of a label, its face, its size in points at most, and its colour. An empty text takes no room.
-
-    One that `keeps_size` takes a second line before it is shrunk.
-    """
+    """A label's text (empty: no room), font, largest size in points, colour; `keeps_size` on two lines first."""
 
     text: str
     face: str = REGULAR
@@ -191,10 +185,7 @@ def lines_in(lines: Sequence[LabelLine], box: Box, between: float = BETWEEN) -> 
 
 
 def write_head(canvas: Any, contest: str, box: Box) -> Box:
-    """The name of the championship at the top of a label, above a line; what of the label is left.
-
-    That name alone may be cut: nobody is identified by it.
-    """
+    """Write a label's head, the championship's name, cut if needed, above a line; returns what is left."""
     head = Box(box.left, box.top - HEAD, box.width, HEAD)
     canvas.setFillColor(SOFT)
     write_centred(canvas, first_line(contest, REGULAR, 8, box.width), box.middle, head.bottom + 3)

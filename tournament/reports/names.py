@@ -65,10 +65,7 @@ def _fit_line(text: str, face: str, size: float, width: float) -> Fitted:
 
 
 def write_team(canvas: Any, name: str, beneath: str, cell: Box, size: float, small: float) -> float:
-    """A team's name above its players, smaller, in a cell; both shrunk where it is too low.
-
-    Returns the size of the name, in points.
-    """
+    """A team's name above its players, shrunk to a low cell; returns the name's size in points."""
     fitting = (_fit_team(name, beneath, cell.width, max(size * part, SMALLEST), max(small * part, SMALLEST)) for part in SMALLER)
     team = next((team for team in fitting if _height(team) <= cell.height), None) or _fit_team(name, beneath, cell.width, SMALLEST, SMALLEST)
     title, players = team

@@ -81,10 +81,7 @@ Progress = Callable[[int, int], None]
 
 @dataclass(frozen=True)
 class Part:
-    """What is wanted of a document: its round (None: newest posted), and one table or team.
-
-    `options` are what was chosen of its options, by their names.
-    """
+    """What is wanted of a document: round (None: newest posted), one table or team, and `options` by name."""
 
     round: int | None = None
     table: int | None = None

@@ -83,10 +83,7 @@ class SheetContent:
 
 
 def paper_of(games: Sequence[GameLine], drawn: RoundLine | None, snapshot: Snapshot, words: Translator, title: str) -> Paper:
-    """Games' sheets: two on a page where their hands leave rows, else a page or more each.
-
-    Without a round they have lines to write its number and the names on.
-    """
+    """Games' sheets: two on a page where hands leave rows, else pages each; without a round, lines to fill in."""
     rules = snapshot.championship.rules
     needed = max((rows_of(rules, len(game.sides)) for game in games), default=0)
 
@@ -127,10 +124,7 @@ def _sheets_of(game: GameLine, rows: int, room: int) -> list[SheetContent]:
 
 
 def rows_of(rules: Rules, sides: int) -> int:
-    """Rows a sheet needs: the fixed number of hands, else more than the target usually takes.
-
-    The points of a hand are shared by more sides where more sit at the table.
-    """
+    """Rows a sheet needs: the fixed number of hands, else more than the target usually takes, by sides."""
     if rules.hands is not None:
         return rules.hands
     if SYSTEMS[rules.system].countdown:

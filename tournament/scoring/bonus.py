@@ -96,10 +96,7 @@ def scale_of(rules: Rules) -> CardScale:
 
 
 def bonus_form(letters: str, rules: Rules, points: Points, tricks: int = 8, most: int | None = None) -> HandForm:
-    """The form of a hand: cards, last trick, combinations and, where faults cost, prize and penalties.
-
-    Where not all the cards are dealt, they are worth `most` at most.
-    """
+    """The form of a hand: cards, worth `most` if not all dealt, last trick, combinations, prize and penalties."""
     are_priced = rules["faults"] == "penalties"
     return HandForm(
         letters,

@@ -117,10 +117,7 @@ def _why_sequences(declared: Sequence[Declaration], winner: Side, points: int, t
 
 
 def check_combinations(hand: HandFacts, rules: Rules, form: HandForm, players: int, path: str) -> list[Problem]:
-    """What no cards can show in a played hand's combinations, and what must be known to decide them.
-
-    A side has so many `players`, each of whom holds one card for each trick of the hand.
-    """
+    """What no cards can show in combinations; a side's `players` each hold a card for each trick."""
     if not hand.declarations:
         return []
     here = inside(path, "declarations")

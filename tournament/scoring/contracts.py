@@ -108,10 +108,7 @@ def played_contract(hand: HandFacts, *, belote_makes: bool = True) -> PlayedCont
 
 
 def side_of_belote(hand: PlayedContract, *, failed: str, doubled: str) -> Side | None:
-    """Who marks an announced belote: the `winner` of a `doubled` hand, else as usual its `holder`.
-
-    Of a declarer that `failed` it goes to the `defence`, or stays with its `holder`.
-    """
+    """Who marks a belote: a `doubled` hand's `winner`, a `failed` declarer's `defence`, else the `holder`."""
     if hand.belote is None:
         return None
     if hand.is_doubled and doubled == "winner":

@@ -48,10 +48,7 @@ class CountedPiles:
 
 @dataclass(frozen=True)
 class PileTally:
-    """The piles' worth: `points` of sides with known piles, and their number of `cards`.
-
-    `left` is how many cards are in no pile and belong to nobody yet.
-    """
+    """The piles' worth: `points` of known piles, their number of `cards`, and `left` cards of nobody yet."""
 
     points: Mapping[Side, int]
     cards: Mapping[Side, int]

@@ -255,10 +255,7 @@ def _end_by_outs(now: GameMoment) -> End | None:
 
 
 def _end_by_target(rules: Rules, now: GameMoment) -> End | None:
-    """A side wins on a played hand with the greatest total, at the target, if not barred (article 8).
-
-    No source says it of points by a referee at a deal that nobody played: that is a convention.
-    """
+    """A side wins on a played hand with the greatest total, at the target, if not barred (article 8)."""
     if rules.target is None or now.hand is None or max(now.totals.values()) < rules.target:
         return None
     winner = _ahead(rules, now)
@@ -269,10 +266,7 @@ def _end_by_target(rules: Rules, now: GameMoment) -> End | None:
 
 
 def _ahead(rules: Rules, now: GameMoment) -> Side | None:
-    """The side tried: the greatest total or, of several at the target, the hand's winner (001).
-
-    Where two defenders won the hand together, it is the greater of them, and nobody while they are equal.
-    """
+    """The side tried: the greatest total or, at the target, the hand's winner (001), of two the greater."""
     if rules.by_name.get("both_over") != "last-hand" or now.hand is None or rules.target is None:
         return now.leader
     over = [side for side, total in now.totals.items() if total >= rules.target]

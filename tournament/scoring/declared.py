@@ -110,10 +110,7 @@ def _blocks(declared: Sequence[Declaration], order: Sequence[Rank]) -> list[list
 
 
 def belote_elsewhere(hand: HandFacts, order: Sequence[Rank], path: str) -> Iterator[Problem]:
-    """Belotes without a possible suit: each needs another one's king and queen in one hand.
-
-    What was announced and not shown proves nothing.
-    """
+    """Belotes without a possible suit: each needs another one's king and queen in one hand."""
     shown = [declared for declared in hand.declarations if declared.shown]
     suits = (hand.trump,) if hand.trump in SUITS else () if hand.trump is Trump.NO_TRUMP else SUITS
     if 0 < len(hand.belote) <= len(suits) and not any(

@@ -7,10 +7,7 @@ from tournament.scoring.facts import HandFacts, Side
 
 
 def exchanged(hand: HandFacts, other: Mapping[Side, Side]) -> HandFacts:
-    """The deal with every side it names replaced by the other, and so the same points and marks for the other side.
-
-    `other` maps each letter; one that it does not have, such as that of the defence, stays.
-    """
+    """The deal with its sides exchanged by `other`, letter by letter, and so with the same marks."""
 
     def turned(side: Side) -> Side:
         return other.get(side, side)

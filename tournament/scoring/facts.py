@@ -211,10 +211,7 @@ class ClockStop:
 
 @dataclass(frozen=True)
 class Given:
-    """Points that a referee gave to a side of a game or, negative, took from it, when so many deals were on its sheet.
-
-    They are those of the last of these deals. Where `after` is None the game was over: they only change who won it.
-    """
+    """Points a referee gave a side, or took, `after` so many deals (None: at the end, for the winner alone)."""
 
     side: Side
     points: int
@@ -223,10 +220,7 @@ class Given:
 
 @dataclass(frozen=True)
 class Sheet:
-    """A score sheet: the rules it is played by, how many sides sit at the table, and the deals in their order.
-
-    `given` are the points by a referee that stand beside the deals; those of a deal are among its facts.
-    """
+    """A score sheet: rules, number of sides, deals in order, and points `given` by a referee beside them."""
 
     rules: Rules
     hands: Sequence[HandFacts] = field(default=())

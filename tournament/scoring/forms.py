@@ -174,10 +174,7 @@ def takes_all(hand: HandFacts) -> Side | None:
 
 
 def is_usual(hand: HandFacts, form: HandForm) -> bool:
-    """Whether a hand has only common fields, all possible, so that no system need check it.
-
-    Standings check thousands of stored hands. What is not usual may be right all the same.
-    """
+    """Whether a hand has only common fields, all possible, so that no system need check it."""
     return (
         _unusual_of(hand) == _NOTHING_UNUSUAL
         and hand.declarer is not None

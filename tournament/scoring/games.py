@@ -73,10 +73,7 @@ def score_sheet(sheet: Sheet) -> GameScore:
 
 
 def score_next(sheet: Sheet, before: GameScore) -> GameScore:
-    """Score a sheet faster where only the last deal is new: `before` is the unfinished rest.
-
-    What was known before is neither checked nor played again: a stop may only be given once its game has come so far.
-    """
+    """Score a sheet faster where only the last deal is new: `before` is the unfinished rest."""
     last = len(sheet.hands) - 1
     if problems := check_hand(sheet.hands[last], sheet.rules, sheet.letters, entry("hands", last)):
         raise Refused(*problems)

@@ -146,10 +146,7 @@ def read_part(model: type[Model], document: object, path: str = "") -> tuple[Mod
 
 @dataclass(frozen=True)
 class Whole:
-    """A whole number; out of bounds is `number-out-of-range`, unless bounds are the schema's.
-
-    An annotation, as the others here: what is before it is what mypy uses.
-    """
+    """A whole number; out of bounds is `number-out-of-range`, unless bounds are the schema's."""
 
     least: int
     most: int

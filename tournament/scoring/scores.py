@@ -25,10 +25,7 @@ class Reason(NamedTuple):
 
 
 class Explanation(Sequence[Reason]):
-    """A score's reasons, computed when read: standings score thousands of hands and read none.
-
-    `explain` is called with the `arguments`, and once.
-    """
+    """A score's reasons, `explain(*arguments)` once, when read: standings score thousands of hands unread."""
 
     __slots__ = ("_arguments", "_explain", "_known")
 

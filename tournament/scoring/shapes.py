@@ -38,10 +38,7 @@ class JsonObject(dict[str, Any]):
 
 
 def parse_limited(raw: bytes, most: int) -> object:
-    """The document in bytes, by `parse_json`. Refuses more than `most`: `file-too-large`.
-
-    Refused with `too-many-values` where they hold more lists and fields than could be kept in memory.
-    """
+    """The document in bytes, by `parse_json`. Refuses `file-too-large` above `most`, and `too-many-values`."""
     if len(raw) > most:
         raise Refused(Problem("file-too-large", details={"most": most}))
     if values_at_most(raw) > MOST_IN_DOCUMENT:
@@ -50,10 +47,7 @@ def parse_limited(raw: bytes, most: int) -> object:
 
 
 def parse_json(raw: bytes) -> object:
-    """The document in bytes of UTF-8 JSON; repeated names and NaN are refused when read.
-
-    Refused with `not-utf8`, `not-json` or `json-too-deep`.
-    """
+    """A document of UTF-8 JSON. Refuses `not-utf8`, `not-json`, `json-too-deep`; repeats and NaN when read."""
     try:
         return json.loads(raw.decode("utf-8-sig"), object_pairs_hook=JsonObject)
     except UnicodeDecodeError as error:
@@ -67,10 +61,7 @@ def parse_json(raw: bytes) -> object:
 
 
 class Fields:
-    """A JSON object being read field by field; what is wrong goes to `problems`.
-
-    `foreign` are fields that other systems use, with the value that says nothing, if they have one.
-    """
+    """A JSON object read by field; problems go to `problems`, but `foreign` fields may have harmless values."""
 
     def __init__(
         self, document: object, path: str, problems: list[Problem], known: Sequence[str], foreign: Mapping[str, Sequence[object]] | None = None

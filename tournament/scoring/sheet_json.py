@@ -81,10 +81,7 @@ SAYS_NOTHING: Mapping[str, tuple[object, ...]] = {
 
 
 def read_sheet(document: object, rules_id: str | None = None) -> Sheet:
-    """A score sheet from its JSON document. `rules_id` names the system it is played by, whatever the document says.
-
-    Refused with everything that is wrong: shape, options, hands, stop, and deals after the end of the game.
-    """
+    """A sheet from JSON by the system `rules_id`. Refuses all: shape, options, hands, stop, later deals."""
     problems: list[Problem] = []
     fields = Fields(document, "", problems, SHEET_FIELDS)
     fields.require("hands")

@@ -256,10 +256,7 @@ def _belotes_of_failed(hand: _Hand, terms: TakenTerms, reasons: list[Reason]) ->
 
 
 def _litige(hand: _Hand, terms: TakenTerms, before: TotalsBefore, reasons: list[Reason]) -> HandScore:
-    """Belotes stay; half the rest goes to the defence, half is held, or marked on the last hand.
-
-    Declarations that did not decide are not halved: a defender marks its own, the taker's are held, as its half is.
-    """
+    """Belotes stay; half the rest goes to the defence, the taker's is held, or marked on the last hand."""
     counted = {hand.counted.side: hand.counted.points} if hand.counted.side else {}
     decided = terms.total + (hand.counted.points if terms.declarations_make else 0)
     apart = {} if terms.declarations_make else counted

@@ -113,10 +113,7 @@ def simulate(plan: SimulationPlan) -> Desk:
 
 
 def play_round(desk: Desk, plan: SimulationPlan, luck: Luck, number: int, arriving: Sequence[TeamDraft]) -> bool:
-    """A round: absences, draw, posting, late teams, and every table plays or forfeits.
-
-    Answers whether there was anything left to draw.
-    """
+    """A round: absences, draw, posting, late teams, tables played or forfeited. Whether any was left to draw."""
     leaving = come_and_go(desk, plan, luck)
     withdraw(desk, leaving[MOMENTS[0]])
     tick_absent(desk, plan, luck)

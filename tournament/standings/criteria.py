@@ -18,10 +18,7 @@ LOT_BYTES = 6
 
 @dataclass(frozen=True)
 class Context:
-    """What criteria look at: the games of every team, the points given to teams outside games, and the seed of the lot.
-
-    `stages` are, for the teams of brackets, the worst rank at which each can still finish there.
-    """
+    """What criteria look at: games, points outside games, lot's seed, and `stages` secured in brackets."""
 
     games: Mapping[int, Sequence[GameResult]]
     adjustments: Mapping[int, int]
@@ -74,10 +71,7 @@ def by_wins(tied: Sequence[int], context: Context) -> Mapping[int, Key]:
 
 
 def by_rank_sum(tied: Sequence[int], context: Context) -> Mapping[int, Key]:
-    """The sum of table ranks, lower first; a bye is rank 1 if it wins, else a middle rank.
-
-    A round that a team missed counts as the last rank of its largest table: nobody gains by staying away.
-    """
+    """The sum of table ranks, lower first: a bye that wins is 1, else a middle rank; a missed round the last one."""
     last, missed_all = context.last_ranks, sum(context.last_ranks.values())
     return {team: (missed_all + sum(rank_in(team, game, last[game.round]) - last[game.round] for game in context.games[team]),) for team in tied}
 

@@ -58,10 +58,7 @@ class JoinedLine:
 
 @dataclass(frozen=True)
 class JoinedStanding:
-    """A joined standing: `criteria` are those that rank it, `left_out` those wished for that look at one hall alone.
-
-    `apart` are the halls that do not compare with the others, with the names of the terms in which they differ.
-    """
+    """A joined standing by `criteria`, without those of one hall (`left_out`), and halls `apart` by differing terms."""
 
     criteria: tuple[str, ...]
     lines: tuple[JoinedLine, ...]
@@ -89,10 +86,7 @@ def differing(terms: Mapping[str, Hashable], usual: Mapping[str, Hashable]) -> t
 
 
 def join(halls: Sequence[HallResults], criteria: Sequence[str], *, seed: int, usual: Mapping[str, Hashable] | None = None) -> JoinedStanding:
-    """Rank the teams of all halls whose terms are as usual by the criteria named, as far as these compare.
-
-    `usual` are those of most teams, unless others are given. Refused as `rank_teams` refuses criteria.
-    """
+    """Rank the teams of halls with `usual` terms, most teams' by default, by criteria. Refuses as `rank_teams`."""
     usual = usual_terms(halls) if usual is None else usual
     compared = tuple(name for name in criteria if name not in CRITERIA or not CRITERIA[name].within_a_hall)
     apart = {hall.hall: names for hall in halls if (names := differing(hall.terms, usual))}

@@ -142,10 +142,7 @@ def equal_teams(ranking: Sequence[PrizeCandidate]) -> list[tuple[PrizeCandidate,
 
 
 def winners_of(prize: PrizeOnOffer, ranking: Sequence[PrizeCandidate]) -> list[tuple[PrizeCandidate, ...]]:
-    """Who wins a prize that is for no rank: for each club or category it is for the best of it, equal ones together.
-
-    The last is that of those who are there: who went home without a word is behind them, and plays no more.
-    """
+    """Winners of a prize without rank: the best of each club or category, ties together; the last one present."""
     if prize.won_by is WonBy.LAST:
         return equal_teams([line for line in ranking if line.is_there] or ranking)[-1:]
     groups: dict[str, list[PrizeCandidate]] = {}

@@ -25,10 +25,7 @@ class By(StrEnum):
 
 @dataclass(frozen=True)
 class Quota:
-    """The quota: `of_each_hall`, or `percent` of its teams rounded up, then `overall` best others.
-
-    `reserves` are those who are called where somebody does not come.
-    """
+    """The quota: `of_each_hall`, or `percent` of its teams rounded up; `overall` best others; `reserves`."""
 
     of_each_hall: int = 0
     percent: int = 0
@@ -60,10 +57,7 @@ class Qualified:
 
 
 def qualify(halls: Mapping[str, Sequence[RankedQualifier]], joined: Sequence[RankedQualifier], quota: Quota, *, seed: int) -> tuple[Qualified, ...]:
-    """Who goes on, by joined rank; then teams of halls in none, by hall; reserves last.
-
-    `halls` are the standings of the halls of those who may go on, `joined` is the same of all that compare.
-    """
+    """Who goes on, by joined rank, then by hall; reserves last. `halls` are standings, `joined` the comparable."""
     chosen: dict[HallTeam, Qualified] = {}
     for standing in halls.values():
         for line, by_lot in first(standing, quota.of(len(standing)), seed):

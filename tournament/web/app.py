@@ -47,10 +47,7 @@ def routes() -> list[BaseRoute]:
 
 
 def in_its_thread(route: Route) -> Route:
-    """Read pages one by one in the server's thread: several at once would slow the window.
-
-    A form waits for the desk, in a thread of its own.
-    """
+    """Read pages one by one in the server's thread, to spare the window; forms wait in threads of their own."""
     if route.methods is None or "GET" not in route.methods:
         return route
     return Route(route.path, at_once(route.endpoint), name=route.name)

@@ -25,10 +25,7 @@ A_DAY = 24 * 3600
 
 
 class Asking:
-    """Puts `visitor`, `words` (players' where all enter alone), `hall`, `steering` on requests.
-
-    The hall is one for the whole request.
-    """
+    """Puts `visitor`, `words` (players' where all enter alone), one `hall` and `steering` on a request."""
 
     def __init__(self, app: ASGIApp, *, host: Host) -> None:
         self.app, self.host = app, host

@@ -62,10 +62,7 @@ def in_this_state(request: Request, name: str, make: Callable[[], T]) -> T:
 
 
 def for_everybody(*asks: str) -> Callable[[Page], Page]:
-    """Make a page once for all: it must not depend on who asks, nor have a form done once.
-
-    `asks` are the fields of its address that it reads; whatever else an address says changes nothing.
-    """
+    """Make a page once for all: only the fields `asks` of its address count, no visitor, no form done once."""
 
     def once(show: Page) -> Page:
         @wraps(show)

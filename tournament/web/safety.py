@@ -121,10 +121,7 @@ class Safety:
 
 
 def hosts_of(places: Collection[str]) -> frozenset[str]:
-    """How browsers name these hosts with ports: a scheme's usual port is left out, or named.
-
-    A scheme before it says nothing else.
-    """
+    """How browsers name these hosts: a scheme's usual port is left out or named, its name is ignored."""
     found = set()
     for place in (place.lower().rpartition("//")[2] for place in places):
         name, _, port = place.partition(":")

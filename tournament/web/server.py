@@ -257,10 +257,7 @@ class Server(Serving):
         return make_app(self.host, {f"{self.address}:{self.port}", f"{local_name(self.host.mark)}:{self.port}"}, self.names)
 
     def start(self) -> None:
-        """Serve, and make the pages known by their name in the network, for phones that ask for names there.
-
-        The first result from a phone finds what totals are held against: nobody waits for that at the desk.
-        """
+        """Serve, announce the pages' name, and compute the bounds that totals are held against."""
         super().start()
         Thread(target=learn_bounds, args=(rules_in(self.host.hall),), name="bounds", daemon=True).start()
         if not IPv4Address(self.address).is_loopback:
@@ -282,10 +279,7 @@ class Server(Serving):
         return f"{scheme}://{host}{f':{port}' if port not in ('', USUAL_PORT[scheme]) else ''}/"
 
     def stop(self, *, is_last: bool = True) -> None:
-        """Serve no more. Pages that listen are told; returns when the port is free.
-
-        Whoever waits for a turn is refused, unless the host goes on beside (`is_last`).
-        """
+        """Serve no more, telling listeners; returns with the port free. Waiting turns are refused if `is_last`."""
         self._conceal()
         if is_last:
             self.host.close()

@@ -38,10 +38,7 @@ def number(value: int, words: Translator) -> str:
 
 
 def euros(cents: int, words: Translator, *, with_cents: bool = False) -> str:
-    """An amount in the currency: `12,50 €`, `12 €`, `−1 250 €`, `£12.50`, `12,50 CHF`, `500 F`.
-
-    Whole amounts go without cents, save `with_cents`, where amounts stand in a column.
-    """
+    """An amount: `12,50 €`, `12 €` (unless `with_cents`), `−1 250 €`, `£12.50`, `12,50 CHF`, `500 F`."""
     unit = UNITS[words.currency]
     whole, rest = divmod(abs(cents), 100)
     decimals = f"{DECIMAL[words.language]}{rest:02}" if rest or (with_cents and unit.decimals) else ""

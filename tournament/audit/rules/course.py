@@ -135,10 +135,7 @@ def adjusted(hand: ExportedHand, sides: int, rules: ExportedRules) -> list[int]:
 
 
 def is_last_entry(entry: int, counted: int, played: bool, hands: Sequence[ExportedHand], stop: tuple[int, int] | None, rules: ExportedRules) -> bool:
-    """Whether no hand has to follow this entry, by the number of hands or by the clock.
-
-    A deal that was not played ends a game only where the clock stopped it right there, without further hands.
-    """
+    """Whether no hand has to follow this entry, by their number or the clock, which alone ends on unplayed deals."""
     if played and rules.hands is not None and counted >= rules.hands:
         return True
     if stop is None:

@@ -68,10 +68,7 @@ def capot_faults(hand: ExportedHand, table: JudgedTable) -> Iterator[str]:
 
 
 def bonus_faults(hand: ExportedHand, table: JudgedTable) -> Iterator[str]:
-    """A last trick of nobody, or impossible; and a claim without worth so far, or where hands count.
-
-    What leaves no last trick is a claim, and all the tricks need none.
-    """
+    """A last trick of nobody, or impossible; a claim, which needs tricks left, without worth, or where hands count."""
     if not table.system.pays_bonus:
         return
     guilty = hand.stopped[1] if hand.stopped else None

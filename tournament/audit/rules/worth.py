@@ -11,10 +11,7 @@ NOBODY: frozenset[int] = frozenset()
 
 @dataclass(frozen=True)
 class JudgedBefore:
-    """A game before a hand: totals, points a litige holds, whether it is the last, and who is out.
-
-    `fives` are the points ending in five that were rounded in turn.
-    """
+    """A game before a hand: totals, a litige's points, alternately rounded `fives`, whether it is last, who is out."""
 
     totals: tuple[int, ...]
     held: int = 0

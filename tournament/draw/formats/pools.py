@@ -76,10 +76,7 @@ def turns(size: int, options: Mapping[str, Choice]) -> int:
 
 
 def through_the_pools(ranked: Sequence[Sequence[int]], order: Sequence[int]) -> tuple[int, ...]:
-    """Who goes on: all pools' firsts, then seconds …, those of one rank in an `order` of everybody.
-
-    `ranked` has the teams of each pool, best first.
-    """
+    """Who goes on of pools `ranked` best first: all firsts, then seconds …, each rank in an `order` of everybody."""
     positions = {team: index for pool in ranked for index, team in enumerate(pool)}
     at = {team: index for index, team in enumerate(order)}
     return tuple(sorted(positions, key=lambda team: (positions[team], at[team])))

@@ -10,10 +10,7 @@ CONCERNS = (BANNED, REMATCHES, REPEATED_BYES, GROUP_GAP, EARLY, FLOAT_HEIGHT, OF
 
 
 def draw_winners_with_winners(field: Field) -> Draw:
-    """Pair the entrants by lot inside the two groups, winners at the first tables.
-
-    Of an odd number one sits out of the group that is odd, so that nobody has to meet one of the other.
-    """
+    """Pair by lot inside both groups, winners first; of an odd number one of the odd group sits out."""
     weighed = weighing(field)
     return weighed.drawn(paired(weighed))
 

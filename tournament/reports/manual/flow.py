@@ -43,10 +43,7 @@ class FlowPlaced:
 
 @dataclass(frozen=True)
 class TypeSetting:
-    """A type size in points, the text's width, and links' targets; links out of the document are text.
-
-    Tables are `headed`, unless what they tell is plain without.
-    """
+    """A type size in points, width, `headed` tables or not, and links' targets; links out are plain text."""
 
     size: float
     width: float

@@ -29,10 +29,7 @@ def printed(text: str) -> str:
 
 @dataclass(frozen=True)
 class Rule:
-    """A rule: a sentence, words that find it, further sentences by settings, and their values.
-
-    `wall` says that it is also in large print, which holds only what players look up during a game.
-    """
+    """A rule: sentence, words that find it, sentences by settings, values; `wall`: also in large print."""
 
     text: str
     lead: str = ""
@@ -96,10 +93,7 @@ OF_BIDS = N_("the scale says what was bid and taken, and who goes down by how mu
 
 @dataclass(frozen=True)
 class RuleText:
-    """A rule system in words: its scale's hands, its rules by the settings, the scale's text.
-
-    The sentence of a setting (`Setting.on_sheet`) is where `written` puts it, and with the marks where it does not.
-    """
+    """A rule system in words: scale's hands, rules (`written` places settings' sentences), the scale's text."""
 
     scales: Sequence[ExampleGroup]
     written: Callable[[Settings, Translator], Sequence[RuleSection]]

@@ -19,10 +19,7 @@ MOST_COUNTED: Final = MOST_KEPT
 
 @dataclass(frozen=True)
 class Handover:
-    """How money changes hands: means, till (empty: the usual one), from or to whom, cashier, note.
-
-    Without a `payer` it is the team's.
-    """
+    """How money changes hands: means, till (empty: usual), payer (empty: the team), cashier, note."""
 
     means: Means = Means.CASH
     till: str = ""
@@ -225,10 +222,7 @@ def sign_fits(kind: CashKind, cents: int) -> bool:
 
 
 def total(entries: Iterable[CashLine], *, means: Means | None = None, about: CashKind | None = None) -> int:
-    """What entries come to: all of them, or those of one means, or about one thing. Undone ones are not in a till.
-
-    What was paid elsewhere counts in all of them and about one thing, and is of no means.
-    """
+    """What entries come to, all or by means or subject, without undone; paid elsewhere is of no means."""
     return sum(
         entry.cents
         for entry in entries

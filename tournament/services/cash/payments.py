@@ -47,10 +47,7 @@ def refund_fee(work: Work, team_id: int, cents: int, how: Handover = IN_CASH) ->
 
 @use_case("cash-float", "cash-banked", "cash-expense", "cash-income", "cash-prize", leaf=True)
 def move_money(work: Work, kind: CashKind, cents: int, how: Handover = IN_CASH, team_id: int | None = None) -> None:
-    """Enter money that is no fee: float, bank, expense, other income, a prize that is paid out.
-
-    `cents` is how much, whichever way it goes. Refuses an amount that is none, and a kind that is entered otherwise.
-    """
+    """Enter money that is no fee: float, bank, expense, other income, paid prize. Refuses bad amounts and kinds."""
     if kind not in MOVES:
         raise Refused(Problem("kind-not-moved", "kind"))
     if team_id is not None:
@@ -93,10 +90,7 @@ def tills_known(hall: Hall) -> dict[str, str]:
 
 
 def kept_texts(typed: Mapping[str, Any], known: Mapping[str, str]) -> dict[str, str]:
-    """Those of the values that are texts, as they are kept, all problems refused at once.
-
-    Without the name of a till it is the usual one, and a `known` one is called as before: “bar” is the till “Bar”.
-    """
+    """Texts as kept, all problems refused at once; no till is the usual one, “bar” is the `known` till “Bar”."""
     texts = {name: tidy(typed[name]) for name in LONGEST if name in typed}
     problems = [problem for name, text in texts.items() for problem in text_problems(text, name, LONGEST[name])]
     if problems:

@@ -14,10 +14,7 @@ from tournament.services.desk.work import Work
 
 
 def say_paid(work: Work, team_ids: Iterable[int], paid: bool, how: Handover = IN_CASH, *, only_here: bool = False) -> None:
-    """Make the tick “paid” of teams what it should be, and their accounts with it.
-
-    `only_here` says that nothing is taken back but what was paid at the same till.
-    """
+    """Set teams' ticks “paid” and accounts; `only_here` takes back payments of this till alone."""
     ids = list(dict.fromkeys(team_ids))
     if paid:
         pay_in_full(work, dict.fromkeys(ids, 0), how)
@@ -28,10 +25,7 @@ def say_paid(work: Work, team_ids: Iterable[int], paid: bool, how: Handover = IN
 
 
 def pay_in_full(work: Work, paying: Mapping[int, int], how: Handover = IN_CASH) -> None:
-    """Enter what these teams still owe, as one tick says that it is paid, or as much as is said of them, in cents.
-
-    Who owes nothing has no entry, unless an amount is said: it was paid, though no fee may be set yet.
-    """
+    """Enter what these teams owe, or the amounts said of them in cents, even if no fee is set yet."""
     known = accounts(work.hall)
     entry = {**asdict(how), "kind": CashKind.FEE}
     amounts = {id_: said or to_pay(known[id_]) for id_, said in paying.items() if not known[id_].has_left}
@@ -44,10 +38,7 @@ def to_pay(account: AccountLine) -> int:
 
 
 def take_payments_back(work: Work, team_ids: Iterable[int], how: Handover = IN_CASH, *, only_here: bool = False) -> None:
-    """Correct to nothing the fee payments of these teams, each by its own entry: the tick was wrong.
-
-    Refuses, with `only_here`, entries of another till.
-    """
+    """Correct to nothing these teams' payments, each by an entry. Refuses, `only_here`, another till's."""
     left = standing(work.hall)
     rows = [row for id_ in dict.fromkeys(team_ids) for row in work.hall.of(CashEntry, "team_id", id_)]
     wrong = [row for row in rows if row.kind in OF_ENTRIES and left[row.id]]

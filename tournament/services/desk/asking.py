@@ -65,10 +65,7 @@ def asked_by(correction: Correction) -> BoundUseCase:
 
 
 def rehearse(hall: Hall, correction: Correction, clock: Callable[[], datetime] = utc_now) -> Work:
-    """Preview a correction: the work's `hall` is what would be. Refuses what the correction refuses.
-
-    `clock` is that of the desk where the time counts.
-    """
+    """Preview a correction by the desk's `clock`: the work's `hall` is what would be. Refuses as it does."""
     work = Work(hall, clock=clock)
     work.do(asked_by(correction).do)
     return work

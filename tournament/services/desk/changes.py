@@ -68,10 +68,7 @@ def games_of(change_set: ChangeSet) -> frozenset[int]:
 
 
 def touched(change_set: ChangeSet) -> frozenset[Row]:
-    """The rows that a change is about: those changed, and the game, the team or the championship that they are part of.
-
-    The highest number ever given to a team changes with every registration, and nobody depends on it.
-    """
+    """The rows of a change and what they are part of, but the last team number, on which nobody depends."""
     rows = set()
     for row, (before, after) in change_set.items():
         if row[0] == "championship" and before and after and differing(before, after) <= {"last_number"}:

@@ -100,10 +100,7 @@ class Desk(DeskFile):
         name: str = "",
         hall: Hall | None = None,
     ) -> None:
-        """`hall` is what was read of this file before; it is read again where its journal has gone on since.
-
-        Without a `clock` it has a steady one, which never says that it is earlier than the newest entry of the journal.
-        """
+        """`hall` was read before, and is read again if behind; without `clock` it has a steady one."""
         super().__init__(engine, path)
         self.by = by
         self.luck = luck
@@ -184,10 +181,7 @@ class Desk(DeskFile):
         return self.news()
 
     def news(self) -> Changes:
-        """What others changed since last asked, as far as this desk has caught up, as each command does.
-
-        From now on its user decides on sight of that.
-        """
+        """What others changed since last asked, as far as caught up; from now on its user decides on that."""
         news, self._news, self._shown = self._news, Changes(), self.hall.sequence
         return news
 

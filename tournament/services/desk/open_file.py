@@ -35,10 +35,7 @@ class DeskFile:
             raise Refused(trouble)
 
     def close(self) -> None:
-        """Write everything into the file and close it. Refuses what the disk refuses, and then goes on.
-
-        What is closed already stays closed.
-        """
+        """Write everything and close the file, once. Refuses what the disk refuses, and then goes on."""
         if self.engine in engines.closed:
             return
         self.refuse_moved()
@@ -75,10 +72,7 @@ class DeskFile:
 
     @contextmanager
     def writing_beside(self) -> Iterator[Connection]:
-        """A transaction for what is in the file beside the championship and its journal.
-
-        Refused in a championship that was moved away: it would be missing where that is worked in.
-        """
+        """A transaction beside the championship and its journal. Refused in one that was moved away."""
         self.refuse_moved()
         with self.telling_trouble(), engines.writing(self.engine) as connection:
             refuse_sealed_now(connection)

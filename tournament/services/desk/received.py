@@ -80,10 +80,7 @@ def _is_row_state(state: object) -> bool:
 
 
 def write_received(connection: Connection, hall: Hall, entries: Sequence[JournalEntry]) -> Hall:
-    """Write entries that follow a state's newest, with their rows, all at once; the state after them.
-
-    Refuses entries that speak of rows as they are not here.
-    """
+    """Write entries that follow a state's newest, with rows, all at once. Refuses misfitting rows."""
     if not entries:
         return hall
     changed: dict[Row, RowChange] = {}

@@ -19,20 +19,14 @@ def wall_clock() -> datetime:
 
 
 def awake_or_asleep() -> float:
-    """Seconds from some moment on, which count on while the computer sleeps and whatever its clock is set to.
-
-    `time.monotonic` stands still on Linux and on macOS while the lid is closed.
-    """
+    """Seconds counted through sleep and changes of the clock; `time.monotonic` stops with the lid closed."""
     if sys.platform == "win32":
         return time.monotonic()
     return time.clock_gettime(time.CLOCK_BOOTTIME if sys.platform == "linux" else time.CLOCK_MONOTONIC)
 
 
 class SteadyClock:
-    """The time of a desk: the computer's when opened, not before `not_before`, plus what passed since.
-
-    So it goes on as it went when the computer's clock is set; by how much that differs from it then is `jumped`.
-    """
+    """The time of a desk: the computer's when opened, not before `not_before`, plus what passed (`jumped`)."""
 
     def __init__(
         self, not_before: datetime | None = None, *, wall: Callable[[], datetime] = wall_clock, ticks: Callable[[], float] = awake_or_asleep

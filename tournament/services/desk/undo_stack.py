@@ -17,10 +17,7 @@ NOT_UNDONE = (CREATED, CONTACT_CHANGED, CONTACTS_ERASED, DOCUMENT_ISSUED, *MOVES
 
 @dataclass
 class UndoStack:
-    """What undo and redo of a desk would take, newest last, by sequence. New commands empty `redo`.
-
-    Where another computer has taken over as host, nothing is left: somebody else sat at its window.
-    """
+    """What undo and redo of a desk would take, by sequence; nothing after a takeover by another host."""
 
     undo: list[int] = field(default_factory=list)
     redo: list[int] = field(default_factory=list)

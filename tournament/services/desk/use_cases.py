@@ -83,10 +83,7 @@ class Request:
 
     @property
     def digest(self) -> str:
-        """The SHA-256 of its name and of all its arguments as JSON, but telephone numbers.
-
-        The journal keeps it for ever, and so few digits could be found out from it by trying all of them.
-        """
+        """The SHA-256 of name and arguments as JSON, without phones, which so few digits would give away."""
         said = without_phones(self.use_case.arguments.model_construct(**self.arguments).model_dump(mode="json"))
         return hashlib.sha256(json.dumps([self.name, said], sort_keys=True).encode()).hexdigest()
 

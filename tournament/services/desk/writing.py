@@ -51,10 +51,7 @@ def take_away(connection: Connection, table: Table, ids: Sequence[int]) -> None:
 
 
 def rewrite(connection: Connection, table: Table, rows: Mapping[int, tuple[RowValues, RowValues]]) -> None:
-    """Write what is new of rows that are there.
-
-    Seats, and tables, that rows give to each other would be taken twice on the way: such rows first step aside.
-    """
+    """Write new values of rows; those that trade seats or tables first step aside, as both are unique."""
     aside = {ASIDE[table.name]} if table.name in ASIDE and len(rows) > 1 else set()
     alike: dict[tuple[str, ...], list[dict[str, Any]]] = defaultdict(list)
     for id_, (before, after) in rows.items():

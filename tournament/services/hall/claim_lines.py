@@ -42,10 +42,7 @@ class Told:
 
 @dataclass(frozen=True)
 class Report:
-    """A result as a side reports it: totals with their winner, and the hands where they were written down one by one.
-
-    `is_over` is False while the hands go on: nothing is compared before. `score` explains the hands.
-    """
+    """A side's result: totals, winner, and hands if written; compared once `is_over`; `score` explains hands."""
 
     totals: Mapping[Side, int]
     winner: Side | None
@@ -93,10 +90,7 @@ class ClaimLine:
 
 @dataclass(frozen=True)
 class ClaimsLine:
-    """All that is reported of a game, in the order of its sides, of which there are `letters`.
-
-    `one_device`: the same device speaks for several sides, which a referee is shown.
-    """
+    """All reports of a game by side (`letters`); `one_device` spoke for several, as a referee is shown."""
 
     game: int
     state: ClaimState = ClaimState.NONE

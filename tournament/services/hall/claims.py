@@ -82,11 +82,7 @@ def withdraw_claim(work: Work, game_id: int, team_id: int) -> None:
 
 @use_case("claims-accepted", leaf=True, roles=REFEREES)
 def accept_claims(work: Work, game_id: int, claim_id: int | None = None, *, referee: str = "", reason: str = "") -> None:
-    """Record what the teams report.
-
-    Where they do not say the same, `claim_id` names whose report it is to be: that is a decision of `referee` for a
-    `reason`.
-    """
+    """Record the teams' report; of contradicting ones, `claim_id` by decision of `referee` for a `reason`."""
     _, record = open_game(work, game_id)
     line = claims_of(work.hall, game_id)
     accepted = accepted_claim(line, record, claim_id)
@@ -100,10 +96,7 @@ def accept_claims(work: Work, game_id: int, claim_id: int | None = None, *, refe
 
 @use_case("claims-settled", leaf=True, roles=REFEREES)
 def settle_claims(work: Work, game_id: int, *, referee: str = "", reason: str = "") -> None:
-    """Let stand what is recorded, or that nothing is: what the teams reported otherwise holds nothing up any more.
-
-    Where they contradicted each other, it is a decision of `referee` for a `reason`.
-    """
+    """Let the record stand against the reports; if contradicting, by decision of `referee` for a `reason`."""
     row = work.row(Game, game_id, "game-gone")
     record, line = record_in(work.hall, game_id), claims_of(work.hall, game_id)
     if not settle(work, game_id):

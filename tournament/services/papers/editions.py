@@ -25,10 +25,7 @@ WHOLE: Mapping[str, int] = {}
 
 @use_case(DOCUMENT_ISSUED)
 def issue_document(work: Work, document: str, about: int | None, language: str, only: Mapping[str, int] = WHOLE, *, saved: bool = False) -> None:
-    """Number an edition of a document, about a round or none; `only` names one `table` or `team`.
-
-    `saved` says that it is kept as a file, and goes to no printer.
-    """
+    """Number an edition, of a round or none; `only`: one `table` or `team`; `saved`: as a file, unprinted."""
     newest = newest_edition(work.hall, document, about)
     work.details.update(document=document, language=language, **only)
     if document == PLAN:

@@ -22,10 +22,7 @@ from tournament.services.setup.lines import Settings
 
 @dataclass(frozen=True)
 class EditionLine:
-    """An edition of a document: its round (None: about none), number, time, and maker.
-
-    `in_advance` is what a plan announced of rounds to come; None where that is not known.
-    """
+    """An edition: round (None: none), number, time, maker, and what it announced `in_advance`, if known."""
 
     document: str
     round: int | None
@@ -36,10 +33,7 @@ class EditionLine:
 
 
 class Response(StrEnum):
-    """A side's answer by phone: the record is right, another result, or only that a report is wrong.
-
-    While nothing is recorded, it has only reported a result.
-    """
+    """A side's answer by phone: the record is right, another result, or only that a report is wrong."""
 
     REPORTED = "reported"
     APPROVED = "approved"

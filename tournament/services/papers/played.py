@@ -62,10 +62,7 @@ def said_of(claim: ClaimLine, record: GameRecord) -> Response:
 
 
 def typed_at_tables(hall: Hall) -> Mapping[Table, tuple[TypedBy, ...]]:
-    """Who wrote on the sheet of each table, in the order of their first entries.
-
-    What was undone was not written, and what was written before a round was posted anew is on none of its sheets.
-    """
+    """Who wrote on each table's sheet, in order, without what was undone or is of an earlier posting."""
     written: dict[Table, dict[str, TypedBy]] = {}
     undone = undone_entries(hall.journal)
     for entry in hall.journal:

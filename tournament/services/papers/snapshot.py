@@ -25,10 +25,7 @@ from tournament.services.setup.championship import championship
 
 
 def snapshot(hall: Hall, taken_at: datetime, edition: int | None = None, access: HallAccess | None = None, emblem: bytes | None = None) -> Snapshot:
-    """The championship as a hall has it, taken at that moment for the edition of that number.
-
-    `access` is how phones come to it now, `emblem` the club's picture, which is in no hall.
-    """
+    """The championship at a moment, for an edition; `access` of phones and `emblem` are in no state."""
     return Snapshot(
         championship=championship(hall),
         teams=teams(hall),

@@ -53,9 +53,6 @@ def is_unchanged(draft: TeamDraft, line: TeamLine) -> bool:
 
 
 def carried(texts: Sequence[str], before: Sequence[str], players: Sequence[str]) -> tuple[str, ...]:
-    """Licences or memberships of these players, taken from another list by person, wherever they stand now.
-
-    Whoever comes under another name brings none, until it is known whether they were misspelt or are somebody else.
-    """
+    """Licences or memberships of these players from another list, by person; new names bring none."""
     own = {name_key(player): text for player, text in zip(before, texts, strict=False)}
     return for_each(len(players), [own.get(name_key(player), "") for player in players])

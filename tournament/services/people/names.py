@@ -95,10 +95,7 @@ def surname(player: str) -> str:
 
 
 def surname_first(player: str) -> str:
-    """A player as a list by surname has them, `FAURE, João`; a mark in brackets stays at the end.
-
-    The words in capitals come first if only some are, otherwise the last word: people are typed by their first name.
-    """
+    """A name by surname, `FAURE, João`, mark last: words in capitals if some are, else the last word."""
     words = unmarked(player).split()
     last = _surname_in_capitals(words)
     first = [word for word in words if word not in last] if last else words[:-1]
@@ -113,10 +110,7 @@ def _surname_in_capitals(words: Sequence[str]) -> list[str]:
 
 
 def name_from_players(players: Sequence[str]) -> str:
-    """The default name of a team, `Gillet / Lefèvre`, shortened where both are too long.
-
-    Somebody alone is called by the whole name.
-    """
+    """The default name of a team, `Gillet / Lefèvre`, shortened if long; one alone has the whole name."""
     if len(players) == 1:
         return players[0]
     most = (MOST_CHARACTERS - len(" / ") * (len(players) - 1)) // max(len(players), 1)

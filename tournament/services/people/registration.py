@@ -84,10 +84,7 @@ def reachable(lines: Iterable[TeamLine], phones: Mapping[int, str]) -> tuple[Tea
 
 
 def register_team(desk: Desk, draft: TeamDraft, how: Handover = IN_CASH) -> Registered:
-    """Register a team under the next number; one alone waits. Refuses a player twice.
-
-    `how` is how whoever is ticked as having paid did.
-    """
+    """Register a team under the next number, paid by `how` if ticked; one alone waits. Refuses a player twice."""
     _, warnings = judged(desk.hall, draft)
     changes = enter_team(desk, draft, how)
     row = max(desk.hall.all(Team), key=lambda team: team.id)
@@ -114,10 +111,7 @@ def judged(hall: Hall, draft: TeamDraft) -> tuple[list[Problem], list[Warned]]:
 
 @use_case("teams-imported", roles=AT_THE_DOOR)
 def register_teams(work: Work, drafts: Sequence[TeamDraft], how: Handover = IN_CASH) -> None:
-    """Register a whole list, or nothing. Numbers that the list gives are kept where they were never given before.
-
-    `how` is how those paid whom the list notes as having paid.
-    """
+    """Register a list or nothing, paid by `how` where noted. Numbers are kept where new."""
     contents = work.hall.contents
     players = players_of_a_team(contents)
     waiting = sum(len(tidied(draft).players) < players for draft in drafts)
@@ -233,10 +227,7 @@ def set_present(work: Work, team_ids: Sequence[int], present: bool) -> None:
 
 @use_case("teams-paid", "teams-unpaid", leaf=True, roles=AT_THE_DOOR)
 def set_paid(work: Work, team_ids: Sequence[int], paid: bool, how: Handover = IN_CASH, *, only_here: bool = False) -> None:
-    """Tick teams as paid or not; where a fee is set, enter what they owe, or correct what they paid.
-
-    Refuses, with `only_here`, to take back what was paid at another till.
-    """
+    """Tick teams as paid or not, with entries where a fee is set. Refuses, `only_here`, another till's."""
     tick(work, "paid" if paid else "unpaid", team_ids)
     say_paid(work, team_ids, paid, how, only_here=only_here)
 
@@ -317,10 +308,7 @@ def bring_back_team(work: Work, team_id: int) -> None:
 
 @use_case("team-removed")
 def remove_team(work: Work, team_id: int) -> None:
-    """Strike out a wrong registration. A drawn team can only withdraw; numbers are not reused.
-
-    How to reach it stays in the file, so that undo brings the whole team back, until the telephone numbers are erased.
-    """
+    """Strike out a wrong registration. A drawn team can only withdraw; undo restores phones too."""
     hall, row = work.hall, work.row(Team, team_id, "team-gone")
     if row.id not in removable_teams(hall):
         raise Refused(Problem("team-was-drawn", details={"team": row.name}))

@@ -23,10 +23,7 @@ def unpaid_prizes(hall: Hall) -> Mapping[int, int]:
 
 @use_case("prizes-paid", leaf=True)
 def pay_prizes(work: Work, notes: Mapping[int, str], how: Handover) -> None:
-    """Pay these teams all that is left to pay them. `notes` is what each wins it for, by its number.
-
-    Refuses, and pays nobody, where one of them is owed nothing: another desk has paid it, or a result was corrected.
-    """
+    """Pay these teams what is left, noting what for. Refuses, paying none, if one is owed nothing."""
     left, rows = unpaid_prizes(work.hall), {row.number: row for row in work.hall.all(Team)}
     if settled := [number for number in notes if number not in left]:
         raise Refused(*(Problem("prize-not-owed", details={"team": number}) for number in settled))

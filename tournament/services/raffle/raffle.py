@@ -71,10 +71,7 @@ def runs_of(row: RaffleDraw) -> tuple[Run, ...]:
 
 
 def drawings_taken_back(hall: Hall) -> int:
-    """How many drawings were undone and not done again: a minute that hides them would be worth nothing.
-
-    The first entry of an imported championship says how many were before its export, whose journal stayed behind.
-    """
+    """How many drawings were undone for good, before an export too: a record that hides them is worthless."""
     drawn: dict[int, bool] = {}  # by the entry that was the last to do or undo it
     before = 0
     for line in hall.journal:

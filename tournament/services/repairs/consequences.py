@@ -20,10 +20,7 @@ from tournament.standings.facts import Standing
 
 
 def consequences(hall: Hall, wanted: Mapping[str, Any]) -> Consequences:
-    """What changing these settings (by the fields of `Settings`) would do. Refuses what the change itself would refuse.
-
-    Only those that govern the past are looked at game by game.
-    """
+    """What changing these fields of `Settings` does; only those that govern the past are previewed. Refuses as it."""
     then = rehearse(hall, lambda desk: change_championship(desk, **wanted)).hall
     newest = newest_round(hall)
     drawn = newest.number if newest is not None and newest.posted_at is None else None

@@ -116,10 +116,7 @@ def exclude_sides(
     outcome: Outcome = Outcome.CONDUCT,
     loses: bool = False,
 ) -> None:
-    """Exclude who sits at these sides, as decided there; refuses a side without a place.
-
-    A game that is in keeps its result, unless they are to have lost it (`loses`); one that is not, they lose.
-    """
+    """Exclude who sits at these sides; lost games stay, others by `loses`. Refuses a side without a place."""
     _, record = posted_game(work, game_id)
     if not sides or not set(sides) <= set(record.members):
         raise Refused(Problem("ruling-about-nobody", "sides"))

@@ -42,10 +42,7 @@ SAME = ""
 
 @dataclass(frozen=True)
 class Doubt:
-    """A draw that may differ: its plans by present and corrected results, and its seats.
-
-    `read_at` is the newest journal entry that it was computed from.
-    """
+    """A draw that may differ: plans by present and corrected results, and seats, all as of entry `read_at`."""
 
     round: int
     is_posted: bool
@@ -210,10 +207,7 @@ def at_their_tables(free: Sequence[GameSeats], rest: Sequence[GameSeats]) -> lis
 
 @use_case(SAME)
 def keep_draw(work: Work, correction: Intent, number: int) -> None:
-    """Correct a result and keep the draw of round `number`; the entry has the correction's code.
-
-    Refused with `draw-overtaken` where that is the newest draw no more.
-    """
+    """Correct a result and keep the draw of round `number`. Refuses `draw-overtaken` by a newer draw."""
     row = newest_round(work.hall)
     if row is None or row.number != number:
         raise Refused(Problem("draw-overtaken", details={"round": number}))

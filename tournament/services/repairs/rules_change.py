@@ -51,10 +51,7 @@ def refuse_other_tables(hall: Hall, games: Iterable[GameRecord], rules: Rules) -
 
 
 def could_seat(seating: Seating, seated: Sequence[GameRecord]) -> bool:
-    """Whether a round's tables fit this seating, and nobody has a bye whom it would seat.
-
-    Who sits out by decision of the desk, since an opponent left or a team came late, does not count.
-    """
+    """Whether a round's tables fit this seating, with byes as it has them but those by decision of the desk."""
     tables = [len(game.members) for game in seated if game.table is not None]
     byes = len(seated) - len(tables)
     as_drawn = not any(game.by_hand for game in seated)
@@ -77,10 +74,7 @@ def by_round_and_table(sheets: Sequence[GameRecord]) -> dict[str, tuple[int, ...
 
 
 def misfits(games: Iterable[GameRecord], present: Rules, rules: Rules) -> list[GameRecord]:
-    """Games whose sheets are impossible by these rules. A round that others followed stays over.
-
-    Sheets that are to be checked by the present rules already are not held against others.
-    """
+    """Games whose sheets these rules, but not the present ones, make impossible. Followed rounds stay over."""
     played = tuple(games)
     newest = max((game.round for game in played), default=0)
     return [

@@ -83,10 +83,7 @@ class LateLine:
 
 
 class UnfinishedOutcome(StrEnum):
-    """What becomes of a leaving team's unfinished game: a forfeit, or annulled with others sitting out.
-
-    A game of a round after which another was drawn is not annulled: the later draw went by who sat there.
-    """
+    """What becomes of a leaving team's unfinished game: a forfeit or, if no later draw saw it, annulled."""
 
     FORFEIT = "forfeit"
     BYE = "bye"
@@ -94,10 +91,7 @@ class UnfinishedOutcome(StrEnum):
 
 @dataclass(frozen=True)
 class UnfinishedGame:
-    """A game that leaving teams have not finished: the round, the table, who leaves and who stays.
-
-    `followed`: a later round was drawn after it, so that it can only be lost by forfeit.
-    """
+    """An unfinished game of leaving teams: round, table, who leaves and stays; if `followed`, to be forfeited."""
 
     round: int
     table: int

@@ -16,10 +16,7 @@ from tournament.services.scores.lines import GameLine, ResultKind
 
 @dataclass(frozen=True)
 class StandLine:
-    """A side of a game of a bracket: `team` is `NOBODY` on an empty position, and None where it is not decided yet.
-
-    `total` is what it has marked in a game that is in; `goes_on` that it stays in this bracket.
-    """
+    """A side: `team` None if undecided, `NOBODY` on an empty position; `total` once in; `goes_on` in the bracket."""
 
     team: Standing
     name: str = ""
@@ -46,10 +43,7 @@ class BoxLine:
 
 @dataclass(frozen=True)
 class BracketLine:
-    """A bracket: rounds of games from the top. In a `tree` two neighbours' winners meet next.
-
-    `decides` says that the last game of the tree is its final.
-    """
+    """A bracket: rounds from the top. In a `tree` neighbours' winners meet, and if `decides` the last is a final."""
 
     bracket: Bracket
     tree: bool

@@ -35,10 +35,7 @@ class ClockStage(StrEnum):
 
 @dataclass(frozen=True)
 class TableClock:
-    """A table's own clock: extra minutes, and seconds it `stood` still, or since when it is `paused`.
-
-    What the round stood still meanwhile is not in it.
-    """
+    """A table's own clock: extra minutes, seconds it alone `stood` still, or since when it is `paused`."""
 
     added: int = 0
     paused: datetime | None = None

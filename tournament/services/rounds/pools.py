@@ -39,10 +39,7 @@ def pools_before(hall: Hall, number: int, teams: Sequence[int]) -> tuple[tuple[i
 
 
 def entering_order(hall: Hall, games: Sequence[GameRecord], order: Sequence[int], number: int) -> list[int]:
-    """Teams as they enter a phase, best first: after pools all first ones, then all second ones.
-
-    Teams that were in no pool come after all who were.
-    """
+    """Teams as they enter a phase, best first: after pools all first ones, then second ones …, then others."""
     before = next((row for row in reversed(rounds_drawn(hall)) if row.number < number), None)
     if before is None or before.method != DrawMethod.POOLS or not phase_of(before.inputs):
         return list(order)

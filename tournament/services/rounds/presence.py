@@ -74,10 +74,7 @@ def count_presence(work: Work, missing: Sequence[int], *, number: int | None = N
 
 @use_case("missing-declared", leaf=True, roles=REFEREES)
 def declare_missing(work: Work, missing: Sequence[int], *, referee: str, reason: str, number: int | None = None, absent: bool = True) -> None:
-    """Count presence and have missing teams lose (article 9 D). Refused before ten minutes.
-
-    They are `absent` from then on, in the same command: the next draw would seat them again.
-    """
+    """Count presence; missing teams lose (article 9 D) and are `absent`. Refused before ten minutes."""
     work.because(reason)
     drawn = round_to_count(work, number)
     if not missing:

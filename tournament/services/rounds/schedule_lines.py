@@ -67,10 +67,7 @@ class PoolGame:
 
 @dataclass(frozen=True)
 class PoolTeam:
-    """A team of a pool by its rank there; `goes_on` says that it would now enter the next phase.
-
-    None where that is open: there is no next phase, it is open to all, or nothing is played.
-    """
+    """A team of a pool with its rank; `goes_on` into the next phase, None where that is open."""
 
     rank: int
     team: int

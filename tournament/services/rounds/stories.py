@@ -19,10 +19,7 @@ class PointsLine:
 
 @dataclass(frozen=True)
 class TeamRound:
-    """A posted round of one team. `game` None: not seated; `met_in`: earlier rounds, same opponent.
-
-    `rank` is where it stood after the round, None as long as it had not played.
-    """
+    """A round of a team. `game` None: not seated; `met_in`: earlier meetings; `rank` after it, None if not ranked."""
 
     number: int
     game: GameLine | None

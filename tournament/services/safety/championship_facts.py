@@ -21,10 +21,7 @@ from tournament.services.setup.lines import Settings
 
 @dataclass(frozen=True, kw_only=True)
 class SettingsFacts(Settings):
-    """The settings of a championship.
-
-    `last_number` is the highest team number ever given; the lots that part equal teams are drawn from `lot_seed`.
-    """
+    """A championship's settings, the highest team number ever given, and the seed of lots."""
 
     lot_seed: int
     last_number: int
@@ -32,10 +29,7 @@ class SettingsFacts(Settings):
 
 @dataclass(frozen=True)
 class TypedTotals:
-    """The totals that a desk typed for a game, by letter, who won by them (None: drawn) and why.
-
-    `out` are the sides that went out of a countdown, in that order as far as it is known.
-    """
+    """Typed totals by letter, who won (None: drawn), why, and who went `out` in which order, if known."""
 
     totals: Mapping[Side, int]
     winner: Side | None

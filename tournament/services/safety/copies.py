@@ -281,10 +281,7 @@ def frozen_championship(desk: Desk) -> Connection:
 
 
 def save_copy(frozen: Connection, path: Path) -> None:
-    """Write a whole copy to a chosen path and release `frozen`. Replaces a file at once and whole.
-
-    Refuses to replace a championship that is open, here or elsewhere, or whose last hands are in a log beside it.
-    """
+    """Write a whole copy and release `frozen`, replacing a file, but no championship that is open or unfinished."""
     with closing(frozen):
         if is_open_here(path):
             raise Refused(Problem("copy-onto-open", details={"path": str(path)}))

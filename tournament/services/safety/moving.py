@@ -32,10 +32,7 @@ from tournament.services.safety.move_targets import Target, refuse_no_folder
 
 
 def move(desk: Desk, target: Target, *, source: str) -> bool:
-    """Move a desk's championship from `source` to a target; False if an earlier call has done it.
-
-    Refuses, before anything is changed, a target where something else is, and a championship that was moved elsewhere.
-    """
+    """Move a championship from `source` to a free target; False if already done. Refuses one moved elsewhere."""
     if target.name == source:
         raise Refused(Problem("move-nowhere", details={"to": source}))
     if moved_to(desk.hall) != target.name:

@@ -211,10 +211,7 @@ def replay(file: Path, tail: Sequence[Mapping[str, Any]]) -> int:
 
 
 def drop_phones(connection: Connection, entry: JournalEntry) -> None:
-    """Keep a newly registered team from getting the phone of an old id, and erased ones erased.
-
-    Earlier versions gave ids out again.
-    """
+    """Keep a newly registered team from getting the phone of an old id, and erased ones erased."""
     if entry.what == CONTACTS_ERASED:
         connection.execute(delete(Contact))
     if entry.undoes is None:

@@ -119,10 +119,7 @@ def restore(
     clock: Callable[[], datetime] | None = None,
     luck: Callable[[], int] = draw_a_seed,
 ) -> Desk:
-    """A new championship made of these facts, in a file that does not exist yet or, where `path` is None, in memory.
-
-    That is one command: its first, which undo does not take back.
-    """
+    """A new championship of these facts, as its first command, in a new file, or in memory if `path` is None."""
 
     def write(work: Work) -> None:
         work.details["name"] = facts.settings.name

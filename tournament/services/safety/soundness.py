@@ -138,10 +138,7 @@ def _undecoded(engine: Engine) -> Iterator[Problem]:
 
 
 def _absent(rows: Rows) -> Iterator[Problem]:
-    """A rule system or criteria of packages not installed here: the file itself is sound.
-
-    Only the journal shows whether it was altered.
-    """
+    """A rule system or criteria of packages not installed here: the file itself is sound."""
     for row in rows["championship"]:
         named = [name for name in (row.criteria if isinstance(row.criteria, list) else ()) if isinstance(name, str) and name not in CRITERIA]
         names = [name for name in (*([] if row.rules in SYSTEMS else [row.rules]), *named) if IDENTIFIER.fullmatch(name)]

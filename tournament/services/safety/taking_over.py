@@ -81,10 +81,7 @@ def tell_taken_over(desk: Desk, device: str) -> Changes:
 
 
 def supersede(desk: Desk, by: Takeover, known_there: Collection[str]) -> Changes:
-    """Seal a championship taken over by another host; `known_there` are commands it has too.
-
-    Refused where it was moved away, and where this host is of the same epoch or of a later one.
-    """
+    """Seal a championship taken over; `known_there` are its commands there. Refuses moved ones, later epochs."""
 
     def tell(work: Work) -> None:
         if epoch_of(work.hall) >= by.epoch:

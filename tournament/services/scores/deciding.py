@@ -56,10 +56,7 @@ def check_told(work: Work, ruling: Ruling, referee: str, reason: str) -> None:
 
 
 def keep_true(work: Work, hand: Hand, facts: HandFacts) -> None:
-    """Check a hand's decisions against its new facts; strike out those that no longer match.
-
-    An award names the side at fault, the trick, and what that side had before it as they stand on the sheet now.
-    """
+    """Check a hand's decisions against its new facts, strike out what no longer matches, and update awards."""
     rules, letters = rules_in(work.hall), "".join(record_in(work.hall, hand.game_id).members)
     for row in work.hall.of(Decision, "hand_id", hand.id):
         if not rests_on(row.kind, row.outcome, facts):

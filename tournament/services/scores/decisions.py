@@ -58,10 +58,7 @@ def resume_game(work: Work, game_id: int) -> None:
 
 @use_case("game-forfeited", leaf=True, roles=REFEREES)
 def forfeit(work: Work, game_id: int, losers: Sequence[Side], *, referee: str, reason: str, absent: bool = False) -> None:
-    """A side that is not ready ten minutes after the start, or leaves, has lost the game (article 9 D); both may have.
-
-    Who lost because nobody came is `absent` from then on, in the same command: the next draw would seat them again.
-    """
+    """A side not ready after ten minutes, or leaving, loses (article 9 D), and is `absent` if nobody came."""
     work.because(reason)
     _, record = posted_game(work, game_id)
     if not losers or not set(losers) <= set(record.members):
@@ -140,10 +137,7 @@ def check_adjustment(points: int, reason: str) -> None:
 
 @use_case("round-closed", roles=REFEREES)
 def close_round(work: Work, *, referee: str, reason: str, number: int | None = None) -> None:
-    """Decide all tables still out by present totals, so that a round can always be closed.
-
-    Without a number it is the earliest round that has a table out: one of an earlier round may have been opened again.
-    """
+    """Decide the tables still out of a round, or of the earliest with any, by their present totals."""
     work.because(reason)
     out = still_out(work, Deed.CLOSE, number)
     for game in out:

@@ -142,10 +142,7 @@ def posted_game(work: Work, game_id: int) -> tuple[Game, GameRecord]:
 
 
 def check_sheet(work: Work, record: GameRecord, deals: Deals) -> GameScore:
-    """Score the sheet with other deals on it; refuses with everything that the command brings in and that cannot be.
-
-    What was wrong with the sheet before stays to be checked: it must not keep the rest from being put right.
-    """
+    """Score the sheet with other deals; refuses what the command brings in, not what was wrong before."""
     points = given(record.adjustments, len(deals.hands))
     sheet = Sheet(rules_in(work.hall), deals.hands, len(record.members), record.stop, points)
     return score_changed(sheet, record.score, deals.were, deals.unread)

@@ -29,10 +29,7 @@ from tournament.services.setup.terms import WorthTerms
 
 @dataclass(frozen=True)
 class GameRecord:
-    """A stored game and its hands' worth. `members`: numbers of those at each side, by letter.
-
-    `is_ruled` says that a referee decided something about it, if only that somebody came late.
-    """
+    """A stored game, scored. `members`: numbers at each side, by letter; `is_ruled`: a referee decided something."""
 
     id: int
     round: int
@@ -170,10 +167,7 @@ def outcome(game: GameRecord, terms: WorthTerms, average: int | None) -> GameOut
 
 
 def ranked(game: GameRecord, rules: Rules) -> Mapping[Side, int]:
-    """The totals that rank the sides of a game of which only the totals are known.
-
-    In a countdown those of the table: whoever went out is out, as on a sheet of hands, whatever points a referee gives.
-    """
+    """The totals that rank sides of a game known by totals; in a countdown without a referee's points."""
     return game.typed_totals if game.typed_totals and SYSTEMS[rules.system].countdown else game.played_totals
 
 

@@ -152,10 +152,7 @@ class GameLine:
 
 
 class HandLine(NamedTuple):
-    """A hand of a score sheet as it was typed: `id` names it for a correction.
-
-    Where its stored document cannot be read, `is_read` says so, and there are no `facts`.
-    """
+    """A hand as typed: `id` for corrections; where its document cannot be read (`is_read`), no `facts`."""
 
     id: int
     number: int
@@ -164,10 +161,7 @@ class HandLine(NamedTuple):
 
 
 class PointsGiven(NamedTuple):
-    """Points that a referee gave a side beside its deals, or took: why, and after how many deals.
-
-    None where the game was over, or where an earlier version did not keep it: they change who won and end nothing.
-    """
+    """A referee's points beside deals: why, and after how many (None: at the end, or unknown, ending nothing)."""
 
     side: Side
     points: int
@@ -248,10 +242,7 @@ class StandingLine:
 
 @dataclass(frozen=True)
 class StandingsLine:
-    """The standings at a moment: provisional while `tables`, of this round or reopened, are out.
-
-    `compared_with` is the round whose standings every `movement` starts from; None where there is no round before.
-    """
+    """The standings at a moment, provisional while `tables` are out; moves since round `compared_with`, if any."""
 
     round: int
     tables_in: int

@@ -21,10 +21,7 @@ from tournament.services.setup.settings import rules_in
 
 @use_case("ruling-recorded", leaf=True, roles=REFEREES)
 def record_ruling(work: Work, ruled: Ruled, *, game_id: int | None = None, team_id: int | None = None, number: int | None = None) -> None:
-    """Note a ruling that changes no sheet: warning, lateness, corrected error, a side that must pass.
-
-    It is about a game, about a team by itself, or, with the `number` of a round alone, about all of it.
-    """
+    """Note a ruling that changes no sheet, about a game, a team alone, or with `number` alone a round."""
     work.because(ruled.reason)
     ruling = ruled.ruling
     if ruled.outcome not in ruling.noted:

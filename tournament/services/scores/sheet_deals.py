@@ -9,10 +9,7 @@ from tournament.services.scores.lines import HandLine
 
 @dataclass(frozen=True)
 class Deals:
-    """A sheet's deals in a command, with each one's former position from 0; None for a new one.
-
-    `unread` are those whose stored document cannot be read, counted from 0 in their present order.
-    """
+    """A sheet's deals in a command, with former positions from 0 (None: new), and those `unread`."""
 
     hands: tuple[HandFacts, ...]
     were: tuple[int | None, ...]

@@ -43,10 +43,7 @@ NOTHING_TYPED: Mapping[str, Any] = {
 
 @use_case("sides-exchanged", leaf=True)
 def exchange_sides(work: Work, game_id: int) -> None:
-    """Exchange what two sides have: hands, totals, points by decision. Seats stay.
-
-    Refused while a hand cannot be read: what it says of a side is not known, and would be lost.
-    """
+    """Exchange what two sides have: hands, totals, points by decision. Refused while a hand is unreadable."""
     row, record = sheet_to_change(work, game_id)
     if len(record.members) != len(BOTH):
         raise Refused(Problem("sides-are-several", details={"table": record.table or 0}))

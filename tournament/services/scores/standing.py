@@ -79,10 +79,7 @@ def last_round(hall: Hall, after_round: int | None) -> int:
 
 @dataclass(frozen=True)
 class RankingTerms:
-    """A ranking's inputs beside results: who, by which criteria, points outside games, lot's seed.
-
-    `stages` are how far everybody had come in brackets after each round, where that is asked for.
-    """
+    """A ranking's inputs beside results: who, criteria, points outside games, lot's seed, and `stages`."""
 
     teams: tuple[int, ...]
     criteria: tuple[str, ...]

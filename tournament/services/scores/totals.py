@@ -242,10 +242,7 @@ def is_only_rounding(shown: SheetLine) -> bool:
 
 
 def slips_of(totals: Mapping[Side, int], rules: Rules, why: WinReason | None = None) -> list[Warned]:
-    """Why no rightly written game has these totals, as far as they show it; likeliest first.
-
-    A game of so many hands that the clock ended (`why`) had fewer: it is not held against all of them.
-    """
+    """Why no rightly written game has these totals, likeliest first; by the clock (`why`), all hands are not needed."""
     values = list(totals.values())
     if SYSTEMS[rules.system].countdown:
         return list(_slips_of_countdown(totals, rules))
@@ -275,10 +272,7 @@ def _slips_of_countdown(totals: Mapping[Side, int], rules: Rules) -> Iterator[Wa
 
 
 def _too_great(totals: Mapping[Side, int], rules: Rules) -> Iterator[Warned]:
-    """A total that no last hand leads to, or that needs great hands only.
-
-    One of them may be the greatest there is: a bid of all the tricks after surcontre is worth as much as an evening.
-    """
+    """A total that no last hand leads to, or that needs great hands only, but one."""
     letters, total = "".join(sorted(totals)), max(totals.values())
     greatest, great = greatest_hand(rules, letters), great_hand(rules, letters)
     if greatest is None or great is None:
@@ -295,10 +289,7 @@ def _too_great(totals: Mapping[Side, int], rules: Rules) -> Iterator[Warned]:
 
 
 def units_fit(totals: Sequence[int], rules: Rules) -> bool:
-    """Whether last digits fit a sheet: all tens, but for a last hand shared in real points.
-
-    Where no usual hand can be typed, nothing is known of its digits.
-    """
+    """Whether last digits fit a sheet, if known: all tens, but for a last hand shared in real points."""
     usual = _usual_hands(rules)
     if not usual or any(mark % 10 for score in usual for mark in score.marks.values()):
         return True

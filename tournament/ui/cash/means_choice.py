@@ -17,10 +17,7 @@ MEANS: Final[Mapping[str, str]] = {"cash": N_("&Cash"), "card": N_("C&ard"), "ch
 
 
 class MeansChoice(Segments):
-    """Cash, card, cheque or transfer, as far as `offered`; one of them always is.
-
-    Its letter presses it, here and wherever else `press_named` is asked.
-    """
+    """Cash, card, cheque or transfer, if `offered`; one always is, pressed by its letter (`press_named`)."""
 
     def __init__(self, words: Translator, offered: Collection[str] = tuple(MEANS)) -> None:
         said = {means: words.gettext(text) for means, text in MEANS.items() if means in offered}

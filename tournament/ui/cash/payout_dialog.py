@@ -31,10 +31,7 @@ class Payout:
 
 
 class PayoutDialog(FormDialog):
-    """One choice: cash where the drawer holds it, else a cheque is proposed. Its letter chooses, Enter pays.
-
-    What the drawer lacks is said in red before.
-    """
+    """Cash if the drawer holds it, else a cheque, saying what it lacks; a letter chooses, Enter pays."""
 
     def __init__(self, words: Translator, payout: Payout, till: TillLine, attempt: Attempt, parent: QWidget | None = None) -> None:
         """`till` is where the cash comes from."""

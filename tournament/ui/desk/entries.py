@@ -59,10 +59,7 @@ class EntryRow:
 
 
 def entry_columns(words: Translator, theme: WindowTheme) -> Sequence[TableColumn[EntryRow]]:
-    """The columns, none of them as wide as its contents: to measure thousands of entries would take its time.
-
-    Large text leaves room for what was done; by whom and why is under the table, for the chosen entry.
-    """
+    """Columns of fixed width, as measuring thousands is slow; large text has who and why under the table."""
     say, undone = words.gettext, icon("undo", theme.colours.soft, theme.px(SMALL))
 
     def colour(line: EntryRow) -> str | None:

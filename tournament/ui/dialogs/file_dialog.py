@@ -20,10 +20,7 @@ Label = QFileDialog.DialogLabel
 
 
 def ask_open(parent: QWidget, words: Translator, title: str, folder: Path, kinds: str, *, then_in: Callable[[Path], None] = look_in) -> Path | None:
-    """Which file to open; None where it was thought better of. `kinds` is a filter of Qt's, such as `PDF (*.pdf)`.
-
-    `then_in` is told its folder: where the next file of its kind is asked for.
-    """
+    """Which file to open, by Qt's filter `kinds` (`PDF (*.pdf)`); None if cancelled. `then_in` gets its folder."""
     dialog = _dialog(parent, words, title, kinds, words.gettext("Open"))
     dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
     dialog.setDirectory(str(folder))

@@ -36,10 +36,7 @@ def keep_width(dialog: QDialog, width: int) -> None:
 
 
 def lay_out(dialog: QDialog, inside: QLayout, ends: QWidget, wanted: tuple[int, int]) -> QScrollArea:
-    """Fill a dialog: what it is about, scrolled where the screen is too low, and its buttons always in sight.
-
-    `wanted` is its width and height at normal text size. Gives what scrolls.
-    """
+    """Fill a dialog of size `wanted`: content, which scrolls and is returned, and buttons always in sight."""
     page = QWidget()
     page.setProperty("role", "page")
     page.setLayout(inside)

@@ -32,10 +32,7 @@ def is_waiting(refusal: Refused) -> bool:
 
 
 class WaitingForm:
-    """A form whose command waits for the host; once it is done there is room for the next one.
-
-    `typed` is what stands in it, `go_on` is told what changed and makes the room.
-    """
+    """A form whose command waits for the host, with what is `typed`; `go_on` gets the changes and makes room."""
 
     def __init__(self, typed: Callable[[], object], go_on: Callable[[Changes], None]) -> None:
         self._typed, self._go_on = typed, go_on

@@ -364,10 +364,7 @@ PAGES: Final = tuple(row for row in EVERY_PAGE if row.is_on_rail)
 """The pages of the rail."""
 
 OFF_THE_RAIL: Final = tuple(row for row in EVERY_PAGE if not row.is_on_rail)
-"""Pages one comes to from another page. The way back to that one is shown above them, and Esc takes it.
-
-From the page of one team one may go on to that of another: the way back has as many steps.
-"""
+"""Pages reached from another one, to which the way back above them and Esc lead, step by step."""
 
 HELP: Final[Mapping[str, PageHelp]] = {**WITHOUT_CHAMPIONSHIP, **{row.name.value: row.help for row in EVERY_PAGE}}
 """What is said on each page of the window, those that are seen while no championship is open too."""

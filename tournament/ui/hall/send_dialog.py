@@ -13,10 +13,7 @@ from tournament.wording.federation.uplink import say_outline
 
 
 class SendDialog(FittingDialog):
-    """Which evening goes where, as which hall; Enter sends it, Esc sends nothing.
-
-    Where the same evening is sent as another hall, that is said, and Enter sends nothing.
-    """
+    """Which evening goes where, as which hall; Enter sends it unless it is already sent as another's."""
 
     def __init__(
         self,

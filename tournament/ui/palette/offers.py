@@ -76,10 +76,7 @@ def find(offers: Iterable[Offer], typed: str, most: int = MOST) -> list[Offer]:
 
 
 def grade(offer: Offer, wanted: Sequence[str]) -> tuple[bool, int, int, int] | None:
-    """How good a find is, least first: harmless, how well words match, its kind, how much else it says.
-
-    None where the verb is missing.
-    """
+    """How good a find is, least first: harmless, words, kind, how much else it says; None without its verb."""
     if offer.verb and not any(f" {word}" in offer.needed for word in wanted):
         return None
     titled = any(word in offer.large for word in wanted)

@@ -15,10 +15,7 @@ ToTeam = Callable[[int], object]
 
 
 def seat_offers(teams: Sequence[TeamLine], current: RoundLine | None, words: Translator, to_table: ToTable, to_team: ToTeam) -> Iterator[Offer]:
-    """Every table of the round that is played, then every team: first where it sits, then its own page.
-
-    `to_table` leads to a table of a round, `to_team` to a team, by their numbers.
-    """
+    """Tables of the played round, then teams by seat and page, leading by number `to_table` or `to_team`."""
     posted = current if current is not None and current.state is not RoundState.DRAWN else None
     yield from (table_offer(game, words, to_table) for game in posted.tables) if posted else ()
     seats = {team: game for game in posted.games for side in game.sides for team in side.teams} if posted else {}

@@ -18,10 +18,7 @@ NOTHING: Final[Mapping[str, str]] = MappingProxyType({})
 
 
 def show_again(page: "Page", desk: Desk, words: Translator, document: str, options: Mapping[str, str] = NOTHING, **part: int) -> None:
-    """Show a document over a page, ready to print; `part` is a `round`, `table` or `team`. May refuse.
-
-    `options` are chosen for this time; the others are as they were chosen last.
-    """
+    """Show a document, with `options` for once, ready to print; `part`: a `round`, `table` or `team`. May refuse."""
     # what makes documents loads slowly, and no page should wait for it before somebody wants paper
     from tournament.reports.documents import DOCUMENTS
     from tournament.reports.page import Part

@@ -20,10 +20,7 @@ SMALLER: Final = 0.75
 
 
 def read_picture(path: Path) -> bytes:
-    """A PNG or JPEG file of the picture in another one, upright, small enough, without other data.
-
-    Refuses what is no such picture, and what is too large to be opened. Raises OSError where the file cannot be read.
-    """
+    """The picture in a PNG or JPEG, upright, small, without other data. Refuses others; OSError if unreadable."""
     if path.stat().st_size > MOST_READ:
         raise Refused(Problem("picture-too-large"))
     reader = QImageReader(str(path))

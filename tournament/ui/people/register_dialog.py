@@ -37,10 +37,7 @@ from tournament.wording.troubles import say_trouble
 
 
 class RegisterDialog(Dialog):
-    """People with what is known of them. Nothing here can be undone, so erasing says what follows.
-
-    `contacts_erasure_asked`: the telephone numbers of the championship that is open are to be erased.
-    """
+    """People with what is known of them. Erasing says what follows; `contacts_erasure_asked`: phones too."""
 
     contacts_erasure_asked = Signal()
 

@@ -25,10 +25,7 @@ OPPONENT = 2
 
 
 class RoundsTable(QWidget):
-    """Enter opens the chosen round's sheet, Shift+Enter the opponent, F3 the sheet after play.
-
-    A click on the opponent opens its page too.
-    """
+    """Enter opens the chosen round's sheet, Shift+Enter or a click the opponent, F3 the sheet after play."""
 
     table_asked = Signal(int, int)
     team_asked = Signal(int)

@@ -21,10 +21,7 @@ ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 
 
 class SuggestionList(QFrame):
-    """Down and Up choose, Enter takes whom was chosen, Esc closes; Enter without a choice is the field's own.
-
-    `taken` carries the field, who was taken, and whether by Enter, which goes on as Enter does.
-    """
+    """Down and Up choose, Enter takes the choice, Esc closes. `taken`: field, person, and whether by Enter."""
 
     taken = Signal(QLineEdit, Suggestion, bool)
 

@@ -27,10 +27,7 @@ def has_players_beneath(theme: WindowTheme) -> bool:
 def team_columns(
     words: Translator, theme: WindowTheme, who: EntrantWords, *, licences: bool = False, owed: Callable[[TeamLine], int] = lambda _: 0
 ) -> Sequence[TableColumn[TeamLine]]:
-    """Number, name, players with club and category, present, paid, state, and licences if asked for.
-
-    `owed` is what a team still has to pay, in cents. A state has an icon and a word, never a colour alone.
-    """
+    """Number, name, players with club and category, present, paid (`owed` cents), state, and licences if asked."""
     c, size = theme.colours, theme.px(ICON)
     tick = icon("check", c.baize, size)
     states = {status: icon(name, c.amber_text, size) for status, name in ICONS.items()}

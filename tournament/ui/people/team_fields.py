@@ -316,10 +316,7 @@ class TeamFields(QFrame):
         self._show_hint()
 
     def tell_apart(self) -> None:
-        """Say that the refused player is a namesake: adds a mark, selected to be typed over.
-
-        What was filled in because the name was known is the other person's, and goes.
-        """
+        """Say that the refused player is a namesake: adds a mark, selected, and drops the other's known facts."""
         self._proposals.take_back(self._apart)
         for field, name in self._apart.items():
             field.editor.selectAll()

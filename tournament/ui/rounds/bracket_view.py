@@ -186,10 +186,7 @@ class BracketSheet(QWidget):
         return theme_of(self).px(LARGE + STEP + SMALL * 2 + HALF)
 
     def _stands(self) -> tuple[list[tuple[BracketLine, int, float]], float]:
-        """Every bracket with its first column and its top, and how far down all of them reach.
-
-        The game for the third place is under the final, the other brackets under each other.
-        """
+        """All brackets with first column and top, under each other, third place under the final, and their height."""
         stands: list[tuple[BracketLine, int, float]] = []
         below = 0.0
         for bracket in self._brackets:

@@ -138,10 +138,7 @@ def telling(criteria: Sequence[str], rows: Sequence[DrawRow]) -> tuple[str, ...]
 def draw_columns(
     criteria: Sequence[str], words: Translator, theme: WindowTheme, who: EntrantWords, sides: int = PAIR
 ) -> tuple[TableColumn[DrawRow], ...]:
-    """Columns: table, each side with its scores, remark. In large text scores stand under the names.
-
-    More than two sides share the room, so that no name is broken beside an empty remark.
-    """
+    """Columns: table, sides with scores (under names in large text, or if several share the room), remark."""
     say, alert, is_large = words.gettext, theme.colours.amber_text, theme.text_size > LARGE_TEXT
     against = TableColumn[DrawRow]("", lambda row: "–" if len(row.sides) > 1 else "", width=DASH_WIDTH)
     first, *others = (_side_columns(index, criteria, words, who, is_large=is_large, shares=sides > PAIR) for index in range(max(sides, PAIR)))

@@ -76,10 +76,7 @@ class Repairs(QWidget):
         )
 
     def ask_for_seat(self) -> None:
-        """Ask where the late teams play, one after another.
-
-        The page shows what was done before the next is asked about, or nobody is: nobody is asked about twice.
-        """
+        """Ask where the late teams play, one after another, showing each answer's result before the next."""
         seen = None
         while self._late is not None and self._page.hall is not seen:
             seen = self._page.hall

@@ -39,10 +39,7 @@ class Safekeeping(QObject):
         self.copying: Copying | None = None
 
     def copy(self, desk: "Desk") -> "Copying | None":
-        """Let copies of this championship be made from now on, of the one before no more.
-
-        One that is in memory only has none, and of one that another computer hosts the copies are made there.
-        """
+        """Let copies of this championship be made, unless it is in memory or another computer hosts it."""
         from tournament.services.safety.copies import Copies
         from tournament.ui.ground.copying import Copying
 

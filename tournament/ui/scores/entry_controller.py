@@ -185,10 +185,7 @@ class EntryController:
         return self.deciding is not None and self.is_complete
 
     def reread(self, sheet: SheetLine) -> bool:
-        """Take the open sheet as it is now; what is asked, typed or corrected of it is kept if it is still there.
-
-        Whether its totals are asked from now on: a game whose result was taken back goes on as it was typed.
-        """
+        """Take the open sheet as it is, keeping what is still valid; whether its totals are asked from now on."""
         before, self.sheet = self.sheet, sheet
         asked = self.asked
         if asked in OF_SHEET:
@@ -228,10 +225,7 @@ class EntryController:
         return EntryStep.TABLES
 
     def next_table(self) -> EntryStep:
-        """Enter on a finished game: to the round that is played, the next table, or what comes after the round.
-
-        Each table to check comes before that, once: it may be left as it is.
-        """
+        """Enter on a finished game: tables to check once, the played round's next table, or what comes after it."""
         if not self.is_latest:
             return self.choose_round(self.posted[-1])
         if not (self.is_newest and self.is_complete and self.round is not None):

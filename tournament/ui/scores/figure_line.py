@@ -9,10 +9,7 @@ from tournament.ui.widgets.keys import IS_ENTER, as_figure
 
 
 class FigureLine(TextLine):
-    """In French, the row of figures gives figures with or without shift, but for `-` at the start.
-
-    Held down, Enter is heard once: nobody reads what its second press would save.
-    """
+    """In French, the row of figures needs no shift, but for `-` at the start. Enter acts once while held down."""
 
     def __init__(self, language: str) -> None:
         super().__init__()

@@ -26,10 +26,7 @@ BETWEEN_FIELDS = STEP - 2
 
 
 class HandFields(QWidget):
-    """One field for each fact of a hand of this form. Emits when the user changes one, not when shown one.
-
-    What was announced, prizes and mistakes are entered in a panel of their own, which `announced` opens.
-    """
+    """One field for each fact, emitting when the user changes it; announcements open their own panel."""
 
     changed = Signal()
 

@@ -81,10 +81,7 @@ class IncidentPanel(DecisionPanel):
     def show_subject(
         self, sheet: SheetLine, hand: HandLine | None, settings: Settings, clock: ClockState = RUNNING, typed: HandFacts | None = None
     ) -> None:
-        """Offer what can be decided at this table and for this hand; its stop first once the `clock` ran out.
-
-        `typed` is what is typed of the hand that comes next.
-        """
+        """Offer what can be decided here, for this hand or the `typed` next one; its stop first after the `clock`."""
         self._settings, self._clock = settings, clock
         self._subject = subject = IncidentSubject(sheet, hand)
         names = self._offered(subject)
@@ -98,10 +95,7 @@ class IncidentPanel(DecisionPanel):
         self._show_step(taken=False)
 
     def follow(self, sheet: SheetLine, hand: HandLine | None, settings: Settings) -> None:
-        """Decide about this table as others left it meanwhile: what is answered stays, and where the keys are.
-
-        A kind that is offered there no more is decided about what was seen: it is for the desk to refuse it.
-        """
+        """Follow the table's changes, keeping answers and focus; what is no longer offered, the desk refuses."""
         before, subject = self._subject, IncidentSubject(sheet, hand)
         if before is None or before == subject or not INCIDENTS[self.kinds.value].is_offered(subject):
             return

@@ -102,9 +102,6 @@ class MyTablesDialog(Dialog):
 
     @classmethod
     def ask(cls, parent: QWidget, words: Translator, desks: Desks, own: str, tables: Sequence[int]) -> Shares | None:
-        """What is to become of the tables of some desks, by their names; None where nothing is.
-
-        `desks` gives those that are there, `tables` are those of the round that is played.
-        """
+        """What becomes of the tables of `desks` that are there, by name; None for nothing. `tables` are the round's."""
         dialog = cls(words, desks, own, tables, parent)
         return dialog.shares if dialog.exec() else None

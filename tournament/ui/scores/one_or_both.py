@@ -18,10 +18,7 @@ WIDEST: Final = 16_777_215
 
 
 class OneOrBoth(QWidget):
-    """Shows both parts while both fit, the tables wider in a wider window; else one over the whole width.
-
-    `turned` is called whenever it changes its mind.
-    """
+    """Shows both parts while both fit, the tables wider in a wide window; else one. `turned` tells of changes."""
 
     def __init__(self, tables: QWidget, sheet: QWidget, turned: Callable[[], None]) -> None:
         super().__init__()

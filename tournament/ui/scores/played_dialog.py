@@ -23,10 +23,7 @@ PLAYED_KEY = "F3"
 
 
 class PlayedDialog(Dialog):
-    """Page up shows the entry before, Page down the next, End the newest; arrows choose a hand to explain.
-
-    The journal is read when somebody first goes back.
-    """
+    """Page up shows the entry before, Page down the next, End the newest; the journal is read at the first."""
 
     def __init__(
         self,

@@ -216,10 +216,7 @@ class Questions(QWidget):
             (self.losers if "losers" in self._asked else self.side).press_named(figure)
 
     def _go_on_to_number(self, after: str) -> None:
-        """Whoever has typed the figure of a side goes on to type a number where one is asked next: it is no other side.
-
-        The sign may be typed with the points, and is asked after them.
-        """
+        """Go on from a side's figure to the number that is asked next; the sign may be typed with the points."""
         asked = [name for name in NAMES if name in self._asked and name != "way"]
         there = next(iter(asked[asked.index(after) + 1 :]), "") if after in asked else ""
         if there in NUMBERS:

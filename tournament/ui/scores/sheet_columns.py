@@ -38,10 +38,7 @@ class SheetRow:
 
 
 def sheet_columns(form: HandForm, words: Translator, *, with_held: bool = False) -> tuple[TableColumn[SheetRow], ...]:
-    """The columns for hands of this form: the deal, marks and totals of each side, and a sign for notes.
-
-    `with_held` adds the points that a litige holds. Marks of many sides are in one column.
-    """
+    """Columns of this form: deal, marks and totals by side (one of many), held points if `with_held`, notes."""
     say = words.gettext
     return (
         TableColumn(say("Hand"), lambda row: str(row.hand.number), digits=True, width=NUMBER_WIDTH),

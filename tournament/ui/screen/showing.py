@@ -23,10 +23,7 @@ SECOND: Final = 1000
 
 
 class SlideShow(QObject):
-    """The present slide. `changed`: it is another one; counters alone change in the views taken in.
-
-    While none of them is seen it stands still, and it is asked anew when one appears.
-    """
+    """The present slide, standing still while unseen. `changed`: another one; counters change in taken-in views."""
 
     changed = Signal()
 

@@ -18,10 +18,7 @@ from tournament.ui.widgets.wrapping import wrapping
 
 
 class PresetsBar(QWidget):
-    """Two buttons and their results. `wanted`: what a preset would change, by fields of `Settings`.
-
-    `settings` gives the present settings of the championship; what else can be done about them is `before` the two.
-    """
+    """Two buttons and their results. `wanted`: changes to the present `settings`; other actions stand `before`."""
 
     wanted = Signal(dict)
 

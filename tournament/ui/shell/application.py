@@ -60,10 +60,7 @@ def run_window(path: Path | None, *, language: str) -> int:
 
 
 def show_first(window: Window, path: Path | None) -> None:
-    """Open the requested file first: the first start's questions can wait, a broken computer's evening not.
-
-    Where the folder for championships that the environment names cannot be made, the first page says so.
-    """
+    """Open the requested file before the first start's questions; say if the documents' folder cannot be made."""
     if path is not None:
         window.open_file(path)
     elif window.preferences.first_start:

@@ -18,10 +18,7 @@ if TYPE_CHECKING:
 
 
 def close_desk(desk: "Desk") -> None:
-    """Write everything into the file and close it. Last copies may take seconds, with a waiting pointer.
-
-    Refuses what the disk refuses: the championship then stays open, and so do its copies.
-    """
+    """Write and close the file, with a waiting pointer. Refuses as the disk does: all then stays open."""
     with waiting_pointer():
         desk.close()
 

@@ -61,10 +61,7 @@ class Evening(ChampionshipFrame):
         remembering: HallFollower | None = None,
         services: WindowServices | None = None,
     ) -> None:
-        """`here`: the first page (None: see `begin`); `copying` allows copies, `remembering` the register.
-
-        `services` are those of the view before it, where this one is made in its stead.
-        """
+        """`here`: first page (None: see `begin`); `copying`, `remembering` and earlier `services` are used on."""
         super().__init__()
         self.desk = desk
         self._words = words

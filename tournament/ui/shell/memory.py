@@ -33,10 +33,7 @@ def collect(*, all_of_it: bool) -> None:
 
 
 def collect_spared() -> None:
-    """Let go of what was shown when something was `spared`, and keep all that is there now out of sight again.
-
-    It walks everything, 0.2 s for a large hall: for a moment when nobody types.
-    """
+    """Let go of what was shown and spared, and spare the rest again; 0.2 s, so only while nobody types."""
     gc.unfreeze()
     gc.collect()
     gc.freeze()

@@ -56,10 +56,7 @@ LINE = 1.3
 
 
 class TopBar(QFrame):
-    """Shows what it is given; what is asked for goes up as a signal.
-
-    It is one line whose parts keep their places: what has no room is cut, and whole in its tooltip.
-    """
+    """Shows what it is given and emits requests; parts keep their places, cut, whole in their tooltips."""
 
     undo_asked = Signal()
     redo_asked = Signal()

@@ -142,10 +142,7 @@ def table_view(model: LinesModel, name: str) -> QTableView:
 
 
 def keep_in_sight(view: QTableView, rows: int, *, exactly: bool = False) -> None:
-    """Make a table as high as its first `rows` rows, or all: the page scrolls rather than the table.
-
-    `exactly`: it takes no more where there is more room.
-    """
+    """Make a table as high as its first `rows` rows, or all, or `exactly`: the page scrolls rather than it."""
     heights = view.verticalHeader()
 
     def fit(*_: int) -> None:

@@ -21,10 +21,7 @@ WRAPPED = QTextOption.WrapMode.WrapAtWordBoundaryOrAnywhere
 
 
 class WrappedWords(QStyledItemDelegate):
-    """Paints a cell's paragraphs on as many lines as needed: the first as its column says, others small.
-
-    What is laid out is kept: a table is painted again and again, and a new draw seats the same teams.
-    """
+    """Paints a cell's wrapped paragraphs: the first as its column says, others small. Layouts are cached."""
 
     def __init__(self, parent: QObject) -> None:
         super().__init__(parent)

@@ -59,10 +59,7 @@ class TourPanel(QFrame):
         self.setLayout(layout)
 
     def show_step(self, number: int, *, said: str, is_stuck: bool = False) -> None:
-        """Show a step of the eight, counted from 0, or that they are over; and what was `said` of the one before.
-
-        It `is_stuck` where the sample has nothing left to do the step with.
-        """
+        """Show a step of eight, from 0, or the end; what was `said` before; `is_stuck` where the sample has no more."""
         self.is_stuck = is_stuck
         say, is_over = self._words.gettext, number == LAST
         self.said.setText(f"✓ {say(said)}" if said else "")

@@ -28,10 +28,7 @@ LOOKS: Final = 200
 
 
 class TourPart(WindowService):
-    """Goes with the sample through its evening.
-
-    `remember` keeps the number of the step to go on with, `begin` begins again, `close` closes the sample.
-    """
+    """Goes with the sample. `remember` keeps the step's number, `begin` restarts, `close` closes the sample."""
 
     def __init__(self, step: int, remember: Callable[[int], None], begin: Callable[[], None], close: Callable[[], None]) -> None:
         self.step = step

@@ -34,10 +34,7 @@ def keep_steady(widget: QWidget, height: Callable[[], int]) -> None:
 
 
 def apply_font(part: QWidget) -> None:
-    """Give a hidden widget the font it will be shown in, so that it can be measured.
-
-    What was measured before is cached by every button and every layout: they are invalidated from the inside out.
-    """
+    """Give a hidden widget its font, to be measured, clearing what buttons and layouts cached."""
     parts = [part, *part.findChildren(QWidget)]
     for inside in parts:
         inside.ensurePolished()

@@ -156,10 +156,7 @@ def bring_into_sight(part: QWidget) -> None:
 
 
 def show_keyboard(page: QWidget) -> None:
-    """Bring into sight what has the keyboard on a page that one comes to: what is typed there would be seen nowhere.
-
-    What is larger than the room for it stays as it is, as long as some of it is seen.
-    """
+    """Scroll a page to what has the focus, unless it is larger than its room and partly seen."""
     focus = QApplication.focusWidget()
     if focus is None or not page.isAncestorOf(focus):
         return

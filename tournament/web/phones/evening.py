@@ -21,10 +21,7 @@ from tournament.wording.rounds.clock import say_sight
 
 @dataclass(frozen=True)
 class Above:
-    """Progress in a sentence, the clock in another (or empty), announcements newest first.
-
-    Where the championship was moved away, that comes before them.
-    """
+    """A move elsewhere first, progress in a sentence, the clock (or empty), announcements newest first."""
 
     evening: str
     clock: str

@@ -69,10 +69,7 @@ def say_moved(team: MovedTeam, words: Translator) -> str:
 
 
 def _game(game: ChangedGame, words: Translator) -> str:
-    """A game before and after: `Round 1, table 3, Les Valets and Dix de der: 2,000-0 instead of 1,920-0`.
-
-    The hands that change go before: `hands 3 and 4 change; 490-500 (not over) instead of 410-580 (not over)`.
-    """
+    """A game: `hands 3 and 4 change; 490-500 (not over) instead of 410-580 (not over)`."""
     where = (
         words.gettext("Round {n}, bye").format(n=game.round)
         if game.table is None

@@ -34,10 +34,7 @@ def say_choice(setting: RuleSetting, value: object, words: Translator) -> str:
 
 
 def what_it_needs(setting: RuleSetting, rules: Rules) -> Mapping[str, SettingValue]:
-    """Other settings needed for this one to have an effect; nothing if it has one.
-
-    None is a choice that the other does not have: the packs of three players never have four sevens.
-    """
+    """Other settings needed for an effect; nothing if there is one, None for choices they lack."""
     needs, declared = setting.needs, {setting.name: setting for setting in SYSTEMS[rules.system].settings}
     lacking = (other for other, values in needs.items() if other in declared and str(rules[other]) not in values)
     return {other: next((choice for choice in declared[other].choices if str(choice) in needs[other]), None) for other in lacking}
