@@ -79,7 +79,6 @@ def _rename(draft: Path, path: Path) -> None:
 
 @contextmanager
 def _troubles_of(path: Path) -> Iterator[None]:
-    """Name what was asked for where the system refuses it, not the file beside it."""
     try:
         yield
     except OSError as error:

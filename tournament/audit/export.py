@@ -20,7 +20,6 @@ class ExportedRules:
     hands: int | None = None
 
     def __getitem__(self, name: str) -> Choice:
-        """The value of a setting that the system has."""
         return self.settings[name]
 
     @property

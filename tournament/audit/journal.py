@@ -64,7 +64,6 @@ def _is_given(standing: Mapping[str, object], given: Mapping[str, object] | None
 
 
 def _changed_rows(after: object) -> list[tuple[str, int, Mapping[str, object] | None]]:
-    """The rows that an entry left, each as table, id and values."""
     return [(change[0], change[1], change[2]) for change in after if isinstance(change, list)] if isinstance(after, list) else []
 
 

@@ -76,7 +76,6 @@ class Patience:
             wait = min(wait * 2, LONGEST_PAUSE)
 
     def _tell(self, refused: Refused) -> None:
-        """Say what is waited for, each thing once."""
         new = [problem for problem in refused.problems if problem.code not in self._told]
         self._told |= {problem.code for problem in new}
         if new:

@@ -45,7 +45,6 @@ class SeatExchange:
     """Positions at tables, and what an exchange of two would change."""
 
     def __init__(self, question: SeatingQuestion, order: Sequence[int]) -> None:
-        """Seat the positions in an order, table after table."""
         self.question = question
         self.table_of = [0] * len(order)
         self.pull: list[list[int]] = []

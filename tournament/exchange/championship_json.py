@@ -136,7 +136,6 @@ def _values(value: object, path: str) -> Iterator[tuple[str, object]]:
 
 
 def _entrants(facts: ChampionshipFacts) -> Document:
-    """Who entered: teams, or players where partners are drawn."""
     numbered = [team for team in facts.teams if team.number is not None]
     return (
         {"players": [_player(team) for team in numbered]} if partners_drawn(facts.settings.phases) else {"teams": [_team(team) for team in numbered]}
@@ -166,12 +165,10 @@ def _team(team: Team) -> Document:
 
 
 def _papers(team: Team) -> Document:
-    """The licences and memberships of players, where anybody has one."""
     return {name: list(texts) for name, texts in (("licences", team.licences), ("memberships", team.memberships)) if any(texts)}
 
 
 def _entered(team: Team) -> Document:
-    """The fields that teams and players share."""
     told = written(team)
     return {"club": told.pop("club"), "status": team.status.value, **told}
 

@@ -84,7 +84,6 @@ def _pools(part: Sequence[Sequence[int]], path: str, known: KnownTeams) -> tuple
 
 
 def _winners(part: Saw, path: str, known: KnownTeams) -> dict[str, int]:
-    """Who had won the games of a bracket, by their slots."""
     winners = {}
     for slot, number in part.winners.items():
         winners[slot] = known.known(number, f"{path}.{quoted(slot)}")
@@ -94,12 +93,10 @@ def _winners(part: Saw, path: str, known: KnownTeams) -> dict[str, int]:
 
 
 def _pairs(part: Sequence[Sequence[int]], path: str, known: KnownTeams) -> tuple[tuple[int, int], ...]:
-    """Pairs of different teams."""
     return tuple(_pair(pair, entry(path, index), known) for index, pair in enumerate(part))
 
 
 def _pair(part: Sequence[int], path: str, known: KnownTeams) -> tuple[int, int]:
-    """Two different teams."""
     one, other = (known.known(team, entry(path, index)) for index, team in enumerate(part))
     return one, other
 

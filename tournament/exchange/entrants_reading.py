@@ -38,7 +38,6 @@ class ReadEntrants(KnownTeams):
         return self._registered(part, path, self._number(part, path), part.status, seating_of(self.rules).players)
 
     def _number(self, part: TeamDocument | PlayerDocument, path: str) -> int:
-        """The number of a team, which no other has."""
         if part.number in self.numbers:
             self.note("number-twice", f"{path}.number", number=part.number)
         if self.is_read(f"{path}.number"):
@@ -54,7 +53,6 @@ class ReadEntrants(KnownTeams):
         return self._registered(part, path, None, TeamStatus.WAITING, 1)
 
     def _registered(self, part: TeamDocument | Waiting, path: str, number: int | None, status: TeamStatus, seats: int) -> TeamRecord:
-        """What a team and someone who waits have in common."""
         players = [self.name(player, f"{path}.players[{index}]") for index, player in enumerate(part.players)]
         if len(players) != seats:
             self.note("players-needed", f"{path}.players", players=seats)
@@ -68,7 +66,6 @@ class ReadEntrants(KnownTeams):
         return with_papers(facts, part.licences, part.memberships)
 
     def _facts(self, part: EnteredDocument, path: str, number: int | None, status: TeamStatus, players: Sequence[str], name: str) -> TeamRecord:
-        """The facts that all who entered share."""
         if number is not None and status is TeamStatus.WAITING:
             self.note("waiting-with-number", f"{path}.status")
         club = self.name(part.club, f"{path}.club")

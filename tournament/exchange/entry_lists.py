@@ -213,7 +213,6 @@ def _of_players(cells: Mapping[Column, str], columns: Columns, first: Column, pl
 
 
 def _number(text: str, warnings: list[Warned]) -> int | None:
-    """The number that the list gives a team, if it is one."""
     if WHOLE_NUMBER.fullmatch(text) and int(text) > 0:
         return int(text)
     if text:

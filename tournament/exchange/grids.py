@@ -141,7 +141,6 @@ def _decoded(content: bytes, path: Path) -> str:
 
 
 def _text_rows(text: str, path: Path) -> Iterator[GridRow]:
-    """The rows of a CSV text, numbered by the line they begin on."""
     separator, line = _separator(text), 1
     reader = csv.reader(_lines(text, separator, path), delimiter=separator, strict=True)
     while True:
@@ -169,7 +168,6 @@ def neutral(text: str) -> str:
 
 
 def _plain(cell: str) -> str:
-    """A cell as it was before it was made harmless."""
     return cell[1:] if cell.startswith(HARMLESS) and cell[1:].startswith(FORMULA_SIGNS) else cell
 
 

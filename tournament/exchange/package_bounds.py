@@ -85,7 +85,6 @@ class _Look:
         self._shown: list[str] | None = None
 
     def through(self, stream: IO[bytes]) -> Extent:
-        """Run it through."""
         parser = expat.ParserCreate(namespace_separator=" ")
         parser.buffer_text = True
         parser.StartElementHandler = self._start
@@ -140,7 +139,6 @@ class _Look:
         self._is_formula, self._is_error, self._shown = False, attributes.get("t") == "e", None
 
     def _fill(self) -> None:
-        """Extend the worksheet to this cell, which is filled."""
         self._extent.last_row = max(self._extent.last_row, self._row)
         if self._column > self._extent.last_column:
             self._extent.last_column, self._extent.widest_row = self._column, self._row
@@ -167,7 +165,6 @@ def _refuse_doctype(*_: object) -> None:
 
 
 def _column(reference: str) -> int:
-    """The column of a cell: 28 of `AB7`."""
     column = 0
     for letter in reference:
         if not "A" <= letter.upper() <= "Z":

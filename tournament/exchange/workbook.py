@@ -96,7 +96,6 @@ Extra = tuple[tuple[str, ...], Callable[[TeamLine], Iterable[Value]]]
 
 
 def _categories(snapshot: Snapshot, words: Translator) -> Iterator[Extra]:
-    """The category of each team, where any has one."""
     if any(team.category for team in snapshot.teams):
         yield (words.gettext("Category"),), lambda team: (team.category,)
 
@@ -160,7 +159,6 @@ def _member(member: MemberLine, players: int) -> tuple[Value, ...]:
 
 
 def _numbers(side: SideLine) -> Value:
-    """The number of a side's team; of two players both, as text."""
     return side.teams[0] if len(side.teams) == 1 else side_name(map(str, side.teams))
 
 
@@ -207,7 +205,6 @@ def _standing(line: StandingLine, players: int, criteria: Iterable[str], words: 
 
 
 def _decisions(snapshot: Snapshot, words: Translator) -> SheetListing:
-    """What the referees decided, oldest first."""
     say = words.gettext
     headings = (
         *(say("Round"), say("Table"), say("No."), say("Decision"), say("How many times"), say("Hand"), say("Trick"), say("Points")),
@@ -228,7 +225,6 @@ def _decision(line: LedgerLine, snapshot: Snapshot, words: Translator) -> tuple[
 
 
 def _prizes(snapshot: Snapshot, words: Translator) -> SheetListing:
-    """Who wins what, then the prizes of the plan that nobody has won."""
     say, awards, players = words.gettext, snapshot.awards, players_in(snapshot)
     headings = (say("Prize for"), say("No."), say("Team"), *_seat_names(snapshot, words), say("Club"), say("Sum"), say("In kind"), say("Shared by"))
     won = [_award(line, players, words) for line in awards.awards]
@@ -248,7 +244,6 @@ def _award(line: AwardLine, players: int, words: Translator) -> tuple[Value, ...
 
 
 def _cash(snapshot: Snapshot, words: Translator) -> Iterator[SheetListing]:
-    """The entries of the cash, where there are any, and what each team has to pay, where anything is."""
     if snapshot.cash.entries:
         yield SheetListing(words.gettext("Cash entries"), headings_of_entries(words), tuple(rows_of_entries(snapshot, words)))
     if any(account.fee for account in snapshot.cash.accounts):
@@ -295,7 +290,6 @@ def _written(listings: Iterable[SheetListing], snapshot: Snapshot) -> bytes:
 
 
 def _write_sheet(sheet: Any, listing: SheetListing, currency: Currency) -> None:
-    """Write the headings and the rows; the headings stay in sight, and come again on every page that is printed."""
     from openpyxl.styles import Alignment, Font, PatternFill
     from openpyxl.utils import get_column_letter
 
@@ -348,7 +342,6 @@ def _width(column: Iterable[Value]) -> int:
 
 
 def _length(value: Value) -> int:
-    """How many characters a cell shows, about."""
     if isinstance(value, Money):
         return len(f"{value.cents / 100:,.2f} €")
     return WIDTH_OF_A_MOMENT if isinstance(value, datetime) else len(str(value or ""))

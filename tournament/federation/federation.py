@@ -274,7 +274,6 @@ class Federation:
             raise refusals[0]
 
     def _copy(self, key: str, now: float) -> Refused | None:
-        """Copy what a hall has sent; why that cannot be done now."""
         with self._lock_of(key):
             sight = self.sights.get(key)
             if sight is None or key in self._troubles:

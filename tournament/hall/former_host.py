@@ -197,7 +197,6 @@ class FormerHost:
         return self._turns.take(those)
 
     def _superseded_by(self, link: Link, greeting: Greeting, known: Sequence[Takeover]) -> FormerHostReport | None:
-        """It goes on by a later epoch: what is here is sealed."""
         where = journal_fork(link, greeting, known)
         if where is None:
             raise Refused(Problem("link-other-history"))

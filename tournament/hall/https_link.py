@@ -260,7 +260,6 @@ class Following:
         self._said = True
 
     def _follow(self) -> None:
-        """Listen until the connection breaks."""
         self._connection = connection = self._link.connected(ANSWER_SECONDS)
         path = f"/journal?since={self._since}&by={quote(self._by, safe='')}"
         with closing(self._link.begin(connection, "GET", path, None, monotonic() + SILENCE_SECONDS)) as answer:

@@ -48,7 +48,6 @@ class JoinedDesk(Desk):
         return replace(intent, arguments={"entry": steps[-1]})
 
     def _has_entry(self, sequence: int, head: str) -> bool:
-        """Whether the entry of that number has this hash here."""
         return any(entry.hash == head for entry in self.entries(sequence - 1, most=1))
 
     # the other desks

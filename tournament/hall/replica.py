@@ -88,7 +88,6 @@ class Replica(WaitingDesk):
         self._stop = self.link.listen(self.hall.sequence, self.by, self._hear)
 
     def _hear(self, heard: Heard | Answered | Fetched) -> None:
-        """Take note of what the host tells, in a thread of the link."""
         self._heard.append((self.seconds(), heard))
         if not isinstance(heard, Alive) or self.pending is not None or not self.state.connected or heard.sequence > self.hall.sequence:
             self.woken()

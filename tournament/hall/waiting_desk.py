@@ -232,7 +232,6 @@ class WaitingDesk(JoinedDesk):
             self._is_kept = True
 
     def _send_again(self, wish: Pending) -> None:
-        """Send what waits under its key, without waiting for the answer."""
         if self._has_entry(wish.since, wish.head):
             self._is_asking = True
             send_beside(self.link, wish, self.hall.sequence, self.hall.head, self._hear)

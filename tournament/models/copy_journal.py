@@ -64,7 +64,6 @@ class JournalUnion:
         return list(self._straight_on(head))
 
     def _straight_on(self, head: str) -> Iterator[Entry]:
-        """The entries that follow on `head` until the way parts."""
         for _ in self.entries:
             following = self.following.get(head, [])
             if len(following) != 1:

@@ -110,7 +110,6 @@ class PresetShelf:
         return added
 
     def _read(self) -> list[tuple[Preset, Path]]:
-        """The presets and their files, as far as they can be read now."""
         return _first_of_each(_presets_in(self.folder))
 
     def _read_for_certain(self) -> list[tuple[Preset, Path]]:
@@ -121,7 +120,6 @@ class PresetShelf:
         return sorted(_presets_in(self._bin), key=lambda found: _number_of(found[1]), reverse=True)
 
     def _free_path(self, name: str) -> Path:
-        """A file that is not there yet, called like a preset."""
         stem, number = slug(name), 1
         while (path := self.folder / (f"{stem}-{number}.json" if number > 1 else f"{stem}.json")).exists():
             number += 1
@@ -168,7 +166,6 @@ def _path_to_change(presets: Iterable[tuple[Preset, Path]], preset: Preset) -> P
 
 
 def _presets_in(folder: Path) -> Iterator[tuple[Preset, Path]]:
-    """What can be read in a folder, in the order of the files' names."""
     for path in _files(folder):
         with suppress(Refused, OSError):
             yield read_preset_file(path), path
@@ -182,7 +179,6 @@ def _presets_for_certain(folder: Path) -> Iterator[tuple[Preset, Path]]:
 
 
 def _files(folder: Path) -> list[Path]:
-    """The files in a folder that may be presets; none where it cannot be looked at."""
     try:
         return _listed(folder)
     except OSError:
@@ -190,7 +186,6 @@ def _files(folder: Path) -> list[Path]:
 
 
 def _listed(folder: Path) -> list[Path]:
-    """The files in a folder that may be presets. Raises OSError where it cannot be looked at."""
     return sorted(path for path in folder.iterdir() if path.suffix == ".json" and path.is_file())
 
 

@@ -58,7 +58,6 @@ def understood(raw: bytes) -> Contents:
 
 
 def _person(item: object) -> Person | None:
-    """One person, or None where the entry names nobody."""
     if not isinstance(item, dict) or not isinstance(name := item.get("name"), str) or not name.strip() or not _is_sound(name):
         return None
     try:

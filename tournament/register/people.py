@@ -108,7 +108,6 @@ def found(people: Iterable[tuple[str, Person]], typed: str) -> list[Person]:
 
 @lru_cache(maxsize=NAMES_KEPT)
 def _plain(name: str) -> str:
-    """A name as lists put it in order."""
     return unicodedata.normalize("NFKD", name).casefold()
 
 

@@ -188,7 +188,6 @@ def _draw_block(canvas: Any, block: BracketBlock, top: float, words: Translator)
 
 
 def _draw_lines(canvas: Any, block: BracketBlock, boxes: Sequence[Box]) -> None:
-    """Lines from every game to the one its winner plays."""
     canvas.setStrokeColor(SOFT)
     canvas.setLineWidth(0.8)
     at = {(spot.column, spot.height): box for spot, box in zip(block.spots, boxes, strict=True)}

@@ -93,7 +93,6 @@ def _told(line: LedgerLine, snapshot: Snapshot, words: Translator) -> tuple[str,
 
 
 def _signing(snapshot: Snapshot, words: Translator) -> Block:
-    """A line for the referees to sign, who are named."""
     signers = words.gettext("Signature of the referees")
     told = f"{signers} · {snapshot.championship.referees}" if snapshot.championship.referees else signers
 

@@ -105,7 +105,6 @@ def _write_title(canvas: Any, box: Box, words: Translator) -> None:
 
 
 def _write_body(canvas: Any, diploma: Diploma, box: Box, words: Translator) -> None:
-    """Of which contest, to whom, and for what; dots where a blank one is filled in."""
     head = [LabelLine(diploma.contest, BOLD, 23), LabelLine(words.gettext("awarded to"), REGULAR, 15, SOFT)]
     if diploma.name:
         achieved = [LabelLine(diploma.honour, BOLD, 32, BAIZE), *(LabelLine(text, REGULAR, 15, SOFT) for text in diploma.told)]
@@ -115,7 +114,6 @@ def _write_body(canvas: Any, diploma: Diploma, box: Box, words: Translator) -> N
 
 
 def _write_foot(canvas: Any, diploma: Diploma, box: Box, words: Translator) -> None:
-    """Where and when, and who signs."""
     third = box.width / 3
     canvas.setFillColor(INK)
     when = fit(diploma.when, REGULAR, 12, third * 1.2, least=9)
@@ -161,7 +159,6 @@ def _draw_ace(canvas: Any, suit: str, x: float, y: float, degrees: float) -> Non
 
 
 def _draw_medal(canvas: Any, rank: int, x: float, y: float, radius: float, *, ribbon: Any) -> None:
-    """A rosette with the rank in it, or with a spade where there is none yet."""
     metal = METALS.get(rank, INK if ribbon is white else BAIZE)
     canvas.setFillColor(ribbon)
     for side in (-1, 1):

@@ -54,7 +54,6 @@ def paper_of(diplomas: Sequence[Diploma], picture: Any, title: str, words: Trans
 
 
 def _is_wanted(line: StandingLine, snapshot: Snapshot, part: Part) -> bool:
-    """Whether a team gets a diploma."""
     if part.team is not None:
         return line.team == part.team
     wanted = {

@@ -73,12 +73,10 @@ def _wider(scale: float) -> float:
 
 
 def _width(across: int, scale: float) -> float:
-    """How wide one side of a game is, where so many are beside each other."""
     return (AREA.width - TABLE_COLUMN * _wider(scale)) / max(across, 2)
 
 
 def _height(game: GameLine, usual: float, across: int, words: Translator) -> float:
-    """How tall a row is: more than usual where a name takes more lines, or sides are under each other."""
     scale = usual / ROW
     width = _width(across, scale) - GAP - NUMBER_COLUMN * _wider(scale)
     tallest = max(_height_of_side(side, width, scale, words) for side in game.sides)
@@ -87,7 +85,6 @@ def _height(game: GameLine, usual: float, across: int, words: Translator) -> flo
 
 
 def _height_of_side(side: SideLine, width: float, scale: float, words: Translator) -> float:
-    """How tall the names of a side are, those of partners under each other."""
     heights = (height_of_team(one.name, say_under(one, words), width, NAME * _wider(scale), PLAYERS * _wider(scale)) for one in side.members)
     return max(heights) * len(side.members)
 

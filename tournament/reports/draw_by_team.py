@@ -104,12 +104,10 @@ DrawSeat = Callable[[Any, TeamSeat, TeamRow, Translator], None]
 
 
 def _width(columns: int) -> float:
-    """How wide one of so many columns is."""
     return (AREA.width - (columns - 1) * BETWEEN) / columns
 
 
 def _pages(seats: Sequence[TeamSeat], columns: int, heights: Sequence[float], words: Translator, draw_seat: DrawSeat) -> list[Drawing]:
-    """Pages of so many columns, top to bottom; the last as even as others, few further apart."""
     room = AREA.height - HEAD
     count = ceil(len(in_pages(heights, room)) / columns)
     even = next(limit for limit in (room * step / STEPS for step in range(1, STEPS + 1)) if _fits(heights, limit, count * columns))
@@ -168,7 +166,6 @@ def _draw_named(canvas: Any, seat: TeamSeat, row: TeamRow, words: Translator) ->
 
 
 def _draw_player(canvas: Any, seat: TeamSeat, row: TeamRow, words: Translator) -> None:
-    """A player by surname, between the number of the team and the table."""
     _draw_number(canvas, seat, row, 11)
     cell = row.cell
     name = Box(cell.left + row.number, cell.bottom, cell.width - row.number - row.table - GAP, cell.height)

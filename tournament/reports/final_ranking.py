@@ -67,12 +67,10 @@ def beside(first: Sequence[StandingLine]) -> int:
 
 
 def _width(lines: Sequence[StandingLine]) -> float:
-    """How wide a card is, so many beside each other."""
     return (AREA.width - (min(len(lines), beside(lines)) - 1) * GAP) / min(len(lines), beside(lines))
 
 
 def _height(line: StandingLine, first: Sequence[StandingLine], words: Translator) -> float:
-    """How tall a card is: more than usual where a name takes many lines."""
     width = _width(first) - 2 * PADDING
     reached = fit(_say_reached(line, words), REGULAR, REACHED, width)
     return max(CARD, least_height_of_team(line.name, say_under(line, words), width) + RANK + reached.height + 2 * PADDING + 8)

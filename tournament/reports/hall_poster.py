@@ -82,7 +82,6 @@ def _draw_head(canvas: Any, snapshot: Snapshot, words: Translator) -> float:
 
 
 def _draw_wifi(canvas: Any, access: HallAccess, top: float, words: Translator) -> float:
-    """The first step: the Wi-Fi, by its code where it is known, else by asking."""
     say, wifi = words.gettext, access.wifi
     text = _Step(canvas, "1", say("Join the Wi-Fi of the hall"), top, code=wifi_text(wifi) if wifi else "")
     if wifi is None:
@@ -95,7 +94,6 @@ def _draw_wifi(canvas: Any, access: HallAccess, top: float, words: Translator) -
 
 
 def _draw_page(canvas: Any, access: HallAccess, top: float, words: Translator) -> float:
-    """The second step: the page, by its code or by its address."""
     say = words.gettext
     text = _Step(canvas, "2", say("Open the page"), top, code=access.url + "/")
     text.write(say("Scan this code with the camera, or type in the browser:"))
@@ -146,7 +144,6 @@ class _Step:
         return min(self._least, self._y)
 
     def write(self, text: str, colour: Any = INK) -> None:
-        """Some words beside the code, under those before."""
         self._y = _down(self._canvas, wrapped(text, REGULAR, TEXT, self._box.width), self._y, colour, self._box.left) - 9
 
     def value(self, label: str, value: str) -> None:

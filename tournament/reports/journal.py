@@ -40,7 +40,6 @@ def _say(entry: JournalLine, snapshot: Snapshot, words: Translator) -> tuple[str
 
 
 def _what(entry: JournalLine, words: Translator) -> str:
-    """What was done, and its circumstances."""
     return " ".join(filter(None, (say_done(entry, words), say_circumstances(entry, words))))
 
 

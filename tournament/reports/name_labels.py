@@ -26,7 +26,6 @@ def lay_out_name_labels(snapshot: Snapshot, words: Translator, part: Part) -> Pa
 
 
 def _say_team(team: TeamLine, words: Translator) -> tuple[str, str]:
-    """What stands under the name of a player: the team, and its club."""
     number = words.gettext("Team {number}").format(number=team.number)
     return " · ".join(filter(None, (number, own_name(team)))), team.club
 

@@ -79,8 +79,6 @@ def tables_to_mark(snapshot: Snapshot) -> Sequence[int]:
 
 
 def _folded(card: PlaceCardText, size: LabelSize) -> Label:
-    """The card twice, the upper one upside down, and between them where it is folded."""
-
     def draw(canvas: Any, box: Box) -> None:
         middle = box.bottom + box.height / 2
         canvas.setDash(2, 2)
@@ -100,7 +98,6 @@ def _folded(card: PlaceCardText, size: LabelSize) -> Label:
 
 
 def _draw_face(canvas: Any, card: PlaceCardText, box: Box) -> None:
-    """One side of a card."""
     small = min(max(box.height * 0.1, 8), 16)
     large = LabelLine(card.large, BOLD, min(box.height * (0.62 if card.large.isdecimal() else 0.3), TALLEST))
     write_lines(

@@ -105,7 +105,6 @@ DrawRow = Callable[[Any, int, Box, RoundGrid], None]
 
 
 def _pages(heights: Sequence[float], rounds: Sequence[PlannedRound], left: float, head: str, words: Translator, draw_row: DrawRow) -> list[Drawing]:
-    """Pages of rows under the numbers of the rounds; few rows are further apart."""
     room = AREA.height - HEAD
     apart = max(min(room / sum(heights), TALLEST_ROW / ROW), 1) if heights else 1
     tall = [height * apart for height in heights]

@@ -99,7 +99,6 @@ def lay_out_played_sheets(snapshot: Snapshot, words: Translator, part: Part) -> 
 
 
 def _sheet(played: PlayedSheet, snapshot: Snapshot, words: Translator) -> Paper:
-    """The pages of one game, in a frame of its own."""
     sheet, game = played.sheet, played.sheet.game
     columns = _columns(sheet, words)
     labels = _labels(columns)
@@ -153,7 +152,6 @@ def _side(side: SideLine, sheet: SheetLine, words: Translator) -> Block:
 
 
 def _columns(sheet: SheetLine, words: Translator) -> list[PlayedColumn]:
-    """The columns of the hands, as they are on the screen."""
     say = words.gettext
     form = form_of(sheet.rules, "".join(side.letter for side in sheet.game.sides))
     total = FIGURES if len(form.letters) <= SIDES_ABREAST else TOTAL_OF_MANY
@@ -212,7 +210,6 @@ def _widths(columns: Sequence[PlayedColumn]) -> list[float]:
 
 
 def _labels(columns: Sequence[PlayedColumn]) -> Block:
-    """The titles of the columns."""
     cells = [fit(column.title, REGULAR, LABEL, width - GAP) for column, width in zip(columns, _widths(columns), strict=True)]
     height = max(cell.height for cell in cells) + 3 * BREATH
 
@@ -225,7 +222,6 @@ def _labels(columns: Sequence[PlayedColumn]) -> Block:
 
 
 def _hands(sheet: SheetLine, columns: Sequence[PlayedColumn], words: Translator) -> Iterator[Block]:
-    """The hands, and a row for all that a referee gave, where it counts: so the totals add up from row to row."""
     totals = dict(start(sheet.rules, "".join(side.letter for side in sheet.game.sides)))
     yield from _given(given_at(sheet, 0), totals, sheet, columns, words)
     for line, scored in zip(sheet.hands, sheet.score.hands, strict=True):
@@ -257,7 +253,6 @@ def _hand(line: HandLine, scored: ScoredHand, columns: Sequence[PlayedColumn], w
 
 
 def _row(texts: Sequence[str], told: str, columns: Sequence[PlayedColumn]) -> Block:
-    """A row of the sheet: a text in every column, and what is told under them."""
     widths = _widths(columns)
     cells = [
         (fit if column.is_figure else wrapped)(text, BOLD if column.is_bold else REGULAR, CELL, width - GAP)
@@ -320,7 +315,6 @@ def _listed(heading: str, lines: Sequence[str]) -> Iterator[Block]:
 
 
 def _signing(sides: Sequence[SideLine], words: Translator) -> Block:
-    """A line for every side to sign."""
     width = AREA.width / len(sides)
 
     def draw(canvas: Any, top: float) -> None:

@@ -118,7 +118,6 @@ def _draw_head(canvas: Any, ranking: str, picture: Any, snapshot: Snapshot, word
 
 
 def _draw_step(canvas: Any, rank: int, step: Box) -> None:
-    """A step with its rank."""
     canvas.setFillColor(SHADE)
     canvas.rect(step.left, step.bottom, step.width, step.height, stroke=0, fill=1)
     canvas.setFillColor(METALS[rank])
@@ -145,7 +144,6 @@ def said_on_steps(placed: Sequence[PodiumPlace], words: Translator) -> list[tupl
 
 
 def _above(step: Box) -> Box:
-    """The room above a step, under the head of the page."""
     return Box(step.left + 2 * mm, step.top + 3 * mm, step.width - 4 * mm, HEIGHT - EDGE - 30 * mm - step.top - 3 * mm)
 
 
@@ -155,7 +153,6 @@ def _just_above(placed: Sequence[PodiumPlace], room: Box) -> Box:
 
 
 def _has_room(lines: Sequence[LabelLine], room: Box) -> bool:
-    """Whether these lines are written as large as they say."""
     written = lines_in(lines, room, BETWEEN)
     return all(fitted.size >= line.size for line, fitted in zip(lines, written, strict=True) if line.keeps_size)
 

@@ -77,7 +77,6 @@ def _page(pools: Sequence[PoolLine], heights: Sequence[float], teams: dict[int, 
 
 
 def _draw_pool(canvas: Any, pool: PoolLine, top: float, teams: dict[int, TeamLine], words: Translator) -> None:
-    """The title, the table, and beneath it who meets in which round."""
     canvas.setFillColor(INK)
     write(canvas, fit(words.gettext("Pool {letter}").format(letter=pool.letter), BOLD, 16, AREA.width / 2), AREA.left, top - TITLE + 3.5 * mm)
     _draw_labels(canvas, pool, top - TITLE, words)
@@ -91,7 +90,6 @@ def _draw_pool(canvas: Any, pool: PoolLine, top: float, teams: dict[int, TeamLin
 
 
 def _names(pool: PoolLine) -> float:
-    """How wide the names may be: what the boxes leave."""
     return AREA.width - NUMBER_COLUMN - len(pool.teams) * OPPONENT_COLUMN - 2 * FIGURE_COLUMN - POINTS_COLUMN
 
 

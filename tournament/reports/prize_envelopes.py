@@ -32,7 +32,6 @@ def lay_out_prize_envelopes(snapshot: Snapshot, words: Translator, part: Part) -
 
 
 def _label(winning: Winning, snapshot: Snapshot, words: Translator, *, with_amount: bool) -> Label:
-    """The championship above a line; beneath, whose the prize is, then what it is for, and what it is."""
     won_for, what = in_ranking(winning.ranking, winning.won_for, words), winning.what if with_amount else ""
 
     def draw(canvas: Any, box: Box) -> None:

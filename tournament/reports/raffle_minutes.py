@@ -49,7 +49,6 @@ def _drawing(number: int, drawing: DrawingLine, snapshot: Snapshot, words: Trans
 
 
 def _signatures(words: Translator) -> Block:
-    """Room for two to sign: who drew, and a witness."""
     half = AREA.width / 2
 
     def draw(canvas: Any, top: float) -> None:

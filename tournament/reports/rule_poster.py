@@ -117,7 +117,6 @@ def _draw_example(canvas: Any, example: RuleExample, columns: Sequence[float], r
 
 
 def _paragraphs(section: RuleSection, size: float, words: Translator) -> Sequence[Paragraph]:
-    """A section without its title where its only rule has words of its own to be found by."""
     title, *rules = chain.from_iterable(blocks(section, size, AREA.width, words))
     return rules if len(rules) == 1 and section.rules[0].lead else [title, *rules]
 

@@ -121,7 +121,6 @@ def _height_of_scales(scales: Sequence[ExampleGroup]) -> float:
 
 
 def _draw_scales(canvas: Any, scales: Sequence[ExampleGroup], rules: Rules, words: Translator) -> None:
-    """The scales beside each other, in one font size."""
     outcome = max(width_of(say_outcome(score_of(each, rules), words), REGULAR, OUTCOME) for scale in scales for each in scale.examples)
     marks = marks_column(scales, words)
     width = COLUMN - max(len(scale.columns) for scale in scales) * marks - outcome - 4 * PADDING
@@ -153,7 +152,6 @@ def mark_columns(row: Box, scale: ExampleGroup, width: float) -> list[float]:
 
 
 def _draw_labels(canvas: Any, scale: ExampleGroup, columns: Sequence[float], head: Box, words: Translator) -> None:
-    """The title of a scale, and the names of its columns of marks, which end there."""
     width = columns[1] - columns[0]
     canvas.setFillColor(BAIZE)
     write(canvas, fit(words.gettext(scale.title), BOLD, 8.5, columns[0] - width - head.left), head.left, head.bottom + 3.5)
@@ -183,7 +181,6 @@ def _draw_example(canvas: Any, example: RuleExample, columns: Sequence[float], r
 
 
 def _draw_rules(canvas: Any, columns: Columns, top: float) -> None:
-    """The rules in two columns."""
     for index, column in enumerate(columns):
         y = top + column[0][0].style.spaceBefore
         for paragraph in chain.from_iterable(column):
@@ -212,7 +209,6 @@ def _cut(by_section: Sequence[Sequence[Block]], *, between_sections: bool = Fals
 
 
 def _longer(columns: Columns) -> float:
-    """How high the longer of two columns is."""
     return max(map(_height, columns))
 
 
@@ -243,7 +239,6 @@ def _say_rule(each: Rule, words: Translator) -> str:
 
 
 def _paragraph(text: str, face: str, size: float, colour: Any, before: float, width: float) -> Paragraph:
-    """A paragraph with its height in a column; `before` is the space above it, in lines."""
     style = ParagraphStyle("rule", fontName=face, fontSize=size, leading=size * LEADING, textColor=colour, spaceBefore=size * before)
     paragraph = Paragraph(text, style)
     paragraph.wrap(width, SHEET.height)

@@ -48,7 +48,6 @@ def columns_of(form: HandForm, words: Translator, *, countdown: bool = False) ->
 
 
 def _played(form: HandForm, words: Translator) -> Iterator[SheetColumn]:
-    """Who took, and what was bid."""
     say, digits = words.gettext, _digits(form)
     yield SheetColumn(say("Taker"), TAKER * len(digits), digits)
     if form.numbers:
@@ -68,7 +67,6 @@ def _played(form: HandForm, words: Translator) -> Iterator[SheetColumn]:
 
 
 def _made(form: HandForm, words: Translator) -> Iterator[SheetColumn]:
-    """The points, and who took all the tricks."""
     say, digits = words.gettext, _digits(form)
     if form.points is Points.DECLARER:
         yield SheetColumn(say("Taker’s points"), FIGURES)
@@ -82,7 +80,6 @@ def _made(form: HandForm, words: Translator) -> Iterator[SheetColumn]:
 
 
 def _by_side(form: HandForm, words: Translator) -> Iterator[SheetColumn]:
-    """Belotes, what was announced, prizes and mistakes."""
     say, digits = words.gettext, _digits(form)
     if form.belote:
         # of several belotes, whose they are is written
@@ -100,7 +97,6 @@ def _by_side(form: HandForm, words: Translator) -> Iterator[SheetColumn]:
 
 
 def _marked(form: HandForm, words: Translator, *, countdown: bool) -> Iterator[SheetColumn]:
-    """What every side marks, and its total."""
     say, digits = words.gettext, _digits(form)
     if countdown:
         yield from (SheetColumn(say("Left {number}").format(number=digit), TOTAL, strong=True) for digit in digits)

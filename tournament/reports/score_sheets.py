@@ -101,7 +101,6 @@ def paper_of(games: Sequence[GameLine], drawn: RoundLine | None, snapshot: Snaps
 
 
 def _width(games: Sequence[GameLine], rules: Rules, words: Translator) -> float:
-    """How wide the columns of the widest sheet are, in their shares."""
     sides = max((len(game.sides) for game in games), default=LEAST_SIDES)
     return sum(column.share for column in _columns(form_of(rules, SIDES[: max(sides, LEAST_SIDES)]), rules, words))
 
@@ -156,7 +155,6 @@ def _inside(paper: Box) -> Box:
 
 
 def _height_of_names(game: GameLine, inner: Box, words: Translator) -> float:
-    """The height that the sides of a game need under each other."""
     return max(SIDE, *(_least_height(side, _name_width(inner), words) for side in game.sides)) * len(game.sides)
 
 
@@ -256,7 +254,6 @@ def _draw_names(canvas: Any, game: GameLine, area: Box, words: Translator) -> No
 
 
 def _name_width(inner: Box) -> float:
-    """How wide a name may be."""
     return inner.width - TABLE - SIDE_LABEL - TEAM - BEFORE_NAME
 
 
@@ -267,7 +264,6 @@ def _least_height(side: SideLine, width: float, words: Translator) -> float:
 
 
 def _draw_side(canvas: Any, side: SideLine, cell: Box, words: Translator) -> None:
-    """Who sits there: the side, and whoever plays at it; on a blank sheet, an empty line."""
     rule(canvas, cell.bottom, LINE, 0.6, cell.left, cell.right)
     middle = cell.bottom + cell.height / 2
     canvas.setFillColor(BAIZE)
@@ -285,7 +281,6 @@ def _say_side(side: SideLine, words: Translator) -> str:
 
 
 def _draw_hands(canvas: Any, columns: Sequence[SheetColumn], sheet: SheetContent, area: Box, words: Translator) -> float:
-    """The grid and the totals beneath it; how far down they reach."""
     rows = len(sheet.hands)
     unit = area.width / sum(column.share for column in columns)
     height = min((area.height - LABELS) / (rows + 1), TALLEST_ROW)
@@ -312,7 +307,6 @@ def _draw_notes(canvas: Any, box: Box, words: Translator) -> None:
 
 
 def _draw_column(canvas: Any, column: SheetColumn, body: Box, hands: range) -> None:
-    """A column: its label above, its cells, and in each what there is to circle."""
     height = body.height / len(hands)
     if column.strong:
         canvas.setFillColor(SHADE)
@@ -340,7 +334,6 @@ def _draw_signs(canvas: Any, column: SheetColumn, cell: Box, hand: int) -> None:
 
 
 def _draw_totals(canvas: Any, label: str, sides: int, row: Box, columns: Sequence[SheetColumn], unit: float) -> None:
-    """The last line: the totals, boxed."""
     left = row.right - sum(column.share for column in columns[-sides:]) * unit
     canvas.setFillColor(INK)
     write_right(canvas, fit(label, BOLD, 9, row.width / 2), left - 2 * mm, row.bottom + row.height / 2 - 3)
@@ -352,7 +345,6 @@ def _draw_totals(canvas: Any, label: str, sides: int, row: Box, columns: Sequenc
 
 
 def _draw_foot(canvas: Any, sides: Sequence[SideLine], area: Box, drawn: RoundLine | None, snapshot: Snapshot, words: Translator) -> None:
-    """Who won, who signs, and what ties the sheet to the file."""
     are_two = len(sides) == LEAST_SIDES
     winner = fit(words.gettext("Winner (circle):") if are_two else words.gettext("Places:"), BOLD, 9, area.width * 0.4)
     canvas.setFillColor(INK)

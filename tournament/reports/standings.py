@@ -174,7 +174,6 @@ def _draw_labels(canvas: Any, table: StandingsLayout, area: Box, words: Translat
 
 
 def _label_right(canvas: Any, label: str, right: float, width: float, y: float) -> None:
-    """A label over its column, its last line on the others' baseline."""
     fitted = fit(label, REGULAR, LABEL, width, least=7.5, two_lines=1)
     write_right(canvas, fitted, right, y + fitted.height - fitted.size)
 
@@ -209,7 +208,6 @@ def say_movement(gained: int, words: Translator) -> str:
 
 
 def _draw_team(canvas: Any, line: StandingLine, cell: Box, words: Translator) -> None:
-    """The team's number and name, whether it is gone, and beneath its players and its club."""
     canvas.setFillColor(SOFT)
     write_right(canvas, fit(str(line.team), REGULAR, 11, NUMBER_COLUMN - GAP), cell.left - GAP, cell.bottom + cell.height / 2 - 4)
     write_team(canvas, _say_team(line, words), _say_beneath(line, words), cell, NAME, PLAYERS)

@@ -28,8 +28,6 @@ def lay_out_team_labels(snapshot: Snapshot, words: Translator, part: Part) -> Pa
 
 
 def _label(team: TeamLine, words: Translator) -> Label:
-    """The number at the left, large; who they are beside it."""
-
     def draw(canvas: Any, box: Box) -> None:
         number = Box(box.left, box.bottom, min(box.width * NUMBER, WIDEST), box.height)
         write_lines(canvas, [LabelLine(str(team.number), BOLD, min(number.height * 0.5, 48), BAIZE)], number)

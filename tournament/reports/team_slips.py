@@ -101,7 +101,6 @@ def _say_standing(line: StandingLine, shared: frozenset[int], of: int, words: Tr
 
 
 def _paper(index: int, rows: int) -> Box:
-    """Where a slip is on its page."""
     width, height = PAGE_WIDTH / COLUMNS, (PAGE_HEIGHT - 2 * EDGE) / rows
     row, column = divmod(index, COLUMNS)
     return Box(column * width, PAGE_HEIGHT - EDGE - (row + 1) * height, width, height)
@@ -178,7 +177,6 @@ def _draw_slip(canvas: Any, slip: Slip, inner: Box, drawn: RoundLine, snapshot: 
 
 
 def _draw_letters(canvas: Any, slip: Slip, cell: Box, words: Translator) -> None:
-    """What the code beside leads to, and for whoever has no camera that reads it, where its letters are typed."""
     told = words.gettext("Your team on your phone: {address}").format(address=slip.address)
     named = words.gettext("or {name}").format(name=slip.name) if slip.name else ""
     typed = words.gettext("“My team”: {letters}").format(letters=slip.letters)

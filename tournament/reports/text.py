@@ -49,7 +49,6 @@ def lacking_signs(text: str) -> tuple[str, ...]:
 
 
 def _visible(text: str) -> Iterator[str]:
-    """The characters of a text, composed, without those that only steer."""
     return (" " if unicodedata.category(sign) == "Cc" else sign for sign in unicodedata.normalize("NFC", text) if not _is_invisible(sign))
 
 
@@ -147,7 +146,6 @@ def _pieces(word: str, face: str, size: float, width: float) -> list[str]:
 
 
 def _size_for(lines: Sequence[str], face: str, size: float, width: float) -> float:
-    """The size, at most the one given, at which the widest of the lines fits."""
     widest = max(width_of(line, face, size) for line in lines)
     return size if widest <= width else size * width / widest
 
@@ -188,7 +186,6 @@ def _write_lines(canvas: Any, fitted: Fitted, x: float, y: float, *, before: flo
 
 
 def _write_run(canvas: Any, run: FontRun, size: float, x: float, y: float) -> None:
-    """Write a text in one font, in the colour of the ink unless it is red."""
     canvas.setFont(run.face, size)
     if not run.red:
         canvas.drawString(x, y, run.text)

@@ -103,7 +103,6 @@ def _greatest(scores: Iterable[HandScore], declared: int) -> Greatest | None:
 
 
 def _scores(form: HandForm, rules: Rules, contracts: Sequence[Contract], doublings: Sequence[Doubling]) -> Iterator[HandScore]:
-    """What the hands are worth that can be the greatest, without declarations."""
     before = TotalsBefore(start(rules, form.letters))
     for hand in _hands(form, contracts, doublings):
         if not check_hand(hand, rules, form.letters):

@@ -91,7 +91,6 @@ def points_of(sheet: Sheet, given: Iterable[Given | Adjustment]) -> dict[Side, i
 
 
 def _aside(sheet: Sheet, entries: int) -> Mapping[Side, int]:
-    """A referee's points for standings only: beside deals, and those of the first deals."""
     if decides(sheet.rules):
         return {}
     return points_of(sheet, (*sheet.given, *(one for hand in sheet.hands[:entries] for one in hand.adjustments)))
@@ -103,7 +102,6 @@ def start(rules: Rules, letters: str) -> dict[Side, int]:
 
 
 def _found_after(sheet: Sheet, lines: Sequence[ScoredHand]) -> FoundState:
-    """What the next deal finds after these lines."""
     is_countdown = SYSTEMS[sheet.rules.system].countdown
     if not lines:
         totals = _added(start(sheet.rules, sheet.letters), given_at(sheet, 0))
@@ -113,13 +111,11 @@ def _found_after(sheet: Sheet, lines: Sequence[ScoredHand]) -> FoundState:
 
 
 def _entered(sheet: Sheet, found: FoundState) -> EnteredDeal:
-    """The next deal of a sheet, with what it finds."""
     deal = sheet.hands[found.entries]
     return (_hand_entered if deal.is_played else _deal_entered)(sheet, deal, found)
 
 
 def _hand_entered(sheet: Sheet, hand: HandFacts, found: FoundState) -> EnteredDeal:
-    """A played hand."""
     number, played, rules = found.entries + 1, found.played + 1, sheet.rules
     score = score_hand(hand, rules, TotalsBefore(found.totals, found.held, is_last(sheet, number, played), found.fives))
     adjusted, is_real = _adjusted(found, hand, sheet), ends_real(rules)
@@ -141,7 +137,6 @@ def _deal_entered(sheet: Sheet, deal: HandFacts, found: FoundState) -> EnteredDe
 
 
 def _moment(number: int, played: int, totals: Totals, hand: HandScore | None, outs: Outs | None) -> GameMoment:
-    """The state of the game after entry `number`; `outs` are those that it found, in a countdown."""
     if outs is None:
         return GameMoment(number, played, totals, hand)
     return GameMoment(

@@ -111,7 +111,6 @@ def why_drawn(sheet: Sheet, now: GameMoment, by_clock: bool) -> Reason:
 
 
 def _gone_out(entered: EnteredDeal) -> tuple[Reason, ...]:
-    """Who went out on this deal of a countdown."""
     found, left = entered.found, entered.left
     if found.outs is None:
         return ()
@@ -132,7 +131,6 @@ def _unrounded(score: HandScore, rules: Rules, end: End) -> tuple[Reason, ...]:
 
 
 def _why_it_goes_on(sheet: Sheet, now: GameMoment, carried: Totals) -> tuple[Reason, ...]:
-    """Why a game goes on that looks finished: totals tried (`now`) against those marked (`carried`)."""
     rules, are_two = sheet.rules, sheet.sides == 2
     if now.leader is None and (clock_is_up(sheet, now) or hands_are_up(rules, now)):
         return (Reason("tied" if are_two else "tied-several", {"total": now.top}),)

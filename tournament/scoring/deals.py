@@ -53,7 +53,6 @@ def _seated(side: Side | None, letters: str) -> Side | None:
 
 
 def _sides_named(hand: HandFacts) -> Iterator[tuple[Side, Steps]]:
-    """Every side the deal names, with the steps from the deal to where it does."""
     for field in NAMED:
         side = getattr(hand, field)
         if side is not None and (side != DEFENCE or field != "capot"):
@@ -71,7 +70,6 @@ def _sides_named(hand: HandFacts) -> Iterator[tuple[Side, Steps]]:
 
 
 def _below(path: str, steps: Steps) -> str:
-    """The path that so many steps lead to from another."""
     for step in steps:
         path = entry(path, step) if isinstance(step, int) else inside(path, step)
     return path

@@ -33,7 +33,6 @@ def _is_five(points: int) -> bool:
 
 
 def _in_turn(points: Mapping[Side, int], fives: int) -> dict[Side, int]:
-    """The first that ends in five goes up, the next down, in the order of the sides."""
     marks = {}
     for side, made in points.items():
         goes_down = _is_five(made) and fives % 2 == 1

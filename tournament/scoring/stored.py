@@ -104,7 +104,6 @@ def _unmarked(number: int, totals: Mapping[Side, int], reason: Reason) -> Scored
 
 
 def _stood(problem: Problem, were: Sequence[int | None]) -> int | None:
-    """Where the deal of a problem stood before; -1 where it is new."""
     deal = deal_of(problem)
     if deal is None:
         return None
@@ -113,6 +112,5 @@ def _stood(problem: Problem, were: Sequence[int | None]) -> int | None:
 
 
 def _within(problem: Problem) -> str:
-    """The path of a problem within its deal."""
     deal = deal_of(problem)
     return problem.path if deal is None else problem.path.removeprefix(entry("hands", deal))

@@ -175,7 +175,6 @@ class _Marks:
 
 
 def _made(hand: _Hand, terms: TakenTerms, before: TotalsBefore, reasons: list[Reason]) -> _Marks:
-    """Each side marks its own; a taker with all the tricks marks a flat price."""
     real, marks, fives = dict(hand.points), rounded(hand.points, terms.rounding, before.fives), fives_of(hand.points, terms.rounding)
     if hand.all_by_taker:
         flat = CAPOT_BID if hand.capot_bid else terms.capot
@@ -188,7 +187,6 @@ def _made(hand: _Hand, terms: TakenTerms, before: TotalsBefore, reasons: list[Re
 
 
 def _declarations_of_made(hand: _Hand, terms: TakenTerms, reasons: list[Reason]) -> dict[Side, int]:
-    """Each side marks its own."""
     holder, points = hand.counted.side, hand.counted.points
     if holder is None:
         return {}
@@ -295,7 +293,6 @@ def _half_shared(hand: _Hand, terms: TakenTerms, half: int, before: TotalsBefore
 
 
 def _shared(points: int, sides: tuple[Side, ...], terms: TakenTerms) -> dict[Side, int]:
-    """What each of these sides marks of points they won together: halves are rounded up to a point (D10)."""
     return dict.fromkeys(sides, (points + 1) // 2 if len(sides) > 1 and terms.halves else points)
 
 
@@ -315,7 +312,6 @@ def _declaration_reasons(hand: HandFacts, played: _Hand) -> list[Reason]:
 
 
 def _outcome(hand: _Hand) -> Reason:
-    """Whether the hand was made, and by what."""
     details: dict[str, Detail] = {"side": hand.taker, "total": hand.taker_total, "others": hand.defence_total}
     if hand.capot_bid:
         return Reason("capot-made" if hand.made else "capot-failed", details)

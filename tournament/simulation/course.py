@@ -35,7 +35,6 @@ class RoundPlan:
         return None if self.phases else self.methods[min(number, len(self.methods)) - 1]
 
     def __str__(self) -> str:
-        """As it is typed."""
         return NEXT_PHASE.join(map(write_phase, self.phases)) or NEXT_ROUND.join(self.methods)
 
 

@@ -114,7 +114,6 @@ def paged(items: Sequence[ItemT], layout: ListLayout, height: Callable[[ItemT], 
 
 
 def _filled(heights: Sequence[int], room: int) -> list[int]:
-    """Where pages begin that have so many rows of room, each as full as it can be."""
     starts, taken = [0], 0
     for index, height in enumerate(heights):
         if taken and taken + height > room:

@@ -34,7 +34,6 @@ def cards(form: HandForm, words: Translator, *more: Rule) -> RuleSection:
 
 
 def _totals(form: HandForm) -> tuple[Rule, ...]:
-    """What a hand is worth where all its cards are played, last trick included."""
     scale = form.scale
     totals = {
         "last": str(scale.last_trick),
@@ -56,7 +55,6 @@ def _totals(form: HandForm) -> tuple[Rule, ...]:
 
 
 def _say_cards(scale: CardScale, words: Translator, *, is_trump: bool) -> str:
-    """`J (20), 9 (14), A (11) …`, each card held together with its points."""
     return ", ".join(f"{say_rank(rank, words)}\u00a0({scale.value(rank, is_trump)})" for rank in scale.strength(is_trump)) + "."
 
 

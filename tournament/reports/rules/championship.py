@@ -72,7 +72,6 @@ def the_championship(championship: Settings, seating: Seating, words: Translator
 
 
 def _rounds(championship: Settings, words: Translator) -> Rule:
-    """How many rounds there are, and how they are drawn: by the plan, or as the organiser chooses each time."""
     if championship.phases:
         return Rule(Convention("{plan}."), N_("Rounds:"), details={"plan": say_plan(championship.phases, words)})
     if championship.planned_rounds == 1:

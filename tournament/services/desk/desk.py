@@ -255,7 +255,6 @@ class Desk(DeskFile):
         return Work(self.hall, what, desk=self.name, clock=self.clock, luck=self.luck, entries=entries, known_phones=phones)
 
     def _catch_up(self, connection: Connection) -> None:
-        """Bring the hall to the newest entry of the journal."""
         for entry in read_entries(connection, self.hall.sequence):
             if entry.previous != self.hall.head:
                 raise Refused(Problem("server-other-history"))

@@ -61,7 +61,6 @@ def printed_plan_is_stale(hall: Hall) -> bool:
 
 
 def _issued(hall: Hall) -> Iterator[EditionLine]:
-    """Every edition, the oldest first."""
     for entry in hall.journal:
         if entry.what == DOCUMENT_ISSUED:
             details, about, in_advance = entry.details, entry.details.get("round"), entry.details.get("in_advance")

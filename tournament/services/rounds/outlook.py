@@ -44,7 +44,6 @@ def outlook(rounds: Sequence[RoundLine], planned: int | None, minutes: int | Non
 
 
 def _pace(posted: Sequence[RoundLine], minutes: int | None) -> timedelta | None:
-    """How long a round takes with the pause after it."""
     lengths = [later.posted_at - earlier.posted_at for earlier, later in pairwise(posted) if earlier.posted_at and later.posted_at]
     usual = [length for length in lengths if timedelta() < length <= LONGEST_ROUND]
     if usual:

@@ -206,7 +206,6 @@ class Copies:
         return [shelf for shelf in self._shelves if shelf.sequence < self._desk.hall.sequence or shelf.line.trouble]
 
     def _was_completed(self) -> bool:
-        """Whether the round has become complete since this was last asked."""
         line, before = current_round(self._desk.hall), self._complete
         self._complete = line.number if line is not None and line.state is RoundState.COMPLETE else 0
         return self._complete not in (0, before)

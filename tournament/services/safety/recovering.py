@@ -91,7 +91,6 @@ def _lines(folders: Sequence[Path], names: Set[str] = frozenset()) -> tuple[Copy
 
 
 def _age(copy: _Seen, among: Sequence[_Seen]) -> Age:
-    """A copy is no older than those it goes on from, whatever the clock said when it was made."""
     return max(other.line.at for other in among if other.head in copy.past), copy.sequence
 
 
@@ -124,7 +123,6 @@ def _seen_in(folder: Path) -> Iterator[_Seen]:
 
 
 def _look(path: Path, files: frozenset[str]) -> _Seen:
-    """The contents of a copy. Raises DatabaseError where it is not whole."""
     moment = moment_of(path.name)
     if moment is None or not is_whole(path):
         raise DatabaseError(path.name)

@@ -200,7 +200,6 @@ def _team_row(found: team.Team) -> dict[str, Any]:
 
 
 def _round_row(found: RoundFacts, clock: Callable[[], datetime]) -> dict[str, Any]:
-    """The row of a round, under its number as its id."""
     return {
         "id": found.number,
         "number": found.number,

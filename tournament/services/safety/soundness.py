@@ -78,7 +78,6 @@ def _refuse(path: Path, problems: Sequence[Problem]) -> None:
 
 
 def _rows_to_read(copy: CheckedCopy, path: Path) -> Rows:
-    """All rows of a copy, read once. Refuses those that cannot be read."""
     engine, rows = file_engine(copy.path), {"journal": copy.journal}
     try:
         with reading(engine) as connection:
@@ -312,7 +311,6 @@ def _twice_there(prizes: Sequence[Any]) -> Iterator[Problem]:
 
 
 def _lone_teams(rows: Rows) -> Iterator[Problem]:
-    """Teams without their players."""
     seats: dict[int, list[int]] = {team.id: [] for team in rows["team"]}
     for player in rows["player"]:
         seats[player.team_id].append(player.seat)
@@ -322,7 +320,6 @@ def _lone_teams(rows: Rows) -> Iterator[Problem]:
 
 
 def _bad_games(rows: Rows) -> Iterator[Problem]:
-    """Games whose sides, totals and decisions do not fit each other."""
     numbered = {team.id for team in rows["team"] if team.number is not None}
     yield from (_bad("side", side.id, "team_id") for side in rows["side"] if side.team_id not in numbered)
     letters: dict[int, set[str]] = {}
@@ -347,7 +344,6 @@ def _bad_games(rows: Rows) -> Iterator[Problem]:
 
 
 def _bad_results(rows: Rows, letters: Mapping[int, set[str]]) -> Iterator[Problem]:
-    """Games with a result of no side that sits there, or with a slot but no bracket."""
     trees = {row.id for row in rows["round"] if row.method in TREES}
     for game in rows["game"]:
         if game.slot and game.round_id not in trees:

@@ -35,7 +35,6 @@ def read_tables(text: str) -> tuple[int, ...]:
 
 
 def _numbers(typed: str, text: str) -> set[int]:
-    """Every number that a part of the text names, alone or in a run."""
     runs = [sorted((int(one), int(other))) for one, other in RUN.findall(typed)]
     alone = [int(one) for one in re.findall(r"\d{1,9}", RUN.sub(" ", typed))]
     rest = re.sub(r"[\d\s,;:.&+/()]+", "", SAID_BESIDE.sub("", RUN.sub(" ", typed)))

@@ -23,7 +23,6 @@ def check_settings(wanted: Mapping[str, Any]) -> list[Problem]:
 
 
 def _check_plain(value: Any, declared: Declared) -> list[Problem]:
-    """What is wrong with a text that is too long, or a number out of range."""
     if isinstance(value, str) and declared.most:
         return text_problems(tidy(value), declared.key, declared.most)
     if not isinstance(value, int) or not declared.most or declared.least <= value <= declared.most:

@@ -124,7 +124,6 @@ def _side_of_belote(hand: PlayedContract, rules: Rules) -> Side | None:
 
 
 def _reasons(hand: PlayedContract, flat: int | None, belote: Side | None, rules: Rules) -> tuple[Reason, ...]:
-    """Every step of the explanation, each with its article."""
     made = outcome(hand)._replace(article=_article_of_outcome(hand))
     kept = () if belote is None else (_with_article(belote_reason(hand, belote, doubled=str(rules["doubled_belote"])), hand),)
     return (made, *_worth(hand, flat, rules), *kept)

@@ -93,7 +93,6 @@ def _points(hand: PlayedContract, rules: Rules) -> int:
 
 
 def _last_trick(hand: PlayedContract, points: int) -> list[Reason]:
-    """That the last trick was worth more than ten, where it was."""
     if hand.taker_of_all != hand.winner or points == ALL_POINTS:
         return []
     details: dict[str, Detail] = {"side": hand.winner, "last": points - ALL_POINTS + LAST_TRICK, "points": points}

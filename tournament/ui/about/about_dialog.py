@@ -73,7 +73,6 @@ class AboutDialog(Dialog):
         return grid
 
     def _place(self, place: Place) -> QWidget:
-        """A place with its path, and a button where there is something to see."""
         say, line = self._words.gettext, QWidget()
         where = soft(breakable(str(place.where)) if place.folder else say("{path} (not there at present)").format(path=breakable(str(place.where))))
         named = column(strong(place.name), where, space=0)
@@ -109,7 +108,6 @@ class AboutDialog(Dialog):
         )
 
     def _display(self) -> list[tuple[str, str]]:
-        """How the window is shown."""
         say, preferences, screen = self._words.gettext, read_preferences(), self.screen()
         size = screen.size()
         shown = f"{size.width()} × {size.height()}, {screen.devicePixelRatio():g}×, {QGuiApplication.platformName()}"

@@ -57,7 +57,6 @@ class LicencesDialog(Dialog):
         self.resize(QSize(theme.px(REGISTER[0]), theme.px(REGISTER[1])).boundedTo(screen))
 
     def _show(self, line: int) -> None:
-        """Show the licence of a work."""
         if line < 0:
             return
         work = self._works[line]

@@ -68,7 +68,6 @@ class CountDialog(FormDialog):
         self.settle(problems, {"counted_by": self.by, "note": self.note})
 
     def _pieces(self, words: Translator) -> QWidget:
-        """Notes in the left column, then the coins."""
         grid, asked = QGridLayout(), QWidget()
         theme = theme_of(asked)
         grid.setContentsMargins(0, 0, 0, 0)

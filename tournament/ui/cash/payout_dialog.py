@@ -34,7 +34,6 @@ class PayoutDialog(FormDialog):
     """Cash if the drawer holds it, else a cheque, saying what it lacks; a letter chooses, Enter pays."""
 
     def __init__(self, words: Translator, payout: Payout, till: TillLine, attempt: Attempt, parent: QWidget | None = None) -> None:
-        """`till` is where the cash comes from."""
         cents = payout.cents
         self._cents, self._till, self._attempt = cents, till, attempt
         self.means: LabelledField[MeansChoice] = LabelledField(words.gettext("Means"), MeansChoice(words, PAID_OUT_BY))
@@ -53,7 +52,6 @@ class PayoutDialog(FormDialog):
         return Means(self.means.editor.value)
 
     def _show_drawer(self) -> None:
-        """What the drawer holds and, where cash is chosen, what it would lack."""
         lacking = say_lacking(self._till, self._cents, self._words) if self.chosen is Means.CASH else ""
         self.drawer.setText(breakable(lacking or say_drawer(self._till, self._words)))
         change_role(self.drawer, role="error" if lacking else "soft")

@@ -14,7 +14,6 @@ class SureDialog(FittingDialog):
     """What follows, and whether to go on. Enter and Esc leave everything as it is."""
 
     def __init__(self, words: Translator, question: str, consequence: str, action: str, parent: QWidget | None = None) -> None:
-        """`action` is what the button says that goes on."""
         super().__init__(parent)
         self.setWindowTitle(question)
         keep_width(self, READING)

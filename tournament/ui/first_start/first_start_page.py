@@ -86,7 +86,6 @@ class FirstStartPage(CoveredPage):
 
     @property
     def _parts(self) -> dict[FirstQuestion, QWidget]:
-        """What answers each question, where the keyboard can be."""
         pressed = {FirstQuestion.LANGUAGE: self.languages, FirstQuestion.TEXT_SIZE: self.sizes}
         buttons: dict[FirstQuestion, QWidget] = {question: row_of.button(row_of.value) for question, row_of in pressed.items() if row_of.value}
         return buttons | {
@@ -116,7 +115,6 @@ class FirstStartPage(CoveredPage):
 
     @staticmethod
     def _asked(text: str, choices: Segments) -> QWidget:
-        """A question that is answered by one of a few buttons."""
         asked = QWidget()
         asked.setLayout(column(label(text, "label"), row(choices, None), space=HALF))
         choices.setAccessibleName(text)

@@ -41,7 +41,6 @@ class Pages(Mapping[PageName, Page]):
         return page
 
     def __getitem__(self, name: PageName) -> Page:
-        """The page of this name."""
         if name not in self.made:
             self.begin(name)
             self.finish(name)
@@ -65,9 +64,7 @@ class Pages(Mapping[PageName, Page]):
             self.begun.popitem()[1].deleteLater()
 
     def __iter__(self) -> Iterator[PageName]:
-        """The names of all pages, whether they are there yet or not."""
         return iter(self._specs)
 
     def __len__(self) -> int:
-        """How many pages there are."""
         return len(self._specs)

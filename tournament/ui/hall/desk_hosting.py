@@ -100,7 +100,6 @@ class DeskHosting:
             self._part.give_code()
 
     def _share_out(self) -> None:
-        """Share the tables of the round that is played out between the desks that are there."""
         played = current_round(self._page.hall)
         tables = [game.table for game in played.tables if game.table is not None] if played is not None else []
         try:

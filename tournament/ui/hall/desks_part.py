@@ -92,7 +92,6 @@ class DesksPart(HostedPart["DeskServer"]):
         self.new_code(Access.DESK, is_for_computer=True)
 
     def _share(self) -> None:
-        """Show at score entry whose tables are whose, as long as there are others."""
         shared = self._evening.services.find(SharedTables) if self._evening is not None else None
         if shared is not None:
             shared.use(self.host.joined if self.host is not None else None, self.host.desk.name if self.host is not None else "")

@@ -170,7 +170,6 @@ class HallPage(Page):
         self._halves.setDirection(QBoxLayout.Direction.LeftToRight if beside else QBoxLayout.Direction.TopToBottom)
 
     def _show_state(self) -> None:
-        """Show the hall as it is: closed, or open."""
         is_open = self._part is not None and self._part.is_open
         for shown in (self.open, self.reaching, self.pairing, self.present, self.passes):
             shown.setVisible(is_open)
@@ -248,7 +247,6 @@ class HallPage(Page):
         spread(self, row(title(say("Hall")), self.state, None), self.message, scrolled(content), stretching=2)
 
     def _roles(self) -> QFrame:
-        """What everybody can do, said before anything is opened."""
         say = self._words.gettext
         told = [(READERS, READING), (PLAYERS, PLAYING), *((TITLES[access], MAY[access]) for access in TITLES)]
         lines = [column(strong(say(who)), prose(say(may)), space=0) for who, may in told]

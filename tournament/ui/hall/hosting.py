@@ -156,13 +156,11 @@ class HostedPart(QObject, WindowService, Generic[S]):
             self.changed.emit()
 
     def _serve(self, desk: "Desk", network: "LocalNetwork", made: "Callable[[Host], S]") -> S:
-        """Serve it in one network. Refuses an address that is gone and a port that is taken; nothing is changed."""
         assert self._hosting is not None
         self._server, self.network = self._hosting.serve(desk, made), network
         return self._server
 
     def _stop(self, server: S) -> None:
-        """Serve it no more."""
         assert self._hosting is not None
         self._hosting.stop(server)
         self.network = self.code = self._server = None

@@ -15,7 +15,6 @@ class QrPicture(QWidget):
     """The code of a text, with the white that belongs to it; `show_text` shows another one."""
 
     def __init__(self, name: str) -> None:
-        """`name` says to screen readers what the code is of."""
         super().__init__()
         self._text = ""
         self.setAccessibleName(name)

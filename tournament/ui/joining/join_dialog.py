@@ -78,7 +78,6 @@ class JoinDialog(FormDialog):
     """The hosts that were found, one button each, an address where none was, the code, and the name of this desk."""
 
     def __init__(self, words: Translator, device: str, find: Finding, pair: Pairing, parent: QWidget | None = None) -> None:
-        """`device` is what this desk was called last."""
         say = words.gettext
         self._pair = pair
         self.host: KnownHost | None = None
@@ -131,7 +130,6 @@ class JoinDialog(FormDialog):
             self.message.say(say_trouble(trouble, self._words))
 
     def _look(self) -> None:
-        """Show what was found since."""
         while not self._heard.empty():
             self._show_found(self._heard.get())
 

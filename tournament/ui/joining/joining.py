@@ -129,7 +129,6 @@ class Joining(QObject):
 
     @property
     def _replica(self) -> "Replica | None":
-        """The desk of the championship that is open, where it is a joined one."""
         from tournament.hall.replica import Replica
 
         desk = self._window.evening.desk if self._window.evening is not None else None
@@ -137,13 +136,11 @@ class Joining(QObject):
 
     @property
     def _identity(self) -> str:
-        """That of its championship: its replica is called so."""
         replica = self._replica
         return replica.path.stem if replica is not None and replica.path is not None else ""
 
     @property
     def _host(self) -> KnownHost | None:
-        """The host of that desk."""
         return host_of(self._identity)
 
     def _on_disk(self, change: Callable[[], None]) -> None:

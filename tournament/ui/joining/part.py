@@ -132,7 +132,6 @@ class JoinedPart(QObject, WindowService):
             evening.message.say(*told, *why, tone="alert")
 
     def _show_state(self) -> None:
-        """Show whether the host answers, and what waits."""
         evening, state, is_waiting = self._shown_evening(), self.replica.state, self.replica.is_waiting
         if self.banner is None or evening is None:
             return

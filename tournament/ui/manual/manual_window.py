@@ -177,7 +177,6 @@ class ManualWindow(QWidget):
         self.share, self._shown_from = share, -1
 
     def _draw(self) -> None:
-        """Show the page of the present address."""
         self.back.setEnabled(self.trail.can_step(-1))
         self.forward.setEnabled(self.trail.can_step(1))
         self._drawn_for = self.view.room

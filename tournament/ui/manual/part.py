@@ -66,7 +66,6 @@ class Manual(QObject):
         return window
 
     def _there(self) -> "list[ManualWindow]":
-        """The windows that have not gone with their dialogs."""
         return [window for window in self._windows if isValid(window)]
 
     def restyle(self) -> None:

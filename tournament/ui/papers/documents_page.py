@@ -191,7 +191,6 @@ class DocumentsPage(Page):
         preview.finished.connect(lambda: self.show_changes(Changes(papers=True)))  # another option may have been chosen there
 
     def _say_state(self, about: int | None, newest: EditionLine | None) -> str:
-        """Which round a document is about, and its newest edition."""
         say = self._words.gettext
         if newest is None:
             return say("Round {round}, not printed yet").format(round=about) if about is not None else say("Not printed yet")

@@ -75,7 +75,6 @@ class PaperWork(QObject):
     said = Signal(str, str)
 
     def __init__(self, over: "Page | PreviewDialog", desk: Desk, words: Translator) -> None:
-        """`over` is what lies still meanwhile, and the hall it shows is what is looked at."""
         super().__init__(over)
         self._over, self._desk, self._words = over, desk, words
         self.work = LongWork(over, words)

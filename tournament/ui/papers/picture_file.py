@@ -59,7 +59,6 @@ def _bare(picture: QImage) -> QImage:
 
 
 def _small_file(picture: QImage) -> bytes:
-    """A file of it that can be kept: what is transparent stays so."""
     while True:
         buffer = QBuffer()
         buffer.open(QIODevice.OpenModeFlag.WriteOnly)

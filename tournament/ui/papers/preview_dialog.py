@@ -224,7 +224,6 @@ class PreviewDialog(Dialog):
         self._show()
 
     def _shown_width(self) -> int:
-        """How wide the page is on the screen, in pixels."""
         assert self._pictures is not None
         room, size = self._view.viewport().size(), self._pictures.sizes[self._page]
         if self._width:

@@ -19,7 +19,6 @@ class SheetPictures:
             self.sizes = tuple(QSizeF(*self._document.get_page_size(number)) for number in range(len(self._document)))
 
     def __len__(self) -> int:
-        """How many pages there are."""
         return len(self.sizes)
 
     def picture(self, number: int, width: int, *, grey: bool = False) -> QImage:

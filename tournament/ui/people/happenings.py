@@ -61,7 +61,6 @@ class Happenings(QWidget):
             self.strike_out_asked.emit(line)
 
     def _strike(self, line: LedgerLine, what: str) -> QPushButton:
-        """The button that strikes a decision out."""
         button = flat_button(self._words.gettext("Delete…"))
         button.setAccessibleName(self._words.gettext("Delete: {decision}").format(decision=what))
         button.clicked.connect(lambda: self.strike_out_asked.emit(line))

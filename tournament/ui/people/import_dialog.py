@@ -106,7 +106,6 @@ class ImportDialog(Dialog):
         return asked
 
     def _judge(self) -> None:
-        """Hold the list, as it is now, against the championship."""
         self.lines = sorted(preview(self._teams, self._entry_list), key=attention)
         self.model.show(self.lines)
         count = sum(line.goes_in for line in self.lines)
@@ -157,11 +156,9 @@ class ImportDialog(Dialog):
         return line.line_number in self._as_read or any("apart" in problem.details for problem in line.problems)
 
     def _put(self, line: ListLine, draft: TeamDraft) -> None:
-        """Look at the list again with another team on a line."""
         self._change(tuple(replace(each, draft=draft) if each.line_number == line.line_number else each for each in self._entry_list.lines))
 
     def _change(self, lines: tuple[ListLine, ...]) -> None:
-        """Look at the list again with other names, at the same line."""
         number = self.chosen.line_number if self.chosen is not None else None
         self._entry_list = replace(self._entry_list, lines=lines)
         self._judge()

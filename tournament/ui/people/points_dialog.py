@@ -38,7 +38,6 @@ class PointsDialog(FormDialog):
     def __init__(
         self, words: Translator, team: TeamLine, referee: str, attempt: Attempt, parent: QWidget | None = None, referees: Sequence[str] = ()
     ) -> None:
-        """`referee` is proposed, of the `referees` who may decide."""
         say = words.gettext
         self._attempt = attempt
         self.sign = Segments([SegmentChoice(BONUS, say("Bonus"), say("Bonus")), SegmentChoice(PENALTY, say("Penalty"), say("Penalty"))], must=True)
@@ -65,7 +64,6 @@ class PointsDialog(FormDialog):
         self.settle(self._attempt(self.given), {"points": self.points, "referee": self.referee, "reason": self.reason})
 
     def _name_action(self) -> None:
-        """The button says what it gives."""
         self.keep.setText(self._words.gettext("Give the bonus") if self.sign.value == BONUS else self._words.gettext("Give the penalty"))
 
     @classmethod

@@ -186,7 +186,6 @@ class TeamDeeds(QObject):
             self.partner_wanted.emit()
 
     def _pair(self, one: int, other: int) -> None:
-        """Pair two who wait, and show the team that they are now: the waiting list has it no more."""
         self.do(pair_waiting, one, other)
         if any(team.id == one and team.status is TeamStatus.ACTIVE for team in self._teams()):
             self.paired.emit(one)

@@ -126,7 +126,6 @@ class TeamFields(QFrame):
         self.setFocusProxy(self.players[0])
 
     def _say_hint(self) -> None:
-        """How to type, as long as nothing is wrong."""
         corrects, is_alone = self.team is not None, self.players[1].isHidden()
         self._hint.setText(how_to_type(self._words, corrects=corrects, is_alone=is_alone, licences=self._asks_licences))
 
@@ -259,11 +258,9 @@ class TeamFields(QFrame):
             self._go_on_from(here)
 
     def _names_everybody(self) -> bool:
-        """Whether both players of a pair are named, or the one who plays alone."""
         return all(field.editor.text().strip() for field in self.players if field in self.asked)
 
     def _go_on_from(self, here: int) -> None:
-        """Go to the next field; after the last one, hand in."""
         after = next((field for field in self.fields[here + 1 :] if field in self.asked), None)
         if after is None:
             self.hand_in()
@@ -296,7 +293,6 @@ class TeamFields(QFrame):
         self._show_hint()
 
     def _take_back_of_both(self) -> None:
-        """What was said of both players is not true any more once one of them is another."""
         if self._said_of_both:
             for field in self.players:
                 field.be_content()

@@ -164,7 +164,6 @@ class TeamPage(Page):
             name_button(button, sentence.format(number=number) if number is not None else nobody, key)
 
     def _neighbour(self, step: int) -> int | None:
-        """The number of the team before this one, or of the one after it."""
         if self.story is None:
             return None
         numbers = self.story.numbers
@@ -207,7 +206,6 @@ class TeamPage(Page):
         ReplacementDialog.ask(self, self._words, team, needs_reason=self.story.is_posted, attempt=attempt)
 
     def _give_points(self) -> None:
-        """A bonus or a penalty outside the games."""
         if self.story is None:
             return
         team = self.story.team
@@ -228,18 +226,15 @@ class TeamPage(Page):
             self._do(exclude_teams, [self.story.team.id], **leave.told_of_exclusion)
 
     def _show_decisions(self) -> None:
-        """What the referees decided about it, to be printed."""
         if self._number is not None:
             show_again(self, self._desk, self._words, "decisions", team=self._number)
 
     def _strike_out(self, line: LedgerLine) -> None:
-        """Strike out a decision that was written down wrongly, where whoever asked says who does it, and why."""
         verdict = ask_to_strike_out(self, self._words, line, self.hall, by=self._desk.by)
         if verdict is not None and line.id is not None:
             self._do(strike_out_ruling, line.id, referee=verdict.referee, reason=verdict.reason)
 
     def _show_slip(self) -> None:
-        """The slip that says where the team goes, to print it once more."""
         if self._number is not None:
             show_again(self, self._desk, self._words, "team-slips", team=self._number)
 

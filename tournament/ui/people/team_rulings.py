@@ -61,7 +61,6 @@ class TeamRulings:
         return table if kind == "table" else None
 
     def _kinds(self, hall: Hall, team: TeamLine, table: Table | None) -> Mapping[str, KindWords]:
-        """What can be decided about a team now."""
         say, kinds = self.words.gettext, dict[str, KindWords]()
         if table is not None:
             told = say("Irregular deals and bids, wrong cards, forfeit, lateness: what is about its game is decided at its table.")

@@ -113,7 +113,6 @@ class TeamsPage(Page):
         self.setLayout(column(self._whole, space=0))
 
     def _further(self) -> QMenu:
-        """What is done once an evening, or less."""
         menu = QMenu(self.more)
         for text, _, act in self._rarely():
             menu.addAction(text).triggered.connect(act)
@@ -201,7 +200,6 @@ class TeamsPage(Page):
             self.registering.look_again()
 
     def _say_who_plays(self) -> None:
-        """Ask for teams or for players, and call them so, as the rules are now."""
         settings = championship(self.hall)
         self._who = who_plays(settings, self._words)
         self._title.setText(self._who.many)
@@ -250,7 +248,6 @@ class TeamsPage(Page):
         self.card.show_teams(chosen, waiting, sum(map(self._owed, chosen)))
 
     def _owed(self, team: TeamLine) -> int:
-        """What a team still has to pay, in cents; nothing where it has just been struck out."""
         account = accounts(self.hall).get(team.id)
         return account.owed if account is not None else 0
 
@@ -260,13 +257,11 @@ class TeamsPage(Page):
         return tuple(self.model.lines[position] for position in rows if position < len(self.model.lines))
 
     def _show_in_list(self, team_id: int) -> None:
-        """Choose a team where everybody is listed, and bring it into sight."""
         self.search.clear()
         self.filter.choose(ALL)
         self.choose(team_id)
 
     def _show_registered(self, team_id: int) -> None:
-        """Choose a team that is new, and bring it into sight."""
         self._show_in_list(team_id)
         self._near.look()
 

@@ -202,7 +202,6 @@ class PrizesPage(Page):
         self._show_tools()
 
     def _say_no_awards(self, line: AwardsLine) -> str:
-        """What is missing before somebody wins something."""
         say = self._words.gettext
         if not line.prizes:
             return say("Who wins what is shown here once the plan has a prize.")
@@ -224,7 +223,6 @@ class PrizesPage(Page):
 
     @property
     def _next_rank(self) -> int:
-        """The first rank of the chosen ranking after those that have a prize."""
         ranking = self.form.chosen_ranking
         return max((line.prize.last_rank or 0 for line in self._plan.lines if line.prize.ranking == ranking), default=0) + 1
 
@@ -234,13 +232,11 @@ class PrizesPage(Page):
                 choose_row(self.plan, index)
 
     def _choose_winner(self, before: AwardLine) -> None:
-        """Choose again who was chosen before the lines changed."""
         for index, line in enumerate(self._awards.lines):
             if title_of(line) == title_of(before):
                 choose_row(self.awards, index)
 
     def _show_tools(self) -> None:
-        """Only what can be done with what is chosen can be pressed."""
         chosen = self.chosen
         for button in (self.correct, self.remove):
             button.setEnabled(chosen is not None)

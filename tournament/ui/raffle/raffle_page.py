@@ -138,7 +138,6 @@ class RafflePage(Page):
         on_key(self.sales, "Del", self.take_back.click)
 
     def _ask_for_paper(self) -> None:
-        """Its record once something was drawn, its tickets before."""
         is_drawn = any(lot.drawings for lot in self._lots.lines)
         self.document_asked.emit("raffle-minutes" if is_drawn else "raffle-tickets")
 
@@ -189,7 +188,6 @@ class RafflePage(Page):
         return self.chosen.won if self.chosen is not None else None
 
     def _show_tools(self) -> None:
-        """Only what can be done with what is chosen can be pressed, and its ticket stands there in large."""
         chosen, drawing = self.chosen, self.shown
         self.drawing.setVisible(bool(self._lots.lines))
         self.draw.setEnabled(any(lot.won is None for lot in self._lots.lines))
@@ -254,7 +252,6 @@ class RafflePage(Page):
         self.lot.setFocus()
 
     def _rename(self) -> None:
-        """Name the chosen lot as typed in the field under the list."""
         if self.chosen is None:
             return
         try:
@@ -284,7 +281,6 @@ class RafflePage(Page):
             self._do(lambda desk: change_championship(desk, ticket_cents=cents))
 
     def _draw(self) -> None:
-        """Draw the chosen lot; where it is won, the next one of the list that is not."""
         lot = self.chosen.id if self.chosen is not None and self.chosen.won is None else _next_lot(raffle(self.hall))
         if lot is not None and self._is_read():
             self._choose(lot)
@@ -332,5 +328,4 @@ class RafflePage(Page):
 
 
 def _next_lot(line: RaffleLine) -> int | None:
-    """The lot to draw next, in the order of the list."""
     return next((lot.id for lot in line.lots if lot.won is None), None)

@@ -94,7 +94,6 @@ class SeatChangeDialog(FormDialog):
         self._tell()
 
     def _tell(self) -> None:
-        """Say whose numbers these are, and what the change would do."""
         for field, is_team in ((self.one, self.kind.value is not ChangeKind.TABLES), (self.other, self.kind.value is ChangeKind.TEAMS)):
             field.explain(self._name(field) if is_team else "")
         wish = self.wish

@@ -177,12 +177,10 @@ class BracketSheet(QWidget):
 
     @property
     def _step(self) -> float:
-        """The height of a game with the space under it."""
         return theme_of(self).px(2 * BRACKET_LINE + STEP)
 
     @property
     def _head(self) -> float:
-        """The height of the head of a bracket."""
         return theme_of(self).px(LARGE + STEP + SMALL * 2 + HALF)
 
     def _stands(self) -> tuple[list[tuple[BracketLine, int, float]], float]:
@@ -200,7 +198,6 @@ class BracketSheet(QWidget):
         return stands, below
 
     def _width(self) -> tuple[float, float]:
-        """The width of a game, and from one column to the next."""
         theme, columns = theme_of(self), max((len(bracket.rounds) for bracket in self._brackets), default=1)
         gap = theme.px(BRACKET_GAP)
         box = min(max((self.width() - (columns - 1) * gap) / columns, theme.px(BRACKET_BOX)), theme.px(BRACKET_MOST))

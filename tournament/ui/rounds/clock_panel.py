@@ -54,7 +54,6 @@ class ClockPanel(FittingDialog):
     bell_tried = Signal()
 
     def __init__(self, words: Translator, *, bell: bool, can_ring: bool, parent: QWidget | None = None) -> None:
-        """`bell` says that it rings at this computer, `can_ring` that it could."""
         super().__init__(parent)
         say = words.gettext
         self._words, self._shown = words, ClockShown()

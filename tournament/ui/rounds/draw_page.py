@@ -112,7 +112,6 @@ class DrawPage(Page):
 
     @property
     def _is_over(self) -> bool:
-        """Whether every round that was announced is played."""
         return course(self.hall).is_over
 
     def show_changes(self, changes: Changes) -> None:
@@ -205,7 +204,6 @@ class DrawPage(Page):
         self._warn(newest)
 
     def _warn(self, newest: RoundLine | None) -> None:
-        """Say what should be looked at before the next step."""
         stale = say_stale_plan(self._words) if printed_plan_is_stale(self.hall) else ""
         waiting = " ".join(say_awaited(awaited_tables(self.hall), newest.number, self._words)) if newest is not None else ""
         self.warning.setText(say_overtaken(self._overtaken, self._words) or say_to_check(newest, self._words) or waiting or stale)
@@ -239,7 +237,6 @@ class DrawPage(Page):
         self._show_facts(self._facts_of(newest, present, len(registered) - len(present)))
 
     def _show_plan(self, newest: RoundLine) -> None:
-        """Offer what is known in advance of further rounds."""
         line, known = championship(self.hall), teams(self.hall)
         schedule = schedule_of(line, known, self._rounds) if is_schedule(newest) else None
         pools = pools_of(line, known, self._rounds, standings(self.hall)) if schedule is not None else ()

@@ -20,7 +20,6 @@ class Banner(QFrame):
     """A warning over every page, with buttons for what to do about it. Hidden while there is nothing to say."""
 
     def __init__(self, tone: str, colour_of: Callable[[Colours], str], *buttons: QPushButton, sign: str = "warning") -> None:
-        """`sign` is the icon before the text."""
         super().__init__()
         self.setProperty("role", "message")
         self.setProperty("tone", tone)

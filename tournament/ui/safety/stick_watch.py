@@ -49,5 +49,4 @@ class _Looking(Thread):
         self.seen: list[Path] = []
 
     def run(self) -> None:
-        """Look, and keep what is there."""
         self.seen = self._look()

@@ -138,14 +138,12 @@ class AnnouncedPanel(AnswerPanel):
         )
 
     def _begin(self) -> None:
-        """Ready for the next one of the same side and kind."""
         for part in (self.card, self.suit, self.noted, self.used):
             part.press(())
         self.length.press((_shortest_of_longest(self._form),))
         self._ask()
 
     def _ask(self) -> None:
-        """Show what must be said of the kind that is chosen, and nothing else."""
         kind = self.kind.value
         is_declared = kind is None or isinstance(kind, DeclarationKind)
         asked = {
@@ -173,7 +171,6 @@ class AnnouncedPanel(AnswerPanel):
         return [*declared, *prize, *([SegmentChoice(MISTAKE, say("mistake"), say("mistake"))] if self._form.penalties else [])]
 
     def _show_list(self) -> None:
-        """What the hand has: pressed, it goes."""
         clear(self._list)
         words, told = self.words, self._told
         for declared in told.declarations:

@@ -83,7 +83,6 @@ class ClaimsStrip(QFrame):
 
     @property
     def _shown(self) -> list[QPushButton]:
-        """The buttons that can be pressed now."""
         return [button for button in (self.accept, *self.others, self.keep, self.answer) if not (button.isHidden() or self.isHidden())]
 
     @property
@@ -123,7 +122,6 @@ class ClaimsStrip(QFrame):
         self.setVisible(bool(text))
 
     def _offer(self, said: SaidLine, sheet: SheetLine) -> None:
-        """The buttons that decide what is said."""
         state, game, say = said.state, sheet.game, self._words.gettext
         told = [claim for claim in said.claims.claims if claim.report is not None and claim.is_complete]
         chosen = different(told) if state is ClaimState.CONTESTED else []

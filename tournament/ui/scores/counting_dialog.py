@@ -223,7 +223,6 @@ class CountingDialog(Dialog):
         return self._table.form.last_trick and self.played is not None and self.played.cards in counted.cards.values()
 
     def _show(self) -> None:
-        """Show the piles, the sums, what cannot be and what is still to be said."""
         ticked = self.ticked
         own = {card for card, side in ticked.piles.items() if side == ticked.side}
         self.grid.show_cards(self.trump.value, own, {card: side for card, side in ticked.piles.items() if side != ticked.side})

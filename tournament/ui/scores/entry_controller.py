@@ -246,7 +246,6 @@ class EntryController:
         return next((table for table in mine if table > here), mine[0] if mine else None)
 
     def _in_turn(self) -> Sequence[GameLine]:
-        """The tables of the round, those first that this desk comes to first."""
         return sorted(self.round.tables, key=lambda game: self.whose.turn(game.table)) if self.round is not None else ()
 
     def come_back(self) -> EntryStep:

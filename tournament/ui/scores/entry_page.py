@@ -142,7 +142,6 @@ class EntryPage(Page):
             self.pane.decisions.name_tables(state.deciding, state.round)
 
     def _reread(self, game: GameLine) -> None:
-        """Show the open sheet as it is now; the keys stay where they are, under it or elsewhere."""
         focused = QApplication.focusWidget()
         had_the_keys = focused is not None and self.pane.below.isAncestorOf(focused)
         asked = self.controller.asked
@@ -357,7 +356,6 @@ class EntryPage(Page):
             self.frame.take(self.controller.go_on(asked))
 
     def _panel(self, asked: AskedBelow) -> HandPanel | AnswerPanel:
-        """The panel that asked; of what was asked about the whole sheet, the one that is shown."""
         return self.pane.panel(self.controller.asked if asked is AskedBelow.NEXT else asked)
 
     def _connect(self) -> None:

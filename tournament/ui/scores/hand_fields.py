@@ -117,7 +117,6 @@ def in_rows(fields: list[tuple[int, QWidget]], most: int) -> list[list[QWidget]]
 
 
 def _filled(fields: list[tuple[int, QWidget]], most: int) -> list[list[QWidget]]:
-    """The fields in their order, as many in each row as it holds."""
     rows: list[list[QWidget]] = [[]]
     used = 0
     for width, field in fields:

@@ -164,11 +164,9 @@ class _KeyReader:
         return self._at
 
     def _end_of_word(self, start: int) -> int:
-        """The index of the next space."""
         return next((at for at in range(start, len(self._text)) if self._text[at].isspace()), len(self._text))
 
     def _is_begun(self, start: int) -> bool:
-        """Whether what is left of the line is the beginning of a longer sign."""
         rest = self._text[start:]
         words = [key for key, trump in self._letters.trumps.items() if trump in self._form.trumps and len(key) > 1]
         if not self._form.numbers:
@@ -343,5 +341,4 @@ def _signs(passed: str, form: HandForm) -> tuple[Sign, ...]:
 
 @cache
 def _signs_of_passed(passed: str, form: HandForm) -> tuple[Sign, ...]:
-    """The signs that may follow a passed deal: mistakes, where they cost points."""
     return tuple(sign for sign in _signs(passed, form) if sign.take is _KeyReader.take_penalty)

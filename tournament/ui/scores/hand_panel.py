@@ -193,7 +193,6 @@ class HandPanel(QFrame):
         return N_("Correct") if hand else N_("Save the hand")  # no wider: the tables beside it would go
 
     def _on_sheet(self, hand: HandLine | None) -> str:
-        """The keys of a hand as it was saved."""
         return write_keys(hand.facts, self._words.language, self.form) if hand and hand.facts.annulled is None else ""
 
     def _lay_aside(self) -> None:
@@ -256,7 +255,6 @@ class HandPanel(QFrame):
         )
 
     def _way_to_correct(self) -> list[str]:
-        """The key that leads to the hand before, where there is one."""
         return [self._words.gettext("↑ corrects the last hand")] if self._sheet is not None and self._sheet.hands and self._hand is None else []
 
     def _submit(self) -> None:

@@ -79,7 +79,6 @@ def parts_of(form: HandForm, words: Translator) -> Iterator[HandPart]:
 
 
 def _of_sides(form: HandForm, words: Translator) -> Iterator[HandPart]:
-    """A field of one side or of several."""
     sides, say = _sides(form, words), words.gettext
     if form.belote:
         yield _belote(form, sides, words)
@@ -171,7 +170,6 @@ def _doubling(form: HandForm, words: Translator) -> HandPart:
 
 
 def _listed(fact: str, name: str, choices: Mapping[Any, str], width: int) -> HandPart:
-    """A fact that is one of a few, in a list that opens."""
     field = QComboBox()
     for value, said in choices.items():
         field.addItem(said, value)

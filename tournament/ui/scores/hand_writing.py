@@ -71,7 +71,6 @@ def _suit(facts: HandFacts, letters: Letters) -> str:
 
 
 def _points(facts: HandFacts, form: HandForm) -> str:
-    """The points, unless who took all the tricks settles them."""
     if (facts.points, facts.by_side) == settled_points(facts, form):
         return ""
     if form.points is Points.DECLARER or facts.points is not None:
@@ -81,7 +80,6 @@ def _points(facts: HandFacts, form: HandForm) -> str:
 
 
 def _marked(facts: HandFacts, letters: Letters, form: HandForm) -> tuple[str, ...]:
-    """What is written with the number of a side, and declarations."""
     capot = "" if facts.capot is None else "!d" if facts.capot == DEFENCE else "!" + _side(facts.capot, form)
     named = {"g": facts.generale, letters.last_trick: facts.last_trick, letters.claim: facts.claim}
     return (

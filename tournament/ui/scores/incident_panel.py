@@ -106,7 +106,6 @@ class IncidentPanel(DecisionPanel):
         self.tell_consequence()
 
     def _offered(self, subject: IncidentSubject) -> dict[str, str]:
-        """The names of the kinds that can be decided about this."""
         offered = [kind for kind, known in INCIDENTS.items() if known.is_offered(subject)]
         return {kind: self.words.gettext(WORDS[kind].name).format_map(subject.numbers) for kind in offered}
 
@@ -132,7 +131,6 @@ class IncidentPanel(DecisionPanel):
             self._show_kind()
 
     def _forget(self) -> None:
-        """Have nothing answered, and no reason typed."""
         self.questions.show_answers(self._unanswered)
         self.reason.clear()
 
@@ -174,7 +172,6 @@ class IncidentPanel(DecisionPanel):
         self.answered.emit(lambda desk: incident.decide(desk, subject, answers))
 
     def _ask_missing(self) -> bool:
-        """Whether an answer is missing; if so, it is asked for."""
         sentence = self.questions.ask_missing()
         if not sentence and self._must_tell and not self.says_who_and_why:
             self._ask_who_and_why()

@@ -90,7 +90,6 @@ class MyTablesDialog(Dialog):
             self.accept()
 
     def _share_out(self) -> None:
-        """Share them out, with or without this desk as its box says."""
         takes_part = () if not self.keeps_out.isChecked() else None
         taking = [one if one.desk != self._own else replace(one, tables=takes_part) for one in self._desks()]
         self.shares = {**({self._own: None} if takes_part is None else {}), **shared_out(taking, self._tables)}

@@ -104,7 +104,6 @@ class PlayedDialog(Dialog):
         self.accept()
 
     def _turn(self, step: int) -> None:
-        """To the entry before, or the next one."""
         past = self.past
         if 0 <= self._index + step < len(past):
             self._go_to(self._index + step)
@@ -123,7 +122,6 @@ class PlayedDialog(Dialog):
             self._explain([hand.id for hand in self.played.sheet.hands].index(hand_id))
 
     def _walk(self, step: int) -> None:
-        """To the hand before, or the next one."""
         if self.played is not None and 0 <= self._hand + step < len(self.played.sheet.hands):
             self._explain(self._hand + step)
 

@@ -99,7 +99,6 @@ class PresencePanel(DecisionPanel):
             self.tell(say_counted(counted, words))
 
     def _lines(self, shown: RoundLine) -> Iterator[str]:
-        """The tables at which somebody is missing."""
         for game in shown.tables:
             gone = tuple(side for side in game.sides if set(side.teams) & set(self.numbers))
             if gone:
@@ -135,6 +134,5 @@ class PresencePanel(DecisionPanel):
             self.answered.emit(partial(declare, missing=self.numbers))
 
     def _note(self) -> None:
-        """Keep the count, and decide nothing."""
         if self._round is not None and not OTHER.search(self.missing.text()):
             self.answered.emit(self._count())

@@ -246,7 +246,6 @@ class ScoreSheet(QWidget):
                 self.view.setSpan(index, CONTRACT_COLUMN, 1, unplayed_span(self._form))
 
     def _seat(self, form: HandForm, has_held: bool) -> None:
-        """Make the heads and the columns for hands of this form."""
         for head in self._heads:
             self._sides.removeWidget(head)
             head.hide()

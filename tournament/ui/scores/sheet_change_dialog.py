@@ -38,7 +38,6 @@ class SheetChangeDialog(FormDialog):
         return read_number(self.number.editor.text()) or 0 if self._asks else 0
 
     def _look(self) -> None:
-        """Say what would be, or why it cannot."""
         if self._asks and not self.number.editor.text().strip():
             self._tell(self._words.gettext("Type the number of the table that this sheet belongs to."), can_be=False)
             return

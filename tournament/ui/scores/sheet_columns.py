@@ -53,7 +53,6 @@ def sheet_columns(form: HandForm, words: Translator, *, with_held: bool = False)
 
 
 def _held(words: Translator) -> TableColumn[SheetRow]:
-    """The points that a litige holds after a hand."""
     return TableColumn(words.gettext("Held"), lambda row: number(row.scored.held, words) if row.scored.held else "", digits=True, width=NUMBER_WIDTH)
 
 
@@ -77,13 +76,11 @@ def tells_beside(form: HandForm) -> bool:
 
 
 def _points(form: HandForm, words: Translator) -> TableColumn[SheetRow]:
-    """The taker's points, or those of every side."""
     width = NUMBER_WIDTH if form.points is Points.DECLARER else 0
     return TableColumn(words.gettext("Points"), lambda row: say_points(row.hand.facts), digits=True, width=width)
 
 
 def _of_sides(letters: str, words: Translator) -> Iterator[TableColumn[SheetRow]]:
-    """Marks and totals."""
     say = words.gettext
     if len(letters) > USUAL_SIDES:
         yield TableColumn(say("Scored"), _all_marks(letters, words), digits=True)

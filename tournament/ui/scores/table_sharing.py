@@ -84,7 +84,6 @@ class TableSharing:
 
     @property
     def _numbers(self) -> Sequence[int]:
-        """The numbers of the tables of the round that is shown."""
         shown = self._state.round
         return [game.table for game in shown.tables if game.table is not None] if shown is not None else ()
 

@@ -152,7 +152,6 @@ class TableTile(QPushButton):
             self._show_state()
 
     def _show_state(self) -> None:
-        """Show how far the table is, and how long it has been playing."""
         if self.game is None:
             return
         played, state, call = self._played, tile_state(self.game, self._said), self._said.call
@@ -327,7 +326,6 @@ class TableTiles(QWidget):
 
     @property
     def _room(self) -> int:
-        """How high the tiles may be together without scrolling."""
         seen = self.parentWidget()
         return seen.height() if seen is not None else self.height()
 

@@ -254,7 +254,6 @@ class TotalsPanel(AnswerPanel):
 
     @property
     def _of_hands(self) -> bool:
-        """Whether a game is of so many hands, which a clock alone cuts short."""
         assert self._sheet is not None
         return self._sheet.rules.hands is not None
 
@@ -289,7 +288,6 @@ class TotalsPanel(AnswerPanel):
         return self.first.value if self._asks_who_won() else None
 
     def _out(self) -> tuple[Side, ...]:
-        """The order in which sides went out, as far as it is said where that is asked."""
         assert self._sheet is not None
         return self.first.values if self._asks_who_won() and SYSTEMS[self._sheet.rules.system].countdown else ()
 
@@ -310,7 +308,6 @@ class TotalsPanel(AnswerPanel):
         return None
 
     def _slips(self, typed: Mapping[Side, int]) -> Sequence[Warned]:
-        """What these totals betray."""
         assert self._sheet is not None
         return check_totals(self._sheet, typed, self._tables, self.why.value)
 

@@ -83,5 +83,4 @@ class Announcing(QWidget):
         self.button.setText(self._words.gettext("Announce"))
 
     def _give_up(self) -> None:
-        """Leave a correction, or what was typed."""
         self.be_done()

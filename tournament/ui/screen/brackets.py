@@ -45,7 +45,6 @@ def _tall(slide: BracketPart, column: QRectF, most: int) -> float:
 
 
 def _paint_beside(board: Board, slide: BracketPart, scene: Scene) -> None:
-    """The games of one round in columns: nobody knows yet whom their winners meet."""
     games = in_columns(slide.columns[0], slide.layout)
     columns = columns_of(board, slide.layout.columns)
     paint_label(board, say_head(slide.bracket, slide.first, scene.words), labels_over(columns[0]))

@@ -56,7 +56,6 @@ def paint_results(board: Board, slide: Results, scene: Scene) -> None:
 
 
 def _paint_games(board: Board, slide: DrawByTable | WaitingTables | Results, scene: Scene, *, totals: bool) -> None:
-    """Games under each other; one of more sides than stand beside each other takes so many rows more."""
     if not slide.games:
         paint_nothing(board, say_hint(slide, scene.words))
         return
@@ -95,7 +94,6 @@ def paint_table(board: Board, box: QRectF, text: str, layout: ListLayout, *, is_
 
 
 def _paint_sides(board: Board, box: QRectF, game: GameLine, listed: GamesLayout) -> None:
-    """The sides of a game in their places."""
     totals = say_totals(game, listed.words) if listed.totals else [""] * len(game.sides)
     letter = listed.layout.letter
     small = min(letter, LETTER) * TOTAL
@@ -132,7 +130,6 @@ def paint_draw_by_name(board: Board, slide: DrawByName, scene: Scene) -> None:
 
 
 def _paint_entrant(board: Board, box: QRectF, number: str, said: str, wide_and_tall: tuple[float, float]) -> None:
-    """A number in so wide a column, and the name beside it, in so tall capitals."""
     wide, letter = wide_and_tall
     figure, name = parts(box, wide, 0, gap=letter * NUMBER * 0.6)
     board.write(number, figure, letter, board.colours.baize, weight=BOLD, side=Side.RIGHT)

@@ -13,7 +13,6 @@ class Miniature(QWidget):
     """A slide in the shape of a screen, as large as fits; still, not to distract from work at the desk."""
 
     def __init__(self, name: str) -> None:
-        """`name` is for those who hear the screen."""
         super().__init__()
         self.view = SlideView(moves=False)
         self.view.setParent(self)

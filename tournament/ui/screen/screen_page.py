@@ -116,7 +116,6 @@ class ScreenPage(Page):
         self._show_steering()
 
     def _show_steering(self) -> None:
-        """Show what is on, and what may be asked for."""
         if not self._screen.is_there or not self.isVisible():
             return
         showing, steering = self._screen.showing, self._screen.steering

@@ -68,7 +68,6 @@ class SlideView(QWidget):
 
     @property
     def _looks(self) -> Scene | None:
-        """The scene without what changes with the time."""
         return None if self._scene is None else replace(self._scene, now=self._scene.now.min, clock=None)
 
     @property
@@ -94,7 +93,6 @@ class SlideView(QWidget):
                 self.update(part)
 
     def _paint_picture(self) -> None:
-        """Paint what does not change with the time."""
         if self.slide is None or self._scene is None or self.size().isEmpty():
             return
         sharpness = self.devicePixelRatioF()

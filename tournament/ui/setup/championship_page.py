@@ -125,7 +125,6 @@ class ChampionshipPage(Page):
         self.show_time(self._desk.clock())
 
     def _contested(self, number: int) -> Sequence[int]:
-        """The tables of a round whose teams do not report the same."""
         return self._awaited.get(number, {}).get(Awaits.CONTESTED, ())
 
     def show_time(self, now: datetime) -> None:

@@ -146,7 +146,6 @@ class FeasibleForm(QWidget):
         self._answer()
 
     def _show_format(self) -> None:
-        """Show the settings of the format and what it does."""
         method, words = self.format.editor.currentData(), self._words
         is_plan = method == PLAN
         chosen = FORMATS[self._phases[0].format if is_plan else method]
@@ -170,7 +169,6 @@ class FeasibleForm(QWidget):
 
     @property
     def _is_plan(self) -> bool:
-        """Whether the plan of the championship is asked about."""
         return self.format.editor.currentData() == PLAN
 
     def outline(self) -> Outline | None:
@@ -199,7 +197,6 @@ class FeasibleForm(QWidget):
         )
 
     def _answer(self) -> None:
-        """Answer what the fields ask now."""
         outline = self.outline()
         if outline is None:
             return

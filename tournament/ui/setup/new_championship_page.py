@@ -172,7 +172,6 @@ class NewChampionshipPage(QWidget):
         return self._offered is not None and self.formulas.checkedId() == OF_THE_TEMPLATE
 
     def _settings(self) -> Settings:
-        """The settings as they are chosen now."""
         name, venue, day = self.name.editor.text().strip(), self.venue.editor.text().strip(), day_of(self.day.editor)
         brought = self._is_brought
         if self._offered is not None and brought:
@@ -200,7 +199,6 @@ class NewChampionshipPage(QWidget):
         self._show_meaning()
 
     def _show_cards(self) -> None:
-        """Offer the formulas that suit the game, in the words of those who enter it."""
         for position, formula in enumerate(FORMULAS):
             settings = formula.settings("", "", day_of(self.day.editor))
             rules = settings.rules if self._system is None else rules_of_system(self._system, settings.rules)

@@ -58,7 +58,6 @@ class PhaseCard(QWidget):
 
     @property
     def _stops(self) -> Mapping[str, QWidget]:
-        """The parts that can have the keyboard, by their names."""
         buttons = {"up": self.up, "down": self.down, "remove": self.remove}
         return {"format": self.format.editor, **{name: field.editor for name, field in self.fields.items()}, **buttons}
 
@@ -126,7 +125,6 @@ class PhaseCard(QWidget):
         self._want(replace(self.phase, takes=value if value >= FEWEST else None))
 
     def _choose(self, name: str, value: Choice) -> None:
-        """Set one setting of the format; what is as usual is not said."""
         others = {other: chosen for other, chosen in self.phase.options.items() if other != name}
         is_usual = FORMATS[self.phase.format].settings[name][0] == value
         self._want(replace(self.phase, options=others if is_usual else {**others, name: value}))

@@ -112,7 +112,6 @@ class PhasesPage(Page):
         return alone or self.line.planned_rounds
 
     def _card(self, number: int, phase: Phase, begun: int) -> PhaseCard:
-        """The card of a phase. It may come earlier only as long as it stays behind what was begun."""
         ends = {"is_first": number <= begun + 1, "is_last": number == len(self.line.phases)}
         made = PhaseCard(number, phase, self._words, is_begun=number <= begun, **ends)
         made.wanted.connect(lambda changed: self.want(self._with(number, (changed,))))
@@ -121,7 +120,6 @@ class PhasesPage(Page):
         return made
 
     def _with(self, number: int, phases: Sequence[Phase]) -> tuple[Phase, ...]:
-        """The plan with other phases in the place of one."""
         return (*self.line.phases[: number - 1], *phases, *self.line.phases[number:])
 
     def _move(self, number: int, step: int) -> None:

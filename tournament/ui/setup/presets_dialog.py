@@ -198,7 +198,6 @@ class PresetsDialog(Dialog):
             self.message.say(self._words.gettext("“{name}” is among the presets.").format(name=done[0].name), tone="")
 
     def _do(self, change: Callable[[], object]) -> bool:
-        """Change something, or say why not."""
         try:
             change()
         except OSError as trouble:

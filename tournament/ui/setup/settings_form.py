@@ -125,7 +125,6 @@ class SettingsForm(QWidget):
             field.be_content()
 
     def _show_rules(self, rules: Rules) -> None:
-        """Say what is played, what that is, and what is not as usual in it."""
         played, *others = say_rules(rules, self._words)
         self.played.setText(played)
         self.what_it_is.setText(say_what_it_is(rules.system, self._words))

@@ -56,7 +56,6 @@ class DisplayButton(GivingWay):
         self.choices.addAction(self._words.gettext("About Capot…"), self.about_asked.emit)
 
     def _add(self, names: Mapping[str, str] | Mapping[Theme, str] | Mapping[int, str], holds: object, ask: Callable[..., None]) -> None:
-        """One group of choices, of which one holds."""
         if self.choices.actions():
             self.choices.addSeparator()
         group = QActionGroup(self.choices)

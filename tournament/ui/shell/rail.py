@@ -24,7 +24,6 @@ class Rail(QFrame):
     chosen = Signal(int)
 
     def __init__(self, pages: Sequence[tuple[str, str]], parent: QWidget | None = None) -> None:
-        """`pages` are the icon and the name of each page."""
         super().__init__(parent)
         self.setProperty("role", "rail")
         layout = QVBoxLayout(self)

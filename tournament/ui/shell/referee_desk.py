@@ -84,7 +84,6 @@ class RefereeDesk(WindowService):
 
     @property
     def _played(self) -> RoundLine | None:
-        """The newest posted round."""
         posted = [line for line in rounds(self._hall) if line.state is not RoundState.DRAWN] if self._hall is not None else []
         return posted[-1] if posted else None
 

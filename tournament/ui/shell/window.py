@@ -98,7 +98,6 @@ class Window(MainWindow):
         self.language_chosen.connect(self.manual.speak, Qt.ConnectionType.QueuedConnection)
 
     def _find_again(self) -> None:
-        """The manual can be searched by now."""
         if self.evening is not None:
             self.evening.search.look_again()
 
@@ -351,7 +350,6 @@ class Window(MainWindow):
 
     @property
     def _here(self) -> str:
-        """The page that is shown, as help knows it."""
         if self.evening is not None:
             return self.evening.here
         if self.first_start.page is not None:

@@ -209,7 +209,6 @@ class WrappedFit(QObject):
                 header.resizeSection(section, width)
 
     def _measure(self) -> None:
-        """Measure the words anew where the lines, the columns or the fonts are others."""
         lines, look = self._model.lines, (self._model.columns, self._view.font(), theme_of(self._view).px(SMALL))
         if self._look != look:
             self._look, self._lines = look, None
@@ -221,7 +220,6 @@ class WrappedFit(QObject):
                 measured.show([self._model.columns[section].text(line) for line in lines])
 
     def _wrap(self) -> tuple[int, ...]:
-        """Paint the columns that say so wrapped: a page may change its columns."""
         sections = tuple(section for section, column in enumerate(self._model.columns) if column.wrap)
         for section in sections:
             self._view.setItemDelegateForColumn(section, self._words)

@@ -99,7 +99,6 @@ class TourPart(WindowService):
         self._point()
 
     def _finds(self, hall: "Hall") -> bool:
-        """Whether the sample has what the step needs."""
         return self.is_over or STEPS[self.step].finds(hall)
 
     def _go_to(self, step: int, said: str) -> None:
@@ -110,7 +109,6 @@ class TourPart(WindowService):
         self._show()
 
     def _show(self) -> None:
-        """Show the step, or nothing once the tour was left."""
         if self.panel is not None and self._evening is not None:
             self.panel.show_step(self.step, said=self._said, is_stuck=not self._finds(self._evening.hall))
             self.panel.setVisible(not self.is_left)

@@ -75,7 +75,6 @@ class LongWork(QObject):
     """One piece of work at a time over a page, which waits meanwhile. Cancelled when the page goes away."""
 
     def __init__(self, over: QWidget, words: Translator) -> None:
-        """`over` is what must not be touched meanwhile: a page, or a dialog."""
         super().__init__(over)
         self._over, self.words = over, words
         self._under_way: list[Task] = []

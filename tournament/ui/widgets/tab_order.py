@@ -92,7 +92,6 @@ def _choice_of(button: QAbstractButton) -> Sequence[QAbstractButton]:
 
 
 def _stop_of(choice: Sequence[QAbstractButton], root: QWidget, here: QWidget | None) -> QWidget | None:
-    """The one stop of a choice."""
     if any(button is here for button in choice):
         return here
     can = [button for button in choice if button.isEnabled() and button.isVisibleTo(root)]
@@ -138,7 +137,6 @@ def _laid_out(layout: QLayout) -> Iterator[QWidget]:
 
 
 def _positions(layout: QLayout) -> Sequence[int]:
-    """The items of a layout as they are read."""
     if isinstance(layout, QGridLayout):
         return sorted(range(layout.count()), key=lambda position: layout.getItemPosition(position)[:2])  # type: ignore[index]
     if isinstance(layout, QBoxLayout) and layout.direction() in REVERSED:
