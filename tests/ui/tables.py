@@ -3,12 +3,13 @@
 from datetime import date
 from itertools import accumulate
 
+from tournament.records.game import Game
 from tournament.records.team import Team, TeamStatus
 from tournament.scoring.rules import Rules
 from tournament.scoring.systems import seating_of
 from tournament.services.desk.desk import Desk
 from tournament.services.rounds.lines import DrawMethod
-from tournament.services.safety.championship_facts import ChampionshipFacts, GameFacts, RoundFacts, SettingsFacts
+from tournament.services.safety.championship_facts import ChampionshipFacts, RoundFacts, SettingsFacts
 from tournament.services.safety.restoring import restore
 
 NAMES = ("Aubry", "Blot", "Colin", "Dupuy", "Evrard", "Faure", "Guyot", "Hamel", "Imbert", "Jacob", "Keller", "Lemoine")
@@ -22,7 +23,7 @@ def desk_at_play(rules: Rules, *sides: int) -> Desk:
     teams = tuple(team(number, players) for number in range(1, sum(seats) + 1))
     ends = list(accumulate(seats))
     games = tuple(
-        GameFacts(table, tuple((team,) for team in range(end - count + 1, end + 1)))
+        Game(table=table, sides=tuple((team,) for team in range(end - count + 1, end + 1)))
         for table, (end, count) in enumerate(zip(ends, seats, strict=True), 1)
     )
     settings = SettingsFacts(name="Concours de la Saint-Martin", day=date(2026, 11, 21), rules=rules, lot_seed=1, last_number=len(teams))

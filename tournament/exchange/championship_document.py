@@ -32,7 +32,9 @@ from tournament.exchange.raffle_document import RaffleDocument
 from tournament.presets.choices import CriterionName, OfOneChampionship
 from tournament.records import rulings
 from tournament.records.fields import GREATEST, MOST_ENTRIES, MOST_TEAMS, fields_of
+from tournament.records.game import Game, ResultKind, WinReason
 from tournament.records.kinds import Kind, Outcome
+from tournament.records.team import Apart
 from tournament.scoring.facts import SIDES
 from tournament.scoring.published import OF_SHEETS, Exactly, NotNull, OneOf, PublishedPart, PublishedTable, Refuse, Text, Whole
 from tournament.scoring.shapes import LONGEST_LIST
@@ -40,7 +42,6 @@ from tournament.scoring.sheet_json import MOST_HANDS
 from tournament.scoring.systems import DEFAULT_SYSTEM
 from tournament.services.prizes.planning import MOST_PRIZES
 from tournament.services.rounds.lines import DrawMethod
-from tournament.services.scores.lines import ResultKind, WinReason
 from tournament.services.scores.totals import HIGHEST_TOTAL
 from tournament.services.setup.rooms import HIGHEST_TABLE
 from tournament.settings import LONGEST_NAME, LONGEST_REFEREES, MOST_ROUNDS, SETTINGS, ByeWorth
@@ -136,18 +137,13 @@ class Saw(PublishedPart):
     apart: Annotated[KeptApart | None, NotNull()] = None
 
 
-class GameAdjustment(PublishedPart):
+SideOfGame = Annotated[Any, WithJsonSchema({"enum": list(SIDES)})]
+
+
+class GameAdjustment(part_of(rulings.PointsGiven, side=SideOfGame, points=Points, reason=Reason)):  # type: ignore[misc]  # its fields are the record's
     """Points that a referee gives to a side of a game or, negative, takes from it."""
 
     harmless: ClassVar[Mapping[str, object]] = {"side": "A", "points": 1, "reason": "-"}
-
-    side: Annotated[Any, WithJsonSchema({"enum": list(SIDES)})]
-    points: Points
-    reason: Reason
-    after: Annotated[int | None, Whole(0, MOST_HANDS)] = Field(
-        None,
-        description="After how many deals of a game that went on: there it may end with them. Absent where the game was over, or nobody kept it.",
-    )
 
 
 class TypedDocument(PublishedPart):
@@ -178,23 +174,32 @@ class Result(PublishedPart):
     out: Out = Field([])
 
 
-class GameDocument(PublishedPart):
+OF_GAMES: Final[Mapping[str, Any]] = {
+    "table": Count | None,
+    "sides": Annotated[list[Any], Field(max_length=MOST_TEAMS), WithJsonSchema(SIDES_OF_A_GAME)],
+    "slot": (
+        Annotated[Annotated[StrictStr, Field(pattern=SLOT.pattern)] | None, NotNull(), Refuse("slot-unknown")],
+        Field(None, description=fields_of(Game)["slot"].meaning),
+    ),
+    "by_hand": (Annotated[str | None, OneOf(("hand",))], Field(None, description=fields_of(Game)["by_hand"].meaning)),
+    "hands": (
+        Annotated[list[Annotated[Any, WithJsonSchema({"type": "object"})]], Field(max_length=MOST_HANDS)],
+        Field([], description=fields_of(Game)["hands"].meaning),
+    ),
+    "stop": (Any, Field(None, json_schema_extra={OF_SHEETS: "stop"})),
+    "adjustments": (
+        Annotated[list[GameAdjustment], Field(max_length=LONGEST_LIST)],
+        Field([], description=fields_of(Game)["adjustments"].meaning),
+    ),
+    "typed": (Annotated[TypedDocument | None, NotNull()], None),
+}
+
+
+class GameDocument(part_of(Game, **OF_GAMES)):  # type: ignore[misc]  # its fields are the record's
     """A game, its sheet and its result."""
 
     harmless: ClassVar[Mapping[str, object]] = {"table": None, "sides": [], "result": {"kind": "pending"}}
 
-    table: Count | None = Field(description="The number of the table; null for a team that sits out.")
-    sides: Annotated[list[Any], Field(max_length=MOST_TEAMS), WithJsonSchema(SIDES_OF_A_GAME)]
-    slot: Annotated[Annotated[StrictStr, Field(pattern=SLOT.pattern)] | None, NotNull(), Refuse("slot-unknown")] = Field(
-        None, description="The place of a game in a bracket: bracket, its round, position."
-    )
-    by: Annotated[str | None, OneOf(("hand",))] = Field(None, description="The game was seated or changed after the draw.")
-    hands: Annotated[list[Annotated[Any, WithJsonSchema({"type": "object"})]], Field(max_length=MOST_HANDS)] = Field([], description="The deals.")
-    stop: Any = Field(None, json_schema_extra={OF_SHEETS: "stop"})
-    adjustments: Annotated[list[GameAdjustment], Field(max_length=LONGEST_LIST)] = Field(
-        [], description="Points given to a side of this game, or taken."
-    )
-    typed: Annotated[TypedDocument | None, NotNull()] = None
     result: Result
 
 
@@ -252,13 +257,10 @@ class SubstitutionDocument(part_of(rulings.Substitution)):  # type: ignore[misc]
     harmless: ClassVar[Mapping[str, object]] = {"team": 0, "after_round": 0, "leaving": "", "entering": "", "reason": ""}
 
 
-class ApartDocument(PublishedPart):
+class ApartDocument(part_of(Apart, teams=Pair)):  # type: ignore[misc]  # its fields are the record's
     """Two teams that should not meet."""
 
     harmless: ClassVar[Mapping[str, object]] = {"teams": [0, 0]}
-
-    teams: Pair
-    until_round: Annotated[int | None, Whole(1, MOST_ROUNDS)] = Field(None, description="The last round in which they should not; absent: never.")
 
 
 class ChampionshipDocument(PublishedPart):

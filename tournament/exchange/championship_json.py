@@ -7,6 +7,7 @@ are believed; what follows is computed anew, and a document that differs from th
 import json
 import tempfile
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import replace
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
@@ -19,6 +20,7 @@ from tournament.exchange.championship_document import DEFAULTS_OF, FORMAT, VERSI
 from tournament.exchange.championship_reading import read_facts
 from tournament.exchange.documents import written
 from tournament.exchange.prizes_document import write_prize
+from tournament.records.game import Game, ResultKind, TypedTotals
 from tournament.records.team import Team
 from tournament.scoring.facts import SIDES
 from tournament.scoring.paths import entry, inside
@@ -29,15 +31,9 @@ from tournament.services.desk.hall import Hall
 from tournament.services.rounds.draw_inputs import DrawSight, parts_of
 from tournament.services.rounds.lines import RoundLine
 from tournament.services.rounds.round_lines import rounds
-from tournament.services.safety.championship_facts import (
-    ApartFacts,
-    ChampionshipFacts,
-    GameFacts,
-    RoundFacts,
-    TypedTotals,
-)
+from tournament.services.safety.championship_facts import ChampionshipFacts, RoundFacts
 from tournament.services.safety.restoring import championship_facts, restore
-from tournament.services.scores.lines import GameLine, PointsGiven, ResultKind, StandingsLine
+from tournament.services.scores.lines import GameLine, StandingsLine
 from tournament.services.scores.standing import standings
 from tournament.services.setup.championship import open_championship
 from tournament.settings import published
@@ -198,7 +194,7 @@ def _saw(saw: DrawSight) -> Document:
     }
 
 
-def _game(game: GameFacts, result: GameLine, *, partners: bool) -> Document:
+def _game(game: Game, result: GameLine, *, partners: bool) -> Document:
     """A game. Totals that were typed are its result, or are beside it.
 
     They are beside it where hands or a decision go before them, and where a referee's points changed who won.
@@ -206,22 +202,15 @@ def _game(game: GameFacts, result: GameLine, *, partners: bool) -> Document:
     """
     is_result = game.typed is not None and not game.hands and game.decided is None and game.typed.winner == result.winner
     teams = {letter: side[0] for letter, side in zip(SIDES, game.sides, strict=False)}
-    return {
-        "table": game.table,
-        "sides": [list(side) for side in game.sides] if partners else list(teams.values()),
-        **({"slot": game.slot} if game.slot else {}),
-        **({"by": "hand"} if game.by_hand else {}),
-        "hands": [game.unread.get(index, write_hand(hand)) for index, hand in enumerate(game.hands)],
-        **({"stop": write_stop(game.stop)} if game.stop else {}),
-        **({"adjustments": [_adjustment(given) for given in game.adjustments]} if game.adjustments else {}),
-        **({"typed": _typed(game.typed, teams)} if game.typed and not is_result else {}),
-        "result": _result(result, game.typed if is_result else None),
-    }
-
-
-def _adjustment(given: PointsGiven) -> Document:
-    after = {} if given.after is None else {"after": given.after}
-    return {"side": given.side, "points": given.points, "reason": given.reason, **after}
+    told = written(
+        replace(game, typed=None) if is_result else game,
+        sides=[list(side) for side in game.sides] if partners else list(teams.values()),
+        by_hand="hand",
+        hands=[game.unread.get(index, write_hand(hand)) for index, hand in enumerate(game.hands)],
+        stop=write_stop(game.stop) if game.stop else None,
+        typed=_typed(game.typed, teams) if game.typed else None,
+    )
+    return {**told, "result": _result(result, game.typed if is_result else None)}
 
 
 def _typed(typed: TypedTotals, teams: Mapping[str, int]) -> Document:
@@ -253,7 +242,7 @@ def _lists(facts: ChampionshipFacts) -> Document:
         "adjustments": [written(given) for given in facts.adjustments],
         "decisions": [written(decision) for decision in facts.decisions],
         "substitutions": [written(one) for one in facts.substitutions],
-        "apart": [_apart(one) for one in facts.apart],
+        "apart": [written(one) for one in facts.apart],
         "prizes": [write_prize(prize) for prize in facts.prizes],
     }
     return {name: entries for name, entries in lists.items() if entries}
@@ -263,10 +252,6 @@ def _waiting(team: Team) -> Document:
     entered = _entered(team)
     del entered["status"]
     return {"players": list(team.players), "name": team.name, **_papers(team), **entered}
-
-
-def _apart(one: ApartFacts) -> Document:
-    return {"teams": list(one.teams), **({"until_round": one.until_round} if one.until_round is not None else {})}
 
 
 def _standings(table: StandingsLine) -> list[Document]:

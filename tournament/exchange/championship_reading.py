@@ -36,7 +36,9 @@ from tournament.presets.choices import choices_of, plain_in
 from tournament.records import rulings
 from tournament.records.cash import Cash
 from tournament.records.fields import GREATEST
+from tournament.records.game import Game, ResultKind, TypedTotals, WinReason
 from tournament.records.raffle import Raffle
+from tournament.records.rulings import PointsGiven
 from tournament.records.team import Team
 from tournament.scoring.course import decides
 from tournament.scoring.facts import SIDES, ClockStop, Given, HandFacts, Sheet, Side
@@ -48,15 +50,8 @@ from tournament.scoring.sheet_json import read_stop, read_stored_hand
 from tournament.scoring.systems import SYSTEMS, seating_of
 from tournament.services.desk.texts import tidy
 from tournament.services.rounds.lines import PresenceLine
-from tournament.services.safety.championship_facts import (
-    ChampionshipFacts,
-    GameFacts,
-    RoundFacts,
-    SettingsFacts,
-    TypedTotals,
-)
+from tournament.services.safety.championship_facts import ChampionshipFacts, RoundFacts, SettingsFacts
 from tournament.services.scores.ledger import given
-from tournament.services.scores.lines import PointsGiven, ResultKind, WinReason
 from tournament.services.scores.totals import check_out, settle_totals, with_points
 from tournament.services.setup.entering import check_entering
 from tournament.services.setup.setting_checks import check_settings
@@ -180,7 +175,7 @@ class Reading(ReadEntrants):
             ),
         )
 
-    def _game(self, part: GameDocument, path: str, number: int, seated: set[int]) -> GameFacts:
+    def _game(self, part: GameDocument, path: str, number: int, seated: set[int]) -> Game:
         kind, of_result = part.result.kind, f"{path}.result"
         sides = self._seats(part, path, seated)
         teams, letters = [side[0] for side in sides], SIDES[: len(sides)]
@@ -190,7 +185,11 @@ class Reading(ReadEntrants):
         adjustments = [self._adjustment(one, f"{path}.adjustments[{index}]", letters) for index, one in enumerate(part.adjustments)]
         self._check_hands(part, path, hands, stop, len(teams), given(adjustments, len(hands)))
         result = self._totals(part.result, of_result, teams) if kind is not ResultKind.PENDING else self._pending(part.result, of_result)
-        return GameFacts(
+        return read(
+            Game,
+            part,
+            path,
+            self,
             table=self._table(part, path, number),
             sides=tuple(sides),
             by_hand=part.by is not None,
@@ -239,7 +238,8 @@ class Reading(ReadEntrants):
         if part.table is not None and part.table in self.tables[number]:
             self.note("table-twice", f"{path}.table", table=part.table)
         self.tables[number].add(part.table)
-        return part.table
+        table: int | None = part.table
+        return table
 
     def _hands(self, part: GameDocument, path: str, letters: str) -> list[HandFacts]:
         hands: list[HandFacts] = []
@@ -265,7 +265,8 @@ class Reading(ReadEntrants):
             self._note_at(path, check_sheet(Sheet(self.rules, tuple(hands), sides, stop, points)))
 
     def _adjustment(self, part: GameAdjustment, path: str, letters: str) -> PointsGiven:
-        return PointsGiven(side_at(part.side, f"{path}.side", letters, self.problems) or "A", part.points, part.reason, part.after)
+        side = side_at(part.side, f"{path}.side", letters, self.problems) or "A"
+        return read(PointsGiven, part, path, self, side=side, reason=part.reason)
 
     # --- results that are facts ---
 

@@ -27,6 +27,8 @@ def part_of(record: type, **special: Any) -> Any:
     fields = fields_of(record)
     shapes: dict[str, Any] = {}
     for name, field in fields.items():
+        if not field.is_published:
+            continue
         given = special.get(name) or shape(field)
         shapes[field.key] = given if isinstance(given, tuple) else (given, told(field))
     made = create_model(record.__name__, __base__=PublishedPart, __doc__=record.__doc__, **shapes)
@@ -90,7 +92,7 @@ def read(record: Callable[..., Record], part: Any, path: str, reading: KnownTeam
     """A part's record at a path, texts as kept; unknown teams are noted. Special values are given."""
     values = {}
     for name, field in fields_of(record).items():
-        if name in more:
+        if name in more or not field.is_published:
             continue
         value = getattr(part, field.key)
         if field.names == "team" and value is not None:
@@ -99,10 +101,11 @@ def read(record: Callable[..., Record], part: Any, path: str, reading: KnownTeam
     return record(**values | more)
 
 
-def written(record: Any) -> dict[str, Any]:
-    """A record in its published form: what is as usual is left out, but where that is always said."""
-    values = [(field, getattr(record, name)) for name, field in fields_of(type(record)).items()]
-    return {field.key: plain(value) for field, value in values if field.is_said or value != field.default}
+def written(record: Any, **special: Any) -> dict[str, Any]:
+    """A record in its published form, without what is as usual unless it is always said; what is special is given."""
+    values = [(name, field, getattr(record, name)) for name, field in fields_of(type(record)).items() if field.is_published]
+    told = [(field.key, special.get(name, value)) for name, field, value in values if field.is_said or value != field.default]
+    return {key: plain(value) for key, value in told}
 
 
 def plain(value: Any) -> Any:

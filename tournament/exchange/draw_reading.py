@@ -9,16 +9,17 @@ from tournament.draw.facts import NOBODY
 from tournament.draw.phase_reading import FEWEST_TAKEN, MOST_TAKEN
 from tournament.draw.phases import option_problems
 from tournament.exchange.championship_document import SLOT, ApartDocument, RoundDocument, Saw
+from tournament.exchange.documents import read
 from tournament.exchange.known_teams import KnownTeams
+from tournament.records.team import Apart
 from tournament.scoring.paths import entry
 from tournament.scoring.shapes import printable, quoted
 from tournament.services.rounds.draw_inputs import DrawSight
-from tournament.services.safety.championship_facts import ApartFacts
 from tournament.standings.criteria import check_criteria
 
 
 def check_options(part: RoundDocument, path: str, known: KnownTeams) -> None:
-    """Refuse settings of a draw that its format does not have; and a round of a bracket that leaves any of them out, for its games hang on them."""
+    """Refuse settings of a draw that its format does not have, and a round of a bracket that leaves any of them out."""
     chosen, options = FORMATS[part.method], dict(part.saw.options) if part.saw else {}
     takes = options.pop(TAKES, FEWEST_TAKEN)
     if not isinstance(takes, int) or not FEWEST_TAKEN <= takes <= MOST_TAKEN:
@@ -101,13 +102,13 @@ def _pair(part: Sequence[int], path: str, known: KnownTeams) -> tuple[int, int]:
     return one, other
 
 
-def pairs_apart(part: Sequence[ApartDocument], known: KnownTeams) -> tuple[ApartFacts, ...]:
+def pairs_apart(part: Sequence[ApartDocument], known: KnownTeams) -> tuple[Apart, ...]:
     """Who should not meet, every two teams once."""
-    read, pairs = [], set()
+    kept, pairs = [], set()
     for index, one in enumerate(part):
         teams = _pair(one.teams, f"apart[{index}].teams", known)
         if 0 not in teams and frozenset(teams) in pairs:
             known.note("pair-twice", entry("apart", index))
         pairs.add(frozenset(teams))
-        read.append(ApartFacts(teams, one.until_round))
-    return tuple(read)
+        kept.append(read(Apart, one, entry("apart", index), known, teams=teams))
+    return tuple(kept)

@@ -7,6 +7,7 @@ by its number, the column has the id of that instead. `models/tables.py` holds e
 
 from collections.abc import Iterator, Mapping
 from dataclasses import MISSING, dataclass, field, fields, is_dataclass, replace
+from enum import StrEnum
 from functools import cache
 from typing import Any, Final, get_args, get_type_hints
 
@@ -15,6 +16,8 @@ GREATEST: Final = 2**63 - 1
 MOST_TEAMS: Final = 10_000
 MOST_ENTRIES: Final = 100_000
 """What a list of an export may hold."""
+UNSAID: Final = "-"
+"""In the place of a published key: there is none."""
 ABSENT: Final = ...
 """In the place of a default: the field is always said."""
 
@@ -26,7 +29,8 @@ class Known:
     A number lies between `least` and `most`, a text has as many characters; a schema says so even of what is checked
     elsewhere (not `is_checked`). `names` is the thing of which the field has the published number, and the column the
     id. `meaning` is what the published schema says of it. What `is_said` always, documents do not leave out where it is
-    as usual.
+    as usual. What is not `in_row` is made of other columns or rows; what has the `key` `UNSAID` follows in documents
+    from other fields.
     """
 
     name: str = ""
@@ -40,11 +44,22 @@ class Known:
     names: str = ""
     meaning: str = ""
     is_said: bool = False
+    in_row: bool = True
 
     @property
     def is_column(self) -> bool:
         """Whether the row of the record has it; other records are rows of their own."""
-        return not any(map(is_dataclass, get_args(self.kind)))
+        return self.in_row and not any(map(is_dataclass, get_args(self.kind)))
+
+    @property
+    def is_published(self) -> bool:
+        """Whether documents have it as a field of its own."""
+        return self.key != UNSAID
+
+    @property
+    def choice(self) -> type[StrEnum] | None:
+        """The few words of which it is one, or nothing."""
+        return next((kind for kind in (self.kind, *get_args(self.kind)) if isinstance(kind, type) and issubclass(kind, StrEnum)), None)
 
     @property
     def is_required(self) -> bool:

@@ -7,6 +7,7 @@ from typing import Final
 from tournament.records.fields import GREATEST, MOST_TEAMS, known
 from tournament.records.team import LONGEST_NAME
 from tournament.scoring.facts import Side
+from tournament.scoring.sheet_json import MOST_HANDS
 from tournament.settings import MOST_ROUNDS
 
 MOST_TRICKS: Final = 16
@@ -42,6 +43,21 @@ class TeamAdjustment:
     team: int = known(names="team")
     points: int = known()
     reason: str = known()
+
+
+@dataclass(frozen=True)
+class PointsGiven:
+    """A referee's points beside deals: why, and after how many (None: at the end, or unknown, ending nothing)."""
+
+    side: Side = known(column="letter")
+    points: int = known()
+    reason: str = known()
+    after: int | None = known(
+        None,
+        column="after_deals",
+        most=MOST_HANDS,
+        meaning="After how many deals of a game that went on: there it may end with them. Absent where the game was over, or nobody kept it.",
+    )
 
 
 @dataclass(frozen=True)

@@ -5,6 +5,7 @@ from enum import StrEnum
 from typing import Final
 
 from tournament.records.fields import known
+from tournament.settings import MOST_ROUNDS
 
 LONGEST_NAME: Final = 60
 LONGEST_CATEGORY: Final = 40
@@ -40,3 +41,11 @@ class Team(Entered):
     status: TeamStatus
     licences: tuple[str, ...] = ()
     memberships: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
+class Apart:
+    """Two teams that should not meet, up to a round or, where that is None, never."""
+
+    teams: tuple[int, int] = known(in_row=False)
+    until_round: int | None = known(None, least=1, most=MOST_ROUNDS, meaning="The last round in which they should not; absent: never.")

@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Mapping
 from datetime import UTC, datetime
-from enum import StrEnum
 from typing import Any, TypeVar, get_origin
 
 from tournament.records.fields import Known, fields_of
@@ -40,7 +39,7 @@ def from_column(field: Known, value: Any, numbers: Names) -> Any:
         return {int(name): part for name, part in value.items()}
     if field.kind in (datetime, datetime | None):
         return datetime.fromisoformat(value)
-    return field.kind(value) if isinstance(field.kind, type) and issubclass(field.kind, StrEnum) else value
+    return field.choice(value) if field.choice else value
 
 
 def in_column(field: Known, value: Any, ids: Names) -> Any:

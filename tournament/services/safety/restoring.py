@@ -22,6 +22,7 @@ from tournament.models.tables import (
     Substitution,
     Team,
 )
+from tournament.records import game as records
 from tournament.records import rulings, team
 from tournament.records.kinds import rests_on
 from tournament.scoring.facts import SIDES, HandFacts
@@ -39,14 +40,7 @@ from tournament.services.raffle.raffle import TAKEN_BACK
 from tournament.services.rounds.draw_inputs import inputs_of, left_of, rested_of, sight_of
 from tournament.services.rounds.lines import DrawMethod
 from tournament.services.rounds.presence import presence_counts
-from tournament.services.safety.championship_facts import (
-    ApartFacts,
-    ChampionshipFacts,
-    GameFacts,
-    RoundFacts,
-    SettingsFacts,
-    TypedTotals,
-)
+from tournament.services.safety.championship_facts import ChampionshipFacts, RoundFacts, SettingsFacts
 from tournament.services.safety.records import Rows, cash_in, cash_rows, raffle_in, raffle_rows
 from tournament.services.scores.decisions_kept import decision_lines
 from tournament.services.scores.ledger import GameRecord, by_round, games_in
@@ -69,7 +63,7 @@ def championship_facts(hall: Hall) -> ChampionshipFacts:
         adjustments=tuple(record_of(rulings.TeamAdjustment, row, named) for row in hall.all(AdjustmentRow) if row.team_id is not None),
         decisions=decision_lines(hall, hall.all(Decision)),
         substitutions=tuple(record_of(rulings.Substitution, row, named) for row in hall.all(Substitution)),
-        apart=tuple(ApartFacts((numbers[row.one_id], numbers[row.other_id]), row.until_round) for row in hall.all(ApartRow)),
+        apart=tuple(record_of(team.Apart, row, named, teams=(numbers[row.one_id], numbers[row.other_id])) for row in hall.all(ApartRow)),
         cash=cash_in(hall),
         prizes=tuple(draft_of_prize(row) for row in rows_in_order(hall)),
         raffle=raffle_in(hall),
@@ -95,18 +89,16 @@ def _round_facts(hall: Hall, row: Round, games: Sequence[GameRecord]) -> RoundFa
     )
 
 
-def _game_facts(hall: Hall, game: GameRecord) -> GameFacts:
-    return GameFacts(
-        table=game.table,
+def _game_facts(hall: Hall, game: GameRecord) -> records.Game:
+    return record_of(
+        records.Game,
+        hall.one(Game, game.id),
+        {},
         sides=tuple(game.members.values()),
-        by_hand=game.by_hand,
         hands=tuple(hand.facts for hand in game.hands),
         stop=game.stop,
         adjustments=game.adjustments,
-        decided=game.decided,
-        losers=game.losers,
-        slot=game.slot,
-        typed=TypedTotals(game.typed_totals, game.typed_winner, game.typed_why, game.typed_out) if game.typed_totals else None,
+        typed=records.TypedTotals(game.typed_totals, game.typed_winner, game.typed_why, game.typed_out) if game.typed_totals else None,
         unread={index: hall.one(Hand, hand.id).facts for index, hand in enumerate(game.hands) if not hand.is_read},
     )
 
@@ -178,11 +170,7 @@ def _rows(facts: ChampionshipFacts, clock: Callable[[], datetime]) -> Iterator[R
     yield (
         AdjustmentRow,
         [
-            *(
-                {"game_id": id_, "letter": given.side, "points": given.points, "reason": given.reason, "after_deals": given.after}
-                for id_, game in games
-                for given in game.adjustments
-            ),
+            *({**columns_of(given, named), "game_id": id_} for id_, game in games for given in game.adjustments),
             *(columns_of(given, named) for given in facts.adjustments),
         ],
     )
@@ -210,15 +198,11 @@ def _round_row(found: RoundFacts, clock: Callable[[], datetime]) -> dict[str, An
     }
 
 
-def _game_row(round_id: int, game: GameFacts) -> dict[str, Any]:
+def _game_row(round_id: int, game: records.Game) -> dict[str, Any]:
     typed, stop = game.typed, game.stop
     return {
+        **columns_of(game, {}),
         "round_id": round_id,
-        "table_number": game.table,
-        "by_hand": game.by_hand,
-        "decided": game.decided,
-        "losers": game.losers,
-        "slot": game.slot,
         **(
             {"typed_totals": dict(typed.totals), "typed_winner": typed.winner, "typed_why": typed.why, "typed_out": "".join(typed.out)}
             if typed
@@ -255,6 +239,6 @@ def _decision_row(
     }
 
 
-def _apart_row(apart: ApartFacts, ids: Mapping[int, int]) -> dict[str, Any]:
+def _apart_row(apart: team.Apart, ids: Mapping[int, int]) -> dict[str, Any]:
     one, other = sorted(ids[team] for team in apart.teams)
-    return {"one_id": one, "other_id": other, "until_round": apart.until_round}
+    return {**columns_of(apart, {}), "one_id": one, "other_id": other}

@@ -20,6 +20,7 @@ from tournament.scoring.sheet_json import read_stored_hand
 from tournament.scoring.stored import score_stored
 from tournament.scoring.systems import SYSTEMS, seating_of
 from tournament.services.desk.hall import Hall, cached, cached_by_key, games_invalidated
+from tournament.services.desk.records import record_of
 from tournament.services.scores.lines import HandLine, PointsGiven, ResultKind, ToCheck, WinReason
 from tournament.services.scores.sheet_deals import as_they_are
 from tournament.services.scores.totals import in_order, ranks_by, slips_of, with_points
@@ -252,7 +253,7 @@ def stop_of(row: Game) -> ClockStop | None:
 def points_of_game(hall: Hall, game_id: int) -> tuple[PointsGiven, ...]:
     """The points by a referee that stand beside the deals of a game, in the order in which they were given."""
     rows = hall.of(AdjustmentRow, "game_id", game_id)
-    return tuple(PointsGiven(row.letter or "", row.points, row.reason, row.after_deals) for row in rows)
+    return tuple(record_of(PointsGiven, row, {}) for row in rows)
 
 
 def given(points: Iterable[PointsGiven], deals: int) -> tuple[Given, ...]:

@@ -10,29 +10,14 @@ from enum import StrEnum
 from typing import Final, NamedTuple
 
 from tournament.draw.trees import BracketRound
+from tournament.records.game import ResultKind as ResultKind
+from tournament.records.game import WinReason as WinReason
 from tournament.records.rulings import Decision
+from tournament.records.rulings import PointsGiven as PointsGiven
 from tournament.scoring.facts import ClockStop, HandFacts, Side
 from tournament.scoring.rules import Rules
 from tournament.scoring.scores import GameScore
 from tournament.services.people.lines import TeamStatus, players_under
-
-
-class ResultKind(StrEnum):
-    """The state or result of a game, by its published names."""
-
-    PENDING = "pending"
-    PLAYED = "played"
-    STOPPED = "stopped"
-    FORFEIT = "forfeit"
-    BYE = "bye"
-
-
-class WinReason(StrEnum):
-    """Why the winner of a game entered by totals won it, wherever the totals alone do not show it."""
-
-    TARGET = "target"
-    CLOCK = "clock"
-    HANDS = "hands"
 
 
 class ToCheck(StrEnum):
@@ -158,15 +143,6 @@ class HandLine(NamedTuple):
     number: int
     facts: HandFacts
     is_read: bool = True
-
-
-class PointsGiven(NamedTuple):
-    """A referee's points beside deals: why, and after how many (None: at the end, or unknown, ending nothing)."""
-
-    side: Side
-    points: int
-    reason: str
-    after: int | None = None
 
 
 @dataclass(frozen=True)
