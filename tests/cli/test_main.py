@@ -12,7 +12,7 @@ import pytest
 from tests.preferences import write_preferences
 from tournament import __main__ as program
 from tournament.cli import main as cli
-from tournament.cli.parsers import COMMANDS, Command
+from tournament.cli.parsers import COMMANDS, Subcommand
 from tournament.errors import Problem, Refused
 from tournament.preferences import Preferences, preferences_file
 
@@ -37,7 +37,7 @@ def command(monkeypatch):
         module = types.ModuleType("ring")
         vars(module)["run"] = deed
         monkeypatch.setitem(sys.modules, "ring", module)
-        monkeypatch.setattr(cli, "COMMANDS", {"ring": Command("ring it", arguments, "ring")})
+        monkeypatch.setattr(cli, "COMMANDS", {"ring": Subcommand("ring it", arguments, "ring")})
 
     return install
 

@@ -19,7 +19,7 @@ Arguments = Callable[[argparse.ArgumentParser], None]
 
 
 @dataclass(frozen=True)
-class Command:
+class Subcommand:
     """A command: purpose (English), what adds its arguments, and the module with `run(args, words) -> int`."""
 
     purpose: str
@@ -260,20 +260,20 @@ def of_send(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--instead", action="store_true", help=N_("let this file count instead of the different version that the federation has"))
 
 
-COMMANDS: Final[Mapping[str, Command]] = {
-    "score": Command(N_("score a sheet"), of_score, "tournament.cli.score"),
-    "export": Command(
+COMMANDS: Final[Mapping[str, Subcommand]] = {
+    "score": Subcommand(N_("score a sheet"), of_score, "tournament.cli.score"),
+    "export": Subcommand(
         N_("write a championship as JSON or as a workbook, its rules, or one of its documents as PDF"), of_export, "tournament.cli.export"
     ),
-    "import": Command(
+    "import": Subcommand(
         N_("bring in an entry list (CSV, XLSX), those who qualified (JSON, CSV), or a whole championship (JSON)"), of_import, "tournament.cli.import_"
     ),
-    "check": Command(N_("judge a championship file or an export: every discrepancy by name"), of_check, "tournament.cli.check"),
-    "simulate": Command(N_("play a random championship in memory and export it"), of_simulate, "tournament.cli.simulate"),
-    "serve": Command(N_("open the hall of a championship to phones and screens, without a window"), of_serve, "tournament.cli.serve"),
-    "move": Command(N_("move a championship from its file to a database server, or back, or copy it"), of_move, "tournament.cli.move"),
-    "championships": Command(N_("list the championships of a PostgreSQL database"), of_championships, "tournament.cli.championships"),
-    "federation": Command(N_("take in what many halls send, and combine it into one ranking"), of_federation, "tournament.cli.federation"),
-    "send": Command(N_("send a championship to its federation"), of_send, "tournament.cli.send"),
-    "demo": Command(N_("play the sample championship and leave its file, documents, workbook and pictures"), of_demo, "tournament.cli.demo"),
+    "check": Subcommand(N_("judge a championship file or an export: every discrepancy by name"), of_check, "tournament.cli.check"),
+    "simulate": Subcommand(N_("play a random championship in memory and export it"), of_simulate, "tournament.cli.simulate"),
+    "serve": Subcommand(N_("open the hall of a championship to phones and screens, without a window"), of_serve, "tournament.cli.serve"),
+    "move": Subcommand(N_("move a championship from its file to a database server, or back, or copy it"), of_move, "tournament.cli.move"),
+    "championships": Subcommand(N_("list the championships of a PostgreSQL database"), of_championships, "tournament.cli.championships"),
+    "federation": Subcommand(N_("take in what many halls send, and combine it into one ranking"), of_federation, "tournament.cli.federation"),
+    "send": Subcommand(N_("send a championship to its federation"), of_send, "tournament.cli.send"),
+    "demo": Subcommand(N_("play the sample championship and leave its file, documents, workbook and pictures"), of_demo, "tournament.cli.demo"),
 }
