@@ -72,7 +72,7 @@ def repairs(words: Translator) -> Iterator[Shot]:
     assert late is not None
     yield "late", LateDialog(words, late, names)
     wrong = rounds(desk.hall)[0].tables[0].id
-    found = doubt(desk.hall, lambda desk: record_totals(desk, wrong, {"A": 50, "B": 2000}))
+    found = doubt(desk.hall, record_totals.command(wrong, {"A": 50, "B": 2000}))
     assert found is not None
     line = past_error(found, replay(found))
     assert line is not None

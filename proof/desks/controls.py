@@ -18,7 +18,7 @@ from tournament.hall.link import LinkAnswer
 from tournament.hall.turns import Direct
 from tournament.models import server
 from tournament.services.desk import desk
-from tournament.services.desk.use_cases import Intent
+from tournament.services.desk.use_cases import Command
 
 DESKS, ANSWERS, LOST = 6, 25, 0.2
 """A control's desks, answers each, and lost part: often enough for what that may break."""
@@ -64,8 +64,8 @@ def without_key() -> None:
     """Send what is sent again under a key of its own."""
     perform = HttpsLink.perform
 
-    def sent(link: HttpsLink, intent: Intent, **around: Any) -> LinkAnswer:
-        return perform(link, replace(intent, key=uuid4().hex), **around)
+    def sent(link: HttpsLink, command: Command, **around: Any) -> LinkAnswer:
+        return perform(link, replace(command, key=uuid4().hex), **around)
 
     take_away(HttpsLink, "perform", sent)
 

@@ -26,7 +26,7 @@ QUIET = 0.5
 TITLE = "# Many desks at one championship, under load and under faults"
 HOW_LOADED = """Host, database server, network and every desk are processes of their own on the same {cores} cores. All that goes between desks
 and host is TLS through a proxy that delays it; the round trip is what one byte took there and back through the same proxy. {thin} of the desks
-are what the network sees of them: they send intents, hear every entry, hold each against the one before it, and keep no rows. {whole} are
+are what the network sees of them: they send commands, hear every entry, hold each against the one before it, and keep no rows. {whole} are
 replicas, as a window has them, each with a file of its own: their waits end when everything up to the own hand is in that file. Hands are typed
 one after another, without a pause (as fast as it goes) or one a second at each desk (as people do at best). A wait is from Enter until the answer
 was there. In the last column stands the processor time that a command takes of the host, without the database server."""

@@ -44,10 +44,10 @@ class AtReplica:
 
     def settle(self, trouble: Refused) -> Refused | None:
         """Wait until it is known what came of something that was not answered."""
-        if self.desk.pending is None:
+        if self.desk.first_waiting is None:
             return trouble
         until = monotonic() + PATIENCE
-        while self.desk.pending is not None:
+        while self.desk.first_waiting is not None:
             if monotonic() > until:
                 raise trouble
             sleep(AGAIN)

@@ -12,10 +12,10 @@ from proof.desks.games import Answer, Read, Refusal, Shown, TakeBack, Wish, Writ
 from proof.desks.history import History
 from tournament.errors import Problem, Refused
 from tournament.models.tables import Game, Round
-from tournament.services.desk.asking import Correction
 from tournament.services.desk.desk import Desk
 from tournament.services.desk.hall import Hall
 from tournament.services.desk.undo import undo
+from tournament.services.desk.use_cases import Command
 from tournament.services.scores.entry import record_totals
 from tournament.simulation.luck import Luck
 
@@ -76,7 +76,7 @@ class Scorer:
         if self._luck.chance(LOOKS):
             self._look(game)
         elif self._luck.chance(TAKEN_BACK) and (value := self._last_typed(game)):
-            self._do(game, TakeBack(value), lambda doing: undo(doing, self._desk.undo_stack.undo[-1]))
+            self._do(game, TakeBack(value), undo.command(self._desk.undo_stack.undo[-1]))
         else:
             self._type(game)
         self.answered += 1
@@ -99,7 +99,7 @@ class Scorer:
         totals = {"A": FROM + self._wishes % WISHES, "B": self._number + self._wishes // WISHES * DESKS}
         hall = self._desk.hall
         wish = Write(value_of(totals), self._deeds.about(hall, self._places[game]))
-        self._do(game, wish, lambda doing: record_totals(doing, game, totals), on_sight_of=hall)
+        self._do(game, wish, record_totals.command(game, totals), on_sight_of=hall)
 
     def _last_typed(self, game: int) -> str:
         """The value that is taken back next at this desk, where it is one of this game."""
@@ -115,11 +115,11 @@ class Scorer:
         """A request of this number from before the kill still waits: write down what comes of it."""
         self._answer(number, game, self._seat.settle(Refused(Problem("host-away"))))
 
-    def _do(self, game: int, wish: Wish, correction: Correction, *, on_sight_of: Hall | None = None) -> None:
+    def _do(self, game: int, wish: Wish, command: Command, *, on_sight_of: Hall | None = None) -> None:
         number = self._history.asks(str(game), wish)
         refused: Refused | None = None
         try:
-            correction(self._desk.on_sight_of(on_sight_of) if on_sight_of else self._desk)
+            (self._desk.on_sight_of(on_sight_of) if on_sight_of else self._desk).ask(command)
         except Refused as trouble:
             refused = self._seat.settle(trouble)
         self._answer(number, game, refused)

@@ -68,7 +68,7 @@ def scorer(pipe: Connection, sitting: Sitting) -> None:
     history = History(sitting.history, replica.name, sitting.life)
     luck = Luck(1000 * sitting.seed + sitting.life)
     typing = Scorer(seat, sitting.games, history, luck, sitting.number, sitting.life)
-    if replica.pending is not None and waiting is not None:
+    if replica.first_waiting is not None and waiting is not None:
         typing.finish(waiting[0], int(waiting[1]))
     pipe.send(HERE_NOW)
     while not told_to_stop(pipe):

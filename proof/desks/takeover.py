@@ -60,7 +60,7 @@ def succession(kept: Kept, folder: Path) -> Succession:
         new = taken_over(first, folder)
         ends.callback(new.leave)
         running.start()
-        until(lambda: second.pending is None, second)
+        until(lambda: second.first_waiting is None, second)
         report = met_again(new, sittings[0], folder)
         afterwards = [typed(new, next(games)) for _ in range(AFTER)]
         refused = refusal(second, next(games))
@@ -99,7 +99,7 @@ def killed_under(running: Hosting, desk: Replica, game: int) -> int:
     running.kill()
     with suppress(Refused):
         record_totals(desk.on_sight_of(desk.hall), game, {"A": 2000 + game, "B": 10})
-    if desk.pending is None:
+    if desk.first_waiting is None:
         raise NeverCame("nothing waits at the desk whose host is gone")
     return game
 

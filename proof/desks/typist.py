@@ -1,13 +1,13 @@
 """A desk that types the sheets of its tables hand by hand.
 
-Most desks of a measurement are what the network sees of them (`Earpiece`): they send intents, hear every entry, hold
+Most desks of a measurement are what the network sees of them (`Earpiece`): they send commands, hear every entry, hold
 each against the one before it, and keep no rows of their own. What a replica does with an entry on its own computer
 takes no time of the host: twenty of them at the few cores of one computer would be measured instead of it. So a few
 desks are replicas (`Whole`), which tell how long it takes until all is shown there.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cache
 from threading import Condition
 from time import monotonic, sleep
@@ -21,8 +21,6 @@ from tournament.hall.link import Heard, Link, NewEntries, PlainEntry
 from tournament.hall.replica import TRIED_AGAIN, Replica
 from tournament.scoring.facts import HandFacts
 from tournament.scoring.systems import usual_rules
-from tournament.services.desk.asking import asked_by
-from tournament.services.desk.use_cases import intent_of
 from tournament.services.scores.entry import record_hand
 from tournament.simulation.luck import Luck
 from tournament.simulation.table import play_to_end
@@ -62,8 +60,8 @@ class Earpiece:
         """Have a hand recorded; where no answer comes, it is asked for again under its key."""
         with self._changed:
             sequence, head = self._sequence, self._head
-        intent = intent_of(asked_by(lambda doing: record_hand(doing, game, facts)), key=uuid4().hex, seen=sequence)
-        self._take_in(patiently(lambda: self._link.perform(intent, by=self._by, since=sequence, head=head), TRIED_AGAIN).entries)
+        command = replace(record_hand.command(game, facts), key=uuid4().hex, seen=sequence)
+        self._take_in(patiently(lambda: self._link.perform(command, by=self._by, since=sequence, head=head), TRIED_AGAIN).entries)
 
     def rest(self, seconds: float) -> None:
         """Type nothing for so long."""

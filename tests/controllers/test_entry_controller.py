@@ -141,7 +141,7 @@ class Scorer:
 
     def do(self, asked, command):
         """What the page does with a command."""
-        command(self.desk)
+        self.desk.ask(command)
         self.state.done(asked)
         self.is_typing = False
         self.follow()
@@ -223,16 +223,16 @@ def test_a_correction_changes_its_hand_and_leads_to_the_next(scorer):
 def test_a_correction_of_what_another_desk_corrected_meanwhile_is_refused(scorer):
     scorer.press("2")
     scorer.press("Up")
-    scorer.state.saving(CAPOT)(at_the_door(scorer.desk))
+    at_the_door(scorer.desk).ask(scorer.state.saving(CAPOT))
     with pytest.raises(Refused):
-        scorer.state.saving(CAPOT)(scorer.desk)
+        scorer.desk.ask(scorer.state.saving(CAPOT))
 
 
 def test_points_given_while_the_totals_are_typed_lead_back_to_them(scorer):
     for key in ("1", "F9", "F8"):
         scorer.press(key)
     game = scorer.state.game
-    scorer.do(AskedBelow.INCIDENT, lambda desk: adjust(desk, game.id, "A", 50, reason="late"))
+    scorer.do(AskedBelow.INCIDENT, adjust.command(game.id, "A", 50, reason="late"))
     assert scorer.at == "totals"
 
 
@@ -240,14 +240,14 @@ def test_a_forfeit_while_the_totals_are_typed_ends_the_game(scorer):
     for key in ("1", "F9", "F8"):
         scorer.press(key)
     game = scorer.state.game
-    scorer.do(AskedBelow.INCIDENT, lambda desk: forfeit(desk, game.id, ("A",), referee="Odile", reason="absent"))
+    scorer.do(AskedBelow.INCIDENT, forfeit.command(game.id, ("A",), referee="Odile", reason="absent"))
     assert scorer.at == "over"
 
 
 def test_totals_that_the_hands_do_not_make_are_settled_first_or_the_hands_go_on(scorer):
     scorer.press("2")
     game = scorer.state.game
-    scorer.do(AskedBelow.TOTALS, lambda desk: record_totals(desk, game.id, {"A": 2100, "B": 900}, winner="A"))
+    scorer.do(AskedBelow.TOTALS, record_totals.command(game.id, {"A": 2100, "B": 900}, winner="A"))
     assert (scorer.at, scorer.state.game.disputed) == ("over", True)
     scorer.step = scorer.state.type_on()
     assert scorer.at == "hand"

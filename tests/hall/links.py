@@ -48,8 +48,8 @@ class DirectLink:
     def greet(self):
         return self._asked(lambda desks, visitor: desks.greeting(visitor))
 
-    def perform(self, intent, *, by, since, head):
-        lines = self._asked(lambda desks, visitor: desks.perform(visitor, intent, by=by, since=since, head=head))
+    def perform(self, command, *, by, since, head):
+        lines = self._asked(lambda desks, visitor: desks.perform(visitor, command, by=by, since=since, head=head))
         return LinkAnswer(tuple(map(json.loads, lines.entries)), lines.done)
 
     def give_up(self, key):

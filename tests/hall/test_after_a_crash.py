@@ -31,10 +31,10 @@ class TestCrash:
         losses = ["answer"]
         link.losing = lambda: losses.pop() if losses else None
         refused("host-away", lambda: pay(replica, hall, 3))
-        waited = replica.pending
+        waited = replica.first_waiting
         replica.leave()
         again = join(link, tmp_path, by="Paul").replica
-        assert again.pending == waited
+        assert again.first_waiting == waited
         again.catch_up()
         assert again.outcomes()[0].changes.teams
         again.leave()
@@ -53,14 +53,14 @@ class TestCrash:
         replica.leave()
         waiting_file(replica).write_text(text)
         again = join(link, tmp_path, by="Paul").replica
-        assert again.pending is None
+        assert again.first_waiting is None
         assert damaged(waiting_file(replica)).read_text() == text
         again.leave()
 
     def test_what_the_disk_does_not_read_is_refused_and_waits_on(self, hall, link, replica, tmp_path, monkeypatch):
         link.cut()
         refused("host-away", lambda: pay(replica, hall, 3))
-        waited, identity, note = replica.pending, replica.path.stem, waiting_file(replica)
+        waited, identity, note = replica.first_waiting, replica.path.stem, waiting_file(replica)
         replica.leave()
         link.mend()
         monkeypatch.setattr(document, "_known", {})  # the program is started again
@@ -71,7 +71,7 @@ class TestCrash:
                 refused("waiting-unreadable", lambda: join(link, tmp_path, by="Paul"))
                 refused("waiting-unreadable", lambda: reopen(link, tmp_path, identity, by="Paul", name="hall/1"))
         again = join(link, tmp_path, by="Paul").replica
-        assert again.pending == waited
+        assert again.first_waiting == waited
         again.catch_up()
         assert done_at_host(hall) == 1
         again.leave()

@@ -47,12 +47,12 @@ def test_what_waits_is_done_once_when_the_cable_is_in_again_and_its_outcome_is_t
     link.cut()
     for _ in range(3):
         refused("host-away", lambda: pay(replica, hall, 3))
-    assert replica.pending.what == "teams-paid"
+    assert replica.first_waiting.what == "teams-paid"
     link.mend()
     assert replica.catch_up() is not None
     (outcome,) = replica.outcomes()
     assert outcome.changes.teams
-    assert replica.pending is None
+    assert replica.first_waiting is None
     assert replica.outcomes() == []
     assert paid(replica, 3)
     assert done_at_host(hall) == 1
@@ -65,7 +65,7 @@ def test_where_the_answer_is_lost_it_is_asked_again_under_its_key(hall, link, re
     refused("host-away", lambda: pay(replica, hall, 3))
     link.pulse()
     replica.catch_up()
-    assert replica.pending, "it was sent a moment ago"
+    assert replica.first_waiting, "it was sent a moment ago"
     seconds.now += 1
     link.pulse()
     replica.catch_up()
@@ -99,7 +99,7 @@ def test_the_same_wish_again_gets_the_answer_to_the_first(hall, link, replica):
     refused("host-away", lambda: pay(replica, hall, 3))
     link.pulse()
     assert pay(replica, hall, 3).teams
-    assert replica.pending is None
+    assert replica.first_waiting is None
     assert done_at_host(hall) == 1
 
 
@@ -111,7 +111,7 @@ def test_what_somebody_else_changed_meanwhile_is_told_as_the_outcome(hall, link,
     replica.catch_up()
     (outcome,) = replica.outcomes()
     assert [problem.code for problem in outcome.problems] == ["changed-meanwhile"]
-    assert replica.pending is None
+    assert replica.first_waiting is None
     assert done_at_host(hall) == 0
 
 
@@ -132,22 +132,22 @@ class TestGivingUp:
     def test_what_did_not_arrive_is_never_done(self, hall, link, replica):
         link.losing = lambda: "sent"
         refused("host-away", lambda: pay(replica, hall, 3))
-        refused("host-away", replica.give_up_pending)
-        late, link.losing = replica.pending, lambda: None
-        outcome = replica.give_up_pending()
+        refused("host-away", replica.give_up_first)
+        late, link.losing = replica.first_waiting, lambda: None
+        outcome = replica.give_up_first()
         assert [problem.code for problem in outcome.problems] == ["intent-given-up"]
-        assert replica.pending is None
-        refused("intent-given-up", lambda: link.perform(late.intent, by="Paul", since=replica.hall.sequence, head=replica.hall.head))
+        assert replica.first_waiting is None
+        refused("intent-given-up", lambda: link.perform(late.command, by="Paul", since=replica.hall.sequence, head=replica.hall.head))
         assert done_at_host(hall) == 0
 
     def test_what_was_done_is_told_as_done_and_then_nothing_waits(self, hall, link, replica):
         losses = ["answer"]
         link.losing = lambda: losses.pop() if losses else None
         refused("host-away", lambda: pay(replica, hall, 3))
-        outcome = replica.give_up_pending()
+        outcome = replica.give_up_first()
         assert outcome.changes.teams
         assert paid(replica, 3)
-        assert replica.give_up_pending() is None
+        assert replica.give_up_first() is None
 
 
 def another_host(hall, entries_kept):
@@ -193,7 +193,7 @@ class TestOtherHistory:
         set_present(back.desk, [back.id_of(7)], False)
         refused("link-other-history", lambda: pay(replica, hall, 4))
         assert replica.has_other_history
-        assert replica.pending is None
+        assert replica.first_waiting is None
 
     def test_what_waited_in_the_other_history_is_not_done_but_told(self, hall, link, replica, tmp_path):
         begun = replica.hall.sequence
@@ -210,7 +210,7 @@ class TestOtherHistory:
         joined.catch_up()
         (outcome,) = joined.outcomes()
         assert [problem.code for problem in outcome.problems] == ["link-other-history"]
-        assert joined.pending is None
+        assert joined.first_waiting is None
         assert not paid(joined, 3)
         joined.leave()
 
@@ -255,7 +255,7 @@ class TestTakingOver:
     def test_what_waited_for_the_host_that_died_is_done_under_its_key(self, hall, link, replica, tmp_path):
         link.cut()
         refused("host-away", lambda: pay(replica, hall, 3))
-        key = replica.pending.intent.key
+        key = replica.first_waiting.command.key
         taken = take_over(replica, tmp_path / "reprise.capot", device="Portable de Paul")
         assert taken.outcomes[0].changes.teams
         assert paid(taken.desk, 3)

@@ -60,11 +60,11 @@ def waiting(hall, link, replica):
     """The replica, whose wish was not answered by a host that tells meanwhile that it is there."""
     asked = link.perform
 
-    def unanswered(intent, **around):
+    def unanswered(command, **around):
         replica.seconds.now += 2
         link.pulse()
         link.losing = lambda: "sent"
-        return asked(intent, **around)
+        return asked(command, **around)
 
     link.perform = unanswered
     refused("host-away", lambda: pay(replica, hall, 3))
@@ -99,16 +99,16 @@ class TestBusy:
         link.answer()
         link.losing = lambda: None
         waiting.catch_up()
-        assert (waiting.pending is None, link.waiting) == (False, [])
+        assert (waiting.first_waiting is None, link.waiting) == (False, [])
         list(seconds_go_by(waiting, link, 1))
         link.answer()
         waiting.catch_up()
-        assert waiting.pending is None
+        assert waiting.first_waiting is None
         assert done_at_host(hall) == 1
 
     def test_an_answer_to_what_was_given_up_meanwhile_is_none(self, hall, link, waiting):
         list(seconds_go_by(waiting, link, 1))
-        waiting.give_up_pending()
+        waiting.give_up_first()
         link.answer()
         waiting.catch_up()
         assert waiting.outcomes() == []

@@ -7,7 +7,7 @@ from tests.desks import copy_of
 from tests.hall.links import DirectLink
 from tests.hall.test_replica import refused
 from tests.web.conftest import opened, sixteen_in_round_1
-from tournament.services.desk.use_cases import Intent
+from tournament.services.desk.use_cases import Command
 
 
 @pytest.fixture
@@ -21,15 +21,15 @@ def perform(hall):
     visitor, known = DirectLink(hall.host).visitor, hall.desk.hall
 
     def perform(key="k", since=known.sequence, head=known.head, seen=known.sequence):
-        intent = Intent("set_paid", {"team_ids": [hall.id_of(1)], "paid": True}, key, seen)
-        return hall.host.desks.perform(visitor, intent, by="Paul", since=since, head=head)
+        command = Command("set_paid", {"team_ids": [hall.id_of(1)], "paid": True}, key, seen)
+        return hall.host.desks.perform(visitor, command, by="Paul", since=since, head=head)
 
     return perform
 
 
 def test_telephone_numbers_which_it_was_never_told_are_erased_at_the_host_alone(hall):
     visitor, known = DirectLink(hall.host).visitor, hall.desk.hall
-    erasing = Intent("erase_contacts", {}, "k", known.sequence)
+    erasing = Command("erase_contacts", {}, "k", known.sequence)
     refused("only-at-host", lambda: hall.host.desks.perform(visitor, erasing, by="Paul", since=known.sequence, head=known.head))
     assert hall.desk.phones
 

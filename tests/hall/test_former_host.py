@@ -146,7 +146,7 @@ def test_what_waits_for_the_old_host_is_done_at_the_new_one_once_it_is_joined(sc
     scene.former().look()
     scene.links["Saisie 3"].mend()
     scene.third.catch_up()
-    assert scene.third.pending is not None, "the old host does nothing any more, and it is not lost"
+    assert scene.third.first_waiting is not None, "the old host does nothing any more, and it is not lost"
     scene.third.leave()
     there = scene.join("Saisie 3", DirectLink(scene.new.host, "Saisie 3"))
     scene.left = [there]

@@ -10,7 +10,7 @@ from tournament.hall.visitors import NOBODY, Visitor
 from tournament.models.tables import Team
 from tournament.services.desk.desk import Desk
 from tournament.services.desk.undo import undo
-from tournament.services.desk.use_cases import Intent, Role
+from tournament.services.desk.use_cases import Command, Role
 from tournament.services.hall.claim_lines import Told
 from tournament.services.hall.passes import reissue_pass
 from tournament.services.people.lines import TeamDraft
@@ -36,17 +36,17 @@ def team(hall: OpenHall, number: int) -> Visitor:
     return hall.host.visitor(hall.pass_of(number), telephone="f" * 32)
 
 
-def tick(hall: OpenHall, number: int, key: str = "", *, present: bool = False, seen: int | None = None) -> Intent:
+def tick(hall: OpenHall, number: int, key: str = "", *, present: bool = False, seen: int | None = None) -> Command:
     """The wish to tick a team."""
     seen = hall.host.hall.sequence if seen is None else seen
-    return Intent("set_present", {"team_ids": [hall.id_of(number)], "present": present}, key, seen)
+    return Command("set_present", {"team_ids": [hall.id_of(number)], "present": present}, key, seen)
 
 
-def call(hall: OpenHall, number: int, key: str = "") -> Intent:
+def call(hall: OpenHall, number: int, key: str = "") -> Command:
     """The wish of a team to have a referee at its table."""
     id_ = hall.id_of(number)
     game = next(game.id for game in current_round(hall.host.hall).tables for side in game.sides if number in side.teams)
-    return Intent("call_referee", {"game_id": game, "team_id": id_, "reason": "Renonce"}, key, hall.host.hall.sequence)
+    return Command("call_referee", {"game_id": game, "team_id": id_, "reason": "Renonce"}, key, hall.host.hall.sequence)
 
 
 class TestDoing:
@@ -83,8 +83,8 @@ class TestDoing:
 
     def test_the_same_key_is_done_once_and_has_the_same_answer(self, hall):
         one = team(hall, 1)
-        intent = call(hall, 1, KEY)
-        answers = [hall.host.do(one, intent) for _ in range(3)]
+        command = call(hall, 1, KEY)
+        answers = [hall.host.do(one, command) for _ in range(3)]
         assert answers[0] == answers[1] == answers[2]
         assert [entry.what for entry in hall.host.hall.journal].count("referee-called") == 1
 
@@ -107,7 +107,7 @@ class TestDoing:
             hall.host.do(door, tick(hall, 3, KEY))
         assert len(turns) == 1
         hall.clock.on(1)
-        nobody = Intent("set_present", {"team_ids": [999], "present": True}, OTHER_KEY, hall.host.hall.sequence)
+        nobody = Command("set_present", {"team_ids": [999], "present": True}, OTHER_KEY, hall.host.hall.sequence)
         refusals = []
         for _ in range(5):
             with pytest.raises(Refused) as refused:
@@ -161,21 +161,21 @@ class TestDoing:
         hall.host.do(paired(hall, Access.DOOR, "Tablette de Paul"), tick(hall, 3, seen=seen))
         with pytest.raises(Refused) as refused:
             hall.host.do(
-                paired(hall, Access.DOOR, "Tablette de Zoé"), Intent("set_present", {"team_ids": [hall.id_of(3)], "present": True}, KEY, seen)
+                paired(hall, Access.DOOR, "Tablette de Zoé"), Command("set_present", {"team_ids": [hall.id_of(3)], "present": True}, KEY, seen)
             )
         assert refused.value.problems[0].details["by"] == "Tablette de Paul"
 
     def test_another_desk_takes_back_what_it_did_and_not_what_came_between(self, hall):
         far, door = paired(hall, Access.DESK, "Portable de Zoé"), paired(hall, Access.DOOR)
-        hall.host.do(far, Intent("set_paid", {"team_ids": [hall.id_of(1)], "paid": True}, seen=hall.host.hall.sequence))
+        hall.host.do(far, Command("set_paid", {"team_ids": [hall.id_of(1)], "paid": True}, seen=hall.host.hall.sequence))
         hall.host.do(door, tick(hall, 3))
         hall.clock.on(1)
-        hall.host.do(far, Intent("undo", {}, seen=hall.host.hall.sequence))
+        hall.host.do(far, Command("undo", {}, seen=hall.host.hall.sequence))
         assert not hall.host.hall.one(Team, hall.id_of(1)).paid
         assert not hall.host.hall.one(Team, hall.id_of(3)).present
         hall.clock.on(1)
         with pytest.raises(Refused, match="nothing-to-undo"):
-            hall.host.do(far, Intent("undo", {}, seen=hall.host.hall.sequence))
+            hall.host.do(far, Command("undo", {}, seen=hall.host.hall.sequence))
 
     def test_two_reports_of_one_telephone_are_known_by_it(self, hall):
         game = current_round(hall.host.hall).tables[0]
@@ -183,7 +183,7 @@ class TestDoing:
         for number in ones:
             visitor = team(hall, number)
             told = {"game_id": game.id, "team_id": visitor.team, "told": Told({"A": 2000, "B": 40}), "device": visitor.device}
-            hall.host.do(visitor, Intent("claim_totals", told, seen=hall.host.hall.sequence))
+            hall.host.do(visitor, Command("claim_totals", told, seen=hall.host.hall.sequence))
         assert {claim["device"] for _, claim in [(id_, row._asdict()) for id_, row in hall.host.hall.rows["claim"].items()]} == {"f" * 32}
 
 

@@ -2,6 +2,7 @@
 and all of them are equal."""
 
 from collections import Counter
+from dataclasses import replace
 from random import Random
 
 import pytest
@@ -18,7 +19,6 @@ from tournament.hall.turns import Direct
 from tournament.models.journal import chain_is_whole
 from tournament.services.catalogue import perform
 from tournament.services.desk.undo_stack import REDO, UNDO
-from tournament.services.desk.use_cases import request_of
 
 WHO = ("Paul", "Zoé", "Marc")
 
@@ -32,9 +32,9 @@ class NotingLink(DirectLink):
 
     key, is_dying = "", False
 
-    def perform(self, intent, **more):
-        self.key = intent.key
-        answer = super().perform(intent, **more)
+    def perform(self, command, **more):
+        self.key = command.key
+        answer = super().perform(command, **more)
         if self.is_dying:
             self.is_dying = False
             raise Crash
@@ -84,7 +84,7 @@ class Evening:
     def note_outcomes(self, desk):
         for outcome in desk.outcomes():
             self.steps["told later"] += 1
-            (self.refused if outcome.problems else self.told).append(outcome.pending.intent.key)
+            (self.refused if outcome.problems else self.told).append(outcome.waited.command.key)
 
     def wish(self):
         self.ask_at(self.some_desk(), lambda hall: some_name(hall, self.random))
@@ -97,16 +97,16 @@ class Evening:
 
     def ask_at(self, who, name):
         desk, link = self.desks[who], self.links[who]
-        link.key, waited = "", desk.pending
-        intent = self.wished(desk.hall, name(desk.hall))
-        if intent is None:
+        link.key, waited = "", desk.first_waiting
+        command = self.wished(desk.hall, name(desk.hall))
+        if command is None:
             return
         try:
-            desk.ask(request_of(intent))
+            desk.ask(replace(command, key="", seen=None))
         except Refused as refused:
             codes = {problem.code for problem in refused.problems}
             self.steps[codes.pop()] += 1
-            if desk.pending is None and link.key:
+            if desk.first_waiting is None and link.key:
                 self.refused.append(link.key)
         except Crash:
             self.unknown.add(link.key)
@@ -114,7 +114,7 @@ class Evening:
         else:
             self.steps["done"] += 1
             self.told.append(link.key)
-            assert waited is None or waited.intent.key == link.key
+            assert waited is None or waited.command.key == link.key
 
     def wished(self, hall, name):
         try:
@@ -124,10 +124,10 @@ class Evening:
 
     def at_the_host(self):
         """Somebody does something in the window of the host, or fails to."""
-        intent = self.wished(self.hall.host.desk.hall, some_name(self.hall.host.desk.hall, self.random))
-        if intent is not None:
+        command = self.wished(self.hall.host.desk.hall, some_name(self.hall.host.desk.hall, self.random))
+        if command is not None:
             try:
-                perform(self.hall.host.desk, intent)
+                perform(self.hall.host.desk, command)
             except Refused:
                 return
 
@@ -178,7 +178,7 @@ class Evening:
         for _ in range(12):
             self.seconds += 1
             self.look()
-        assert [desk.pending for desk in self.desks.values()] == [None] * len(WHO)
+        assert [desk.first_waiting for desk in self.desks.values()] == [None] * len(WHO)
 
 
 @pytest.mark.parametrize("seed", range(5))

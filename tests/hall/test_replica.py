@@ -141,7 +141,7 @@ class TestDoing:
         set_present(hall.desk, [hall.id_of(3)], False)
         problem = refused("changed-meanwhile", lambda: set_paid(replica.on_sight_of(seen), [hall.id_of(3)], True))
         assert problem.details["by"] == "Odile"
-        assert replica.pending is None
+        assert replica.first_waiting is None
 
     def test_what_the_host_alone_can_do_is_refused(self, hall, replica):
         refused("only-at-host", lambda: replica.run("other", lambda work: None))
@@ -163,7 +163,7 @@ class TestDoing:
 
     def test_undo_is_asked_for_by_the_entry_that_was_shown(self, hall, link, replica, monkeypatch):
         sent, perform = [], link.perform
-        monkeypatch.setattr(link, "perform", lambda intent, **more: (sent.append(intent), perform(intent, **more))[1])
+        monkeypatch.setattr(link, "perform", lambda command, **more: (sent.append(command), perform(command, **more))[1])
         set_paid(replica, [hall.id_of(3)], True)
         shown = replica.hall.sequence
         undo(replica)

@@ -40,7 +40,7 @@ def test_what_waited_is_not_sent_to_the_host_of_before_as_well(hall, link, repli
     link.mend()
     again = join(link, tmp_path, by="Paul").replica
     again.catch_up()
-    assert again.pending is None
+    assert again.first_waiting is None
     assert not paid(again, 3)
     assert not paid(hall.desk, 3)
     again.leave()

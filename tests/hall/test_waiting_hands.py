@@ -7,7 +7,7 @@ import pytest
 
 from tournament.errors import Problem, Refused
 from tournament.hall import joining, waiting_desk
-from tournament.hall.pending import PendingFile
+from tournament.hall.waiting import WaitingFile
 from tournament.models.tables import Game, Hand
 from tournament.scoring.facts import HandFacts
 from tournament.services.catalogue import perform
@@ -21,8 +21,8 @@ HANDS = 5
 def previewed(monkeypatch):
     """What waited and was previewed, as often as that was done."""
     done = []
-    preview = waiting_desk.preview
-    monkeypatch.setattr(waiting_desk, "preview", lambda wish, hall, desk: done.append(wish) or preview(wish, hall, desk))
+    preview = waiting_desk.preview_waiting
+    monkeypatch.setattr(waiting_desk, "preview_waiting", lambda one, hall, desk: done.append(one) or preview(one, hall, desk))
     return done
 
 
@@ -71,16 +71,16 @@ def test_a_hand_that_a_disk_refuses_to_keep_leaves_those_before_it_kept(link, re
         raise OSError
 
     with monkeypatch.context() as patch:
-        patch.setattr(PendingFile, "write", full)
+        patch.setattr(WaitingFile, "write", full)
         with pytest.raises(Refused, match="disk-trouble"):
             record_hand(replica.on_sight_of(replica.shown_hall, "refused"), first, hand)
-    assert [wish.intent.key for wish in replica.waiting] == [f"kept-{first}", f"kept-{second}"]
+    assert [wish.command.key for wish in replica.waiting] == [f"kept-{first}", f"kept-{second}"]
     assert replica.queued(f"kept-{second}").games == {second}
 
 
 def what_came(outcomes, game):
     """Why the hands of one game that waited were refused, one after another."""
-    return [[problem.code for problem in outcome.problems] for outcome in outcomes if outcome.pending.intent.arguments["game_id"] == game]
+    return [[problem.code for problem in outcome.problems] for outcome in outcomes if outcome.waited.command.arguments["game_id"] == game]
 
 
 BEHIND = ["wish-before-refused"]
@@ -101,10 +101,10 @@ def test_hands_behind_a_refused_one_at_the_same_table_are_not_sent(hall, link, r
 
 
 def test_nor_are_they_done_where_the_desk_takes_over(link, replica, tmp_path, monkeypatch):
-    def refuse_first(desk, intent):
-        if intent.key == f"0-{first}":
+    def refuse_first(desk, command):
+        if command.key == f"0-{first}":
             raise Refused(Problem("changed-meanwhile"))
-        return perform(desk, intent)
+        return perform(desk, command)
 
     link.cut()
     first, second, *_ = type_hands(replica)

@@ -18,6 +18,8 @@ GIVEN_UP = {
     r"Kept|KeptEach|KeptOn|kept_each|kept_on": "Cached, CachedByKey, CachedFromPrevious, cached_by_key, cached_from_previous",
     r"\w*_spoilt": "…_invalidated",
     r"passed_on": "carry_over",
+    r"Intent|Request|BoundUseCase|Correction|Pending|asked_by|intent_of|request_of": "Command",
+    r"rehearse": "preview",
     r"Outside|OutsidePart": "WindowServices, WindowService",
 }
 """Names that are not used any more, and what to say instead."""

@@ -43,9 +43,9 @@ class Seat:
         return answer
 
     def settle(self, trouble):
-        if self.desk.pending is None:
+        if self.desk.first_waiting is None:
             return trouble
-        while self.desk.pending is not None:
+        while self.desk.first_waiting is not None:
             self.clock.on(1)
             self.link.pulse()
             self.desk.catch_up()
@@ -98,5 +98,5 @@ def test_whatever_is_lost_on_the_way_everything_is_done_once(evening):
 
 def test_without_the_key_what_is_sent_again_is_done_again(evening, monkeypatch):
     perform = DirectLink.perform
-    monkeypatch.setattr(DirectLink, "perform", lambda link, intent, **around: perform(link, replace(intent, key=uuid4().hex), **around))
+    monkeypatch.setattr(DirectLink, "perform", lambda link, command, **around: perform(link, replace(command, key=uuid4().hex), **around))
     assert "nothing is in the journal that nobody asked for" in evening()

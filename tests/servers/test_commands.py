@@ -21,7 +21,7 @@ from tournament.services.desk.desk import Desk
 from tournament.services.desk.hall import read_hall
 from tournament.services.desk.journal import plain_rows, read_entries
 from tournament.services.desk.undo import undo
-from tournament.services.desk.use_cases import Intent
+from tournament.services.desk.use_cases import Command
 from tournament.services.people.registration import register_teams, set_paid, teams
 
 pytestmark = pytest.mark.usefixtures("on_postgresql")
@@ -115,7 +115,7 @@ class TestTogether:
 
 
 def test_a_text_that_no_column_holds_is_told_as_a_number_is(desk):
-    """SQLite holds a NUL, PostgreSQL does not: whoever performs an intent refuses both alike."""
+    """SQLite holds a NUL, PostgreSQL does not: whoever performs a command refuses both alike."""
     before = desk.hall.sequence
     with pytest.raises(OverflowError, match="NUL"):
         desk.run("announcement-made", lambda work: work.add(Announcement, message="a\0b", at="now"))
@@ -147,10 +147,10 @@ class TestLostAnswers:
         assert len(journal(desk)) == desk.hall.sequence == before + 1
 
     def test_under_a_client_s_key(self, desk, lose):
-        intent = Intent("set_paid", {"team_ids": [1], "paid": True}, "k" * 32, desk.hall.sequence)
+        command = Command("set_paid", {"team_ids": [1], "paid": True}, "k" * 32, desk.hall.sequence)
         lose()
-        first = perform(desk, intent)
-        assert perform(desk, intent) == first
+        first = perform(desk, command)
+        assert perform(desk, command) == first
         assert [entry.command for entry in journal(desk)].count("k" * 32) == 1
 
     def test_to_an_undo_takes_back_no_second_thing(self, desk, lose):
@@ -212,7 +212,7 @@ class TestAServerThatGoesAway:
                 times += 1
                 try:
                     key = f"{number}-{times}"
-                    perform(desks[number], Intent("set_paid", {"team_ids": [number + 1], "paid": times % 2 == 1}, key, desks[number].hall.sequence))
+                    perform(desks[number], Command("set_paid", {"team_ids": [number + 1], "paid": times % 2 == 1}, key, desks[number].hall.sequence))
                     done.append(key)
                 except Refused as refused:
                     told.add(refused.problems[0].code)

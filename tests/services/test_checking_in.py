@@ -4,7 +4,7 @@ import pytest
 
 from tournament.errors import Refused
 from tournament.services.catalogue import perform
-from tournament.services.desk.use_cases import Intent, Role
+from tournament.services.desk.use_cases import Command, Role
 from tournament.services.people.checking_in import check_in
 from tournament.services.people.registration import set_present, teams
 from tournament.services.repairs.leaving import withdraw_teams
@@ -12,7 +12,7 @@ from tournament.services.repairs.leaving import withdraw_teams
 
 def test_it_is_ticked_as_at_the_door(full_desk):
     set_present(full_desk, [2], False)
-    perform(full_desk, Intent("check_in", {"team_id": 2}), Role.TEAM)
+    perform(full_desk, Command("check_in", {"team_id": 2}), Role.TEAM)
     assert [team.present for team in teams(full_desk.hall)] == [True] * 5
     assert full_desk.hall.journal[-1].what == "teams-present"
     assert full_desk.hall.journal[-1].details["number"] == 2
@@ -28,9 +28,9 @@ def test_a_team_that_left_does_not_come_back_by_itself(full_desk):
 @pytest.mark.parametrize("role", [Role.DOOR, Role.REFEREE])
 def test_only_the_team_itself_does_so(full_desk, role):
     with pytest.raises(Refused, match="intent-not-allowed"):
-        perform(full_desk, Intent("check_in", {"team_id": 2}), role)
+        perform(full_desk, Command("check_in", {"team_id": 2}), role)
 
 
 def test_no_team_ticks_what_the_door_does(full_desk):
     with pytest.raises(Refused, match="intent-not-allowed"):
-        perform(full_desk, Intent("set_present", {"team_ids": [2], "present": False}), Role.TEAM)
+        perform(full_desk, Command("set_present", {"team_ids": [2], "present": False}), Role.TEAM)

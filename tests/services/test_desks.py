@@ -20,7 +20,7 @@ from tournament.services.desk import desk as desk_module
 from tournament.services.desk.desk import Desk
 from tournament.services.desk.journal import plain_journal, plain_rows
 from tournament.services.desk.undo import redo, undo
-from tournament.services.desk.use_cases import Intent, Role
+from tournament.services.desk.use_cases import Command, Role
 from tournament.services.hall.announcements import announce
 from tournament.services.people.lines import TeamDraft
 from tournament.services.people.registration import (
@@ -318,14 +318,14 @@ class TestByName:
         assert {Path(module.__file__) for module in catalogue.DECLARING} == declaring
 
     def test_an_unknown_name(self, odile):
-        assert code(perform, odile, Intent("win_everything")) == "intent-unknown"
+        assert code(perform, odile, Command("win_everything")) == "intent-unknown"
 
     def test_an_unknown_name_within_another(self, odile):
-        within = Intent("keep_draw", {"correction": {"use_case": "win_everything"}, "number": 1})
+        within = Command("keep_draw", {"correction": {"use_case": "win_everything"}, "number": 1})
         assert code(perform, odile, within) == "intent-unknown"
 
     def test_a_setting_that_is_none(self, odile):
-        assert code(perform, odile, Intent("change_settings", {"wanted": {"colour": "red"}})) == "intent-malformed"
+        assert code(perform, odile, Command("change_settings", {"wanted": {"colour": "red"}})) == "intent-malformed"
 
     def test_somebody_else_s_deed(self, odile):
-        assert code(perform, odile, Intent("draw"), Role.DOOR) == "intent-not-allowed"
+        assert code(perform, odile, Command("draw"), Role.DOOR) == "intent-not-allowed"

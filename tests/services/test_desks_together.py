@@ -27,7 +27,7 @@ from tournament.services.desk.hall import read_hall
 from tournament.services.desk.journal import change_set_of, plain_journal, read_entries, undone_entries
 from tournament.services.desk.undo import next_steps, undo
 from tournament.services.desk.undo_stack import CONTACT_CHANGED, REDO, UNDO
-from tournament.services.desk.use_cases import Intent, request_of
+from tournament.services.desk.use_cases import Command
 from tournament.services.rounds.round_lines import rounds
 from tournament.services.scores.ledger import games_in
 from tournament.services.scores.sheets import sheet
@@ -40,7 +40,7 @@ class Accepted:
 
     sequence: int
     by: str
-    intent: Intent
+    command: Command
     minutes: int
     luck: int
     changes: object
@@ -101,46 +101,46 @@ class Desks(RuleBasedStateMachine):
         except (LookupError, Refused):
             STEPS["nothing to wish"] += 1
             return None
-        return self.intent(which, name, arguments)
+        return self.command_for(which, name, arguments)
 
-    def intent(self, which, name, arguments):
+    def command_for(self, which, name, arguments):
         note(f"{self.desks[which].by}: {name} {arguments}")
         return intent_by_name(name, arguments, key=f"key-{next(self.keys)}", seen=self.desks[which].hall.sequence)
 
     def command(self):
         which, sleeping = self.some_desk(), self.random.randrange(6)
-        intent = self.wished(which)
-        if intent is None:
+        command = self.wished(which)
+        if command is None:
             return
-        self.do(which, intent)
+        self.do(which, command)
         self.asleep = {sleeping} - {which} if sleeping < len(self.desks) else self.asleep - {which}
 
     def at_once(self):
         """Two decide on the same sight, and ask one after the other; or one does, twice."""
         both = self.some_desk(), self.some_desk()
-        for which, intent in [(which, self.wished(which)) for which in both]:
-            if intent is not None:
-                self.do(which, intent)
+        for which, command in [(which, self.wished(which)) for which in both]:
+            if command is not None:
+                self.do(which, command)
 
-    def do(self, which, intent):
+    def do(self, which, command):
         desk = self.desks[which]
         minutes, luck = self.clock.minutes, self.luck.number
         try:
-            changes = perform(desk, intent)
+            changes = perform(desk, command)
         except Refused as refused:
             STEPS["refused"] += 1
             STEPS["refused", refused.problems[0].code] += 1
         else:
             STEPS["done"] += 1
-            self.accept(desk, Accepted(desk.hall.sequence, desk.by, intent, minutes, luck, changes))
+            self.accept(desk, Accepted(desk.hall.sequence, desk.by, command, minutes, luck, changes))
 
     def accept(self, desk, done):
         """Take note of what was done: it wrote over nothing that its desk had not seen, or that came after what it took
         back."""
-        STEPS["did", done.intent.use_case] += 1
+        STEPS["did", done.command.use_case] += 1
         self.accepted.append(done)
         with reading(desk.engine) as connection:
-            *since, entry = read_entries(connection, done.intent.seen)
+            *since, entry = read_entries(connection, done.command.seen)
             undone = read_entries(connection, entry.undoes - 1)[0] if entry.undoes else None
         if undone is None:
             assert not any(cells(entry) & cells(other) for other in since if other.desk != desk.name)
@@ -158,10 +158,10 @@ class Desks(RuleBasedStateMachine):
         shown, before = next_steps(desk), desk.hall.sequence
         name = self.random.choice([UNDO, REDO if shown.redo else UNDO])
         meant = shown.undo if name == UNDO else shown.redo
-        intent = self.intent(which, name, {"entry": meant.sequence} if told and meant else {})
-        self.do(which, intent)
+        command = self.command_for(which, name, {"entry": meant.sequence} if told and meant else {})
+        self.do(which, command)
         if told and meant and desk.hall.sequence > before:
-            assert code_of(perform, desk, replace(intent, key=f"key-{next(self.keys)}")) == "undo-not-next"
+            assert code_of(perform, desk, replace(command, key=f"key-{next(self.keys)}")) == "undo-not-next"
             STEPS["meant by two"] += 1
 
     def ask_again(self):
@@ -170,7 +170,7 @@ class Desks(RuleBasedStateMachine):
             asked, desk = self.random.choice(self.accepted), self.random.choice(self.desks)
             desk.catch_up()
             before = desk.hall
-            assert perform(desk, asked.intent) == asked.changes
+            assert perform(desk, asked.command) == asked.changes
             assert desk.hall is before
             STEPS["asked again"] += 1
 
@@ -179,10 +179,10 @@ class Desks(RuleBasedStateMachine):
         which = self.some_desk()
         wished = self.wished(which)
         if self.accepted and wished:
-            used = self.random.choice(self.accepted).intent
+            used = self.random.choice(self.accepted).command
             before = self.newest
             code = code_of(perform, self.desks[which], replace(wished, key=used.key))
-            assert code == (None if request_of(wished).digest == request_of(used).digest else "key-used")
+            assert code == (None if wished.digest == used.digest else "key-used")
             self.asleep.discard(which)
             assert self.newest == before
             STEPS["asked otherwise"] += 1
@@ -191,10 +191,10 @@ class Desks(RuleBasedStateMachine):
         which, where = self.some_desk(), self.random.choice(HALFWAY)
         desk = self.desks[which]
         desk.catch_up()
-        intent, before, stack = self.wished(which), desk.hall, (list(desk.undo_stack.undo), list(desk.undo_stack.redo))
-        if intent is None:
+        command, before, stack = self.wished(which), desk.hall, (list(desk.undo_stack.undo), list(desk.undo_stack.redo))
+        if command is None:
             return
-        if where == "write_rows" and intent.use_case in (UNDO, REDO):
+        if where == "write_rows" and command.use_case in (UNDO, REDO):
             where = "put_back"
         written = getattr(desk_module, where, None)
 
@@ -203,7 +203,7 @@ class Desks(RuleBasedStateMachine):
             raise PowerCut
 
         def body(work):
-            request_of(intent).do(work)
+            command.do(work)
             raise PowerCut
 
         try:
@@ -211,7 +211,7 @@ class Desks(RuleBasedStateMachine):
                 desk.run("hand-recorded", body)
             else:
                 with patch.object(desk_module, where, half):
-                    perform(desk, intent)
+                    perform(desk, command)
         except (Refused, PowerCut) as ended:
             STEPS["crashed" if isinstance(ended, PowerCut) else "refused"] += 1
         assert desk.hall is before
@@ -222,23 +222,23 @@ class Desks(RuleBasedStateMachine):
         which = self.some_desk()
         desk = self.desks[which]
         desk.catch_up()
-        intent, before = self.wished(which), desk.hall
+        command, before = self.wished(which), desk.hall
         minutes, luck = self.clock.minutes, self.luck.number
-        if intent is None:
+        if command is None:
             return
         try:
             with patch.object(Desk, "_follow", side_effect=PowerCut):
-                perform(desk, intent)
+                perform(desk, command)
         except Refused:
             STEPS["refused"] += 1
             assert desk.hall is before
         except PowerCut:
             desk = self.desks[which] = Desk(desk.engine, path=None, by=desk.by, clock=self.clock, luck=self.luck, name=desk.name)
             self.asleep.discard(which)
-            changes = perform(desk, intent)
+            changes = perform(desk, command)
             assert desk.hall.sequence == before.sequence + 1
             STEPS["answers lost"] += 1
-            self.accept(desk, Accepted(desk.hall.sequence, desk.by, intent, minutes, luck, changes))
+            self.accept(desk, Accepted(desk.hall.sequence, desk.by, command, minutes, luck, changes))
 
     @invariant()
     def all_have_the_same(self):
@@ -304,9 +304,9 @@ class Desks(RuleBasedStateMachine):
                 continue
             alone.clock, alone.luck, alone.by = Clock(done.minutes), Luck(done.luck), done.by
             alone.hall = replace(alone.hall, last_ids=dict(alone.hall.last_ids) | last_ids_before(entries[done.sequence]))
-            arguments = {**done.intent.arguments, **({"read_at": alone.hall.sequence} if "read_at" in done.intent.arguments else {})}
+            arguments = {**done.command.arguments, **({"read_at": alone.hall.sequence} if "read_at" in done.command.arguments else {})}
             try:
-                perform(alone, replace(done.intent, arguments=arguments, seen=alone.hall.sequence))
+                perform(alone, replace(done.command, given=arguments, seen=alone.hall.sequence))
             except Refused:
                 if self.rested_on_what_was_taken_back(self.accepted[: index + 1]):
                     return None

@@ -7,14 +7,14 @@ import pytest
 
 from tests.services.conftest import made
 from tests.services.test_desks import PowerCut, code, hands, power_cut, state, tables
+from tests.services.wishes import as_json
 from tournament.errors import Refused
 from tournament.services.catalogue import perform
-from tournament.services.desk.asking import asked_by
 from tournament.services.desk.changes import Changes
 from tournament.services.desk.desk import Desk
 from tournament.services.desk.journal import plain_journal
 from tournament.services.desk.undo import next_steps, undo
-from tournament.services.desk.use_cases import Intent, intent_of, request_of
+from tournament.services.desk.use_cases import Command
 from tournament.services.people.lines import TeamDraft
 from tournament.services.people.registration import enter_team, register_team, set_paid
 from tournament.services.scores.entry import record_hand
@@ -25,24 +25,24 @@ POSTED = 4
 
 def asked(use_case, *arguments):
     """A deed under a key, on sight of round 1 posted and no more."""
-    return intent_of(asked_by(lambda desk: use_case(desk, *arguments)), key="hand-1", seen=POSTED)
+    return as_json(replace(use_case.command(*arguments), key="hand-1", seen=POSTED))
 
 
 class TestOnce:
     def test_the_same_key_twice(self, odile, paul):
         game, _ = tables(odile)
-        intent = intent_of(asked_by(lambda desk: record_hand(desk, game, made(82))), key="hand-1", seen=odile.hall.sequence)
-        first, again = perform(paul, intent), perform(paul, intent)
+        command = replace(record_hand.command(game, made(82)), key="hand-1", seen=odile.hall.sequence)
+        first, again = perform(paul, command), perform(paul, command)
         assert first == again
-        assert perform(odile, intent) == first
+        assert perform(odile, command) == first
         assert hands(odile, game) == [made(82)]
 
     def test_a_key_after_a_restart(self, odile):
         game, _ = tables(odile)
-        intent = intent_of(asked_by(lambda desk: record_hand(desk, game, made(82))), key="hand-1", seen=odile.hall.sequence)
-        first = perform(odile, intent)
+        command = replace(record_hand.command(game, made(82)), key="hand-1", seen=odile.hall.sequence)
+        first = perform(odile, command)
         again = Desk(odile.engine, path=None, by="Odile")
-        assert perform(again, intent) == first
+        assert perform(again, command) == first
         assert hands(again, game) == [made(82)]
 
     def test_a_key_for_another_deed(self, odile, paul):
@@ -50,7 +50,7 @@ class TestOnce:
         game, other = tables(odile)
         perform(odile, asked(record_hand, game, made(82)))
         before = state(odile)
-        for deed in (asked(record_hand, other, made(82)), asked(record_hand, game, made(90)), asked(set_paid, [1], True), Intent("undo")):
+        for deed in (asked(record_hand, other, made(82)), asked(record_hand, game, made(90)), asked(set_paid, [1], True), Command("undo")):
             for desk in (odile, paul):
                 with pytest.raises(Refused) as refused:
                     perform(desk, replace(deed, key="hand-1", seen=before[1]))
@@ -60,9 +60,9 @@ class TestOnce:
     def test_what_is_left_out_is_what_is_usual(self, odile):
         """The same deed, told with and without the arguments that have a usual value."""
         wish = {"wish": {"kind": "tables", "one": 1, "other": 2}}
-        perform(odile, Intent("change_seats", wish, "trade", odile.hall.sequence))
+        perform(odile, Command("change_seats", wish, "trade", odile.hall.sequence))
         before = state(odile)
-        perform(odile, Intent("change_seats", wish | {"reason": ""}, "trade", odile.hall.sequence))
+        perform(odile, Command("change_seats", wish | {"reason": ""}, "trade", odile.hall.sequence))
         assert state(odile) == before
 
     def test_a_program_that_ends_before_it_answers(self, odile, monkeypatch):
@@ -76,13 +76,13 @@ class TestOnce:
         again = Desk(odile.engine, path=None, by="Odile", clock=odile.clock)
         assert perform(again, deed) == Changes(games=frozenset({game}))
         assert (hands(again, game), again.hall.sequence) == ([made(82)], before + 1)
-        assert code(perform, again, replace(deed, arguments=asked(record_hand, other, made(82)).arguments)) == "key-used"
+        assert code(perform, again, replace(deed, given=asked(record_hand, other, made(82)).given)) == "key-used"
 
     def test_the_journal_tells_what_was_asked_for_and_no_telephone_number(self, odile):
         draft = TeamDraft(("Karim Keller", "Léa Lemoine"), phone="06 11 22 33 44")
         perform(odile, asked(enter_team, draft))
         told, without = plain_journal(odile.entries())[-1], asked(enter_team, replace(draft, phone=""))
-        assert (told["command"], told["asked"]) == ("hand-1", request_of(without).digest)
+        assert (told["command"], told["asked"]) == ("hand-1", without.digest)
         register_team(odile, TeamDraft(("Nora Noir", "Omar Oriol")))
         assert "asked" not in plain_journal(odile.entries())[-1]
 
@@ -91,7 +91,7 @@ class TestOnce:
         one, other = tables(odile)
         record_hand(odile, one, made(82))
         record_hand(odile, other, made(100))
-        back, again = Intent("undo", {}, "back", odile.hall.sequence), Intent("redo", {}, "again", odile.hall.sequence)
+        back, again = Command("undo", {}, "back", odile.hall.sequence), Command("redo", {}, "again", odile.hall.sequence)
         assert [perform(odile, back) for _ in range(3)] == [Changes(games=frozenset({other}))] * 3
         assert (hands(odile, one), hands(odile, other)) == ([made(82)], [])
         assert [perform(odile, again) for _ in range(3)] == [Changes(games=frozenset({other}))] * 3
@@ -105,7 +105,7 @@ class TestOnce:
         one, other = tables(odile)
         record_hand(odile, one, made(82))
         record_hand(odile, other, made(100))
-        back = Intent("undo", {}, "back", odile.hall.sequence)
+        back = Command("undo", {}, "back", odile.hall.sequence)
         with monkeypatch.context() as patch:
             patch.setattr(Desk, "_follow", power_cut)
             with pytest.raises(PowerCut):
@@ -122,7 +122,7 @@ class TestOnce:
         record_hand(odile, other, made(100))
         for use_case, meant, after in (("undo", next_steps(odile).undo, []), ("redo", None, [made(100)])):
             meant = meant or next_steps(odile).redo
-            first, second = (Intent(use_case, {"entry": meant.sequence}, f"{use_case}-{phone}", odile.hall.sequence) for phone in "ab")
+            first, second = (Command(use_case, {"entry": meant.sequence}, f"{use_case}-{phone}", odile.hall.sequence) for phone in "ab")
             assert perform(odile, first) == Changes(games=frozenset({other}))
             assert code(perform, odile, replace(second, seen=odile.hall.sequence)) == "undo-not-next"
             assert (hands(odile, one), hands(odile, other)) == ([made(82)], after)
@@ -132,7 +132,7 @@ class TestOnce:
     def test_an_undo_of_what_is_not_next(self, odile, entry):
         before = state(odile)
         for use_case in ("undo", "redo"):
-            assert code(perform, odile, Intent(use_case, {"entry": entry}, "back", before[1])) == "undo-not-next"
+            assert code(perform, odile, Command(use_case, {"entry": entry}, "back", before[1])) == "undo-not-next"
         assert state(odile) == before
 
 

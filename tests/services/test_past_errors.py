@@ -9,11 +9,10 @@ import pytest
 from tests.services.conftest import CAPOT, desk_in, drafts
 from tests.services.test_seating_changes import code, seats
 from tournament.services.catalogue import perform
-from tournament.services.desk.asking import asked_by
 from tournament.services.desk.desk import Desk
 from tournament.services.desk.journal import newest_entry
 from tournament.services.desk.undo import redo, undo
-from tournament.services.desk.use_cases import Intent, intent_of
+from tournament.services.desk.use_cases import Command, command_in
 from tournament.services.people.registration import register_team, register_teams, set_paid
 from tournament.services.repairs.late import late_teams, seat_late
 from tournament.services.repairs.past_errors import doubt, keep_draw, past_error, redraw_rest, replay
@@ -47,7 +46,7 @@ def posted(drawn):
 def upside_down(desk, table=1):
     """It was B who won that table of round 1."""
     game = rounds(desk.hall)[0].tables[table - 1]
-    return lambda desk: record_totals(desk, game.id, {"A": 50, "B": 2000})
+    return record_totals.command(game.id, {"A": 50, "B": 2000})
 
 
 def asked(desk, correction):
@@ -56,14 +55,13 @@ def asked(desk, correction):
 
 
 def wanted(correction):
-    """What is to be done as an intent, through JSON as whoever is far from the desk sends it."""
-    intent = intent_of(asked_by(correction))
-    return replace(intent, arguments=json.loads(json.dumps(intent.arguments)))
+    """What is to be done through JSON as whoever is far from the desk sends it."""
+    return command_in(json.loads(json.dumps(correction.as_json())))
 
 
 def redraw(desk, correction):
     found = doubt(desk.hall, correction)
-    again = wanted(lambda desk: redraw_rest(desk, wanted(correction), replay(found), found.round, found.read_at))
+    again = wanted(redraw_rest.command(wanted(correction), replay(found), found.round, found.read_at))
     return perform(desk, replace(again, seen=desk.hall.sequence))
 
 
@@ -92,7 +90,7 @@ class TestAsked:
     def test_what_would_have_been_is_what_the_draw_makes_of_the_corrected_results(self, drawn):
         line = asked(drawn, upside_down(drawn))
         seed = current_round(drawn.hall).seed
-        upside_down(drawn)(drawn)
+        drawn.ask(upside_down(drawn))
         draw(drawn, seed=seed)
         games = [seated.sides for seated in line.then]
         assert games
@@ -100,11 +98,11 @@ class TestAsked:
 
     def test_nothing_is_asked_where_the_draw_would_be_the_same(self, posted):
         table = rounds(posted.hall)[0].tables[0]
-        assert asked(posted, lambda desk: record_totals(desk, table.id, {"A": 2000, "B": 101})) is None
+        assert asked(posted, record_totals.command(table.id, {"A": 2000, "B": 101})) is None
 
     def test_nor_about_the_newest_round_itself(self, posted):
         table = current_round(posted.hall).tables[0]
-        assert asked(posted, lambda desk: record_totals(desk, table.id, {"A": 2000, "B": 101})) is None
+        assert asked(posted, record_totals.command(table.id, {"A": 2000, "B": 101})) is None
 
     def test_nor_where_the_draw_was_by_lot(self, drawn):
         draw(drawn, DrawMethod.RANDOM)
@@ -114,25 +112,25 @@ class TestAsked:
     def test_nor_while_the_corrected_game_has_no_result_and_then_once_it_has(self, drawn):
         game = rounds(drawn.hall)[0].tables[0]
         clear_totals(drawn, game.id)
-        assert asked(drawn, lambda desk: record_hands(desk, game.id, [CAPOT])) is None
-        assert asked(drawn, lambda desk: record_totals(desk, game.id, {"A": 2000, "B": 100})) is None
-        assert asked(drawn, lambda desk: record_totals(desk, game.id, {"A": 50, "B": 2000})) is not None
+        assert asked(drawn, record_hands.command(game.id, [CAPOT])) is None
+        assert asked(drawn, record_totals.command(game.id, {"A": 2000, "B": 100})) is None
+        assert asked(drawn, record_totals.command(game.id, {"A": 50, "B": 2000})) is not None
 
     def test_what_the_correction_refuses_is_refused(self, posted):
         table = rounds(posted.hall)[0].tables[0]
-        assert code(doubt, posted.hall, lambda desk: record_totals(desk, table.id, {"A": 2000})) == "total-missing"
-        assert code(doubt, posted.hall, lambda desk: change_hand(desk, 99, CAPOT)) == "hand-gone"
+        assert code(doubt, posted.hall, record_totals.command(table.id, {"A": 2000})) == "total-missing"
+        assert code(doubt, posted.hall, change_hand.command(99, CAPOT)) == "hand-gone"
 
     @pytest.mark.parametrize(
         "correction",
         [
-            lambda desk, game: forfeit(desk, game, "A", referee="Odile", reason="Tricherie"),
-            lambda desk, game: adjust(desk, game, "A", -5000, reason="Pénalité"),
+            lambda game: forfeit.command(game, "A", referee="Odile", reason="Tricherie"),
+            lambda game: adjust.command(game, "A", -5000, reason="Pénalité"),
         ],
     )
     def test_decisions_about_it_are_corrections_too(self, posted, correction):
         game = rounds(posted.hall)[0].tables[0].id
-        found = doubt(posted.hall, lambda desk: correction(desk, game))
+        found = doubt(posted.hall, correction(game))
         assert found is not None
         assert found.moved
 
@@ -171,7 +169,7 @@ class TestRedrawn:
 
     def test_as_a_draw_it_is_not_taken_back_once_somebody_else_went_on(self, posted):
         correction, entrance = upside_down(posted), Desk(posted.engine, path=None, by="Ana", name="entrance")
-        correction(posted)
+        posted.ask(correction)
         set_paid(entrance, [1], True)
         undo(posted)
         redraw(posted, correction)
@@ -245,7 +243,7 @@ class TestRedrawn:
         assert code(redraw_rest, posted, wanted(correction), seated, found.round, found.read_at) == "draw-misfit"
         assert rounds(posted.hall)[0] == round_line_in(before, 1)
 
-    @pytest.mark.parametrize("deed", [Intent("undo"), Intent("draw"), Intent("discard_draw"), Intent("erase_contacts")])
+    @pytest.mark.parametrize("deed", [Command("undo"), Command("draw"), Command("discard_draw"), Command("erase_contacts")])
     def test_only_results_are_corrected(self, posted, deed):
         """A draw is kept or made anew together with a result, and with nothing that reaches further."""
         before = posted.hall

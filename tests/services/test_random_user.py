@@ -18,6 +18,7 @@ from tournament.models.engine import reading
 from tournament.models.tables import AdjustmentRow
 from tournament.scoring.facts import Annulment
 from tournament.scoring.systems import resolve_rules
+from tournament.services.desk.desk import Desk
 from tournament.services.desk.hall import read_hall
 from tournament.services.desk.journal import plain_rows
 from tournament.services.desk.undo import redo, undo
@@ -99,19 +100,17 @@ class AnyUser(Settled):
     @rule(pick=pick, totals=st.sampled_from([{"A": 2000, "B": 10}, {"A": 40, "B": 2000}]), redrawn=st.booleans())
     @precondition(drawn)
     def correct_a_past_result(self, pick, totals, redrawn):
-        """A rehearsal writes nothing, and both answers leave everybody seated once."""
+        """A preview writes nothing, and both answers leave everybody seated once."""
         games = [game for line in rounds(self.desk.hall) for game in line.tables]
         if not games:
             return
 
-        def correction(desk):
-            return record_totals(desk, games[pick % len(games)].id, totals)
-
+        correction = record_totals.command(games[pick % len(games)].id, totals)
         before = seen(self.desk)
         try:
             found = doubt(self.desk.hall, correction)
         except Refused:
-            self.tried(correction)
+            self.tried(Desk.ask, correction)
             return
         assert seen(self.desk) == before
         drawn = replay(found) if found else None
@@ -121,7 +120,7 @@ class AnyUser(Settled):
         elif line is not None:
             keep_draw(self.desk, wanted(correction), line.round)
         else:
-            self.tried(correction)
+            self.tried(Desk.ask, correction)
 
     @rule(pick=pick, present=st.booleans())
     @precondition(someone)

@@ -79,9 +79,7 @@ def test_a_past_error(method):
     record_totals(desk, current_round(desk.hall).tables[-1].id, {"A": 2000, "B": 10})
     first = rounds(desk.hall)[0].tables[0].id
 
-    def correction(desk):
-        return record_totals(desk, first, {"A": 50, "B": 2000})
-
+    correction = record_totals.command(first, {"A": 50, "B": 2000})
     found = doubt(desk.hall, correction)
     drawn = replay(found)
     line = past_error(found, drawn)

@@ -4,9 +4,9 @@ read anew."""
 import pytest
 
 from tests.services.conftest import CAPOT, drafts, made
-from tournament.services.desk.asking import rehearse
 from tournament.services.desk.hall import read_hall
 from tournament.services.desk.undo import undo
+from tournament.services.desk.use_cases import preview
 from tournament.services.people.registration import register_teams
 from tournament.services.rounds.drawing import draw, post_draw
 from tournament.services.rounds.round_lines import current_round
@@ -70,9 +70,9 @@ def test_a_hall_of_before_that_is_asked_late_tells_the_next_one_nothing(playing)
     assert current_round(playing.hall) == line_anew(playing)
 
 
-def test_what_is_only_rehearsed_is_in_no_line(playing):
+def test_what_is_only_previewed_is_in_no_line(playing):
     first, second, _ = current_round(playing.hall).tables
     record_hand(playing, first.id, CAPOT)
-    foreseen = rehearse(playing.hall, lambda desk: record_hand(desk, second.id, CAPOT))
+    foreseen = preview(playing.hall, record_hand.command(second.id, CAPOT))
     assert [game.hands for game in current_round(foreseen.hall).tables] == [1, 1, 0]
     assert current_round(playing.hall) == line_anew(playing)

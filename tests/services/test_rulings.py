@@ -109,7 +109,7 @@ class TestAtATable:
 
     def test_a_wrong_card_is_awarded_with_what_its_side_had(self, odile, table):
         answers = IncidentAnswers(sides=("B",), outcome=Outcome.AWARDED, trick=5, held=24, has_trick=True, hand=HEARTS, **WHO)
-        INCIDENTS["wrong-card"].decide(odile, IncidentSubject(sheet(odile.hall, table.id), None), answers)
+        odile.ask(INCIDENTS["wrong-card"].decide(IncidentSubject(sheet(odile.hall, table.id), None), answers))
 
         shown = sheet(odile.hall, table.id)
         assert (shown.score.totals, shown.hands[0].facts.stopped) == ({"A": 140, "B": 20}, Stopped(5, "B"))
@@ -124,7 +124,7 @@ class TestAtATable:
         record_hand(odile, table.id, made(82, contract=80))
         subject = IncidentSubject(sheet(odile.hall, table.id), sheet(odile.hall, table.id).hands[0])
         answers = IncidentAnswers(sides=("A",), outcome=Outcome.AWARDED, trick=4, held=35, has_trick=True, **WHO)
-        INCIDENTS["wrong-card"].decide(odile, subject, answers)
+        odile.ask(INCIDENTS["wrong-card"].decide(subject, answers))
         assert sheet(odile.hall, table.id).score.totals == {"A": 0, "B": 160}
 
     def test_it_is_covered_annulled_by_agreement_or_without_effect(self, odile, table):
@@ -194,7 +194,7 @@ class TestWhatIsRefused:
     def test_an_award_without_a_hand_or_without_its_trick(self, odile, table):
         answers = IncidentAnswers(sides=("B",), outcome=Outcome.AWARDED, trick=5, **WHO)
         with pytest.raises(Refused) as refused:
-            INCIDENTS["wrong-card"].decide(odile, IncidentSubject(sheet(odile.hall, table.id), None), answers)
+            odile.ask(INCIDENTS["wrong-card"].decide(IncidentSubject(sheet(odile.hall, table.id), None), answers))
         assert codes(refused) == ["award-without-hand"]
         with pytest.raises(Refused) as refused:
             record_award(odile, table.id, made(100), **WHO)

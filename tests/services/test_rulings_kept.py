@@ -32,7 +32,7 @@ class TestExclusionAtATable:
 
     def excluded(self, desk, table, **told):
         answers = IncidentAnswers(sides=("A",), **told, **WHO)
-        INCIDENTS["exclude"].decide(desk, IncidentSubject(sheet(desk.hall, table.id), None), answers)
+        desk.ask(INCIDENTS["exclude"].decide(IncidentSubject(sheet(desk.hall, table.id), None), answers))
         return decisions(desk.hall)[-1].decision
 
     @pytest.mark.parametrize(
@@ -70,14 +70,13 @@ class TestWhatChangesNothing:
         ],
     )
     def test_it_is_kept(self, odile, table, name, said):
-        INCIDENTS[name].decide(
-            odile, IncidentSubject(sheet(odile.hall, table.id), None), IncidentAnswers(sides=("B",) if name != "recount" else (), **WHO)
-        )
+        answers = IncidentAnswers(sides=("B",) if name != "recount" else (), **WHO)
+        odile.ask(INCIDENTS[name].decide(IncidentSubject(sheet(odile.hall, table.id), None), answers))
         (line,) = decisions(odile.hall)
         assert say_ruled(replace(line.decision, minutes=None), ENGLISH) == said
         assert current_round(odile.hall).tables[0].kind is ResultKind.PENDING
 
     def test_several_referees_together(self, odile, table):
         answers = IncidentAnswers(sides=("B",), referee="Odile, Marcel", reason="vu par tous")
-        INCIDENTS["complaint"].decide(odile, IncidentSubject(sheet(odile.hall, table.id), None), answers)
+        odile.ask(INCIDENTS["complaint"].decide(IncidentSubject(sheet(odile.hall, table.id), None), answers))
         assert say_ruled(decisions(odile.hall)[0].decision, ENGLISH).endswith("art. 9 D · referees together, art. 9 D")

@@ -158,7 +158,7 @@ def test_what_it_would_do_is_told_and_nothing_is_kept(desk, tables):
     record_totals(desk, tables[1], {"A": 2000, "B": 100})
     before = export_championship(desk.hall)
 
-    found = foresee_sheets(desk.hall, lambda at: exchange_sides(at, tables[0]))
+    found = foresee_sheets(desk.hall, exchange_sides.command(tables[0]))
 
     (line,) = found.tables
     assert (line.table, line.before.totals, line.after.totals) == (1, (2170, 170), (170, 2170))

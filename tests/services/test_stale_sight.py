@@ -9,8 +9,7 @@ from tests.desks import at_the_door, people
 from tests.services.conftest import made
 from tournament.errors import Refused
 from tournament.services.catalogue import perform
-from tournament.services.desk.asking import asked_by
-from tournament.services.desk.use_cases import Intent, intent_of
+from tournament.services.desk.use_cases import Command
 from tournament.services.people.lines import TeamDraft
 from tournament.services.people.registration import change_team, erase_contacts, register_team, teams
 from tournament.services.people.substituting import replace_player
@@ -100,14 +99,14 @@ def test_nobody_posts_seats_that_another_desk_has_changed(full_desk):
 
 def test_a_number_that_no_file_can_hold_is_refused_and_nothing_is_written(full_desk):
     before = full_desk.hall.sequence
-    assert refused(lambda: perform(full_desk, Intent("draw", {"seed": 10**30}, "a key", before))) == ["intent-malformed"]
+    assert refused(lambda: perform(full_desk, Command("draw", {"seed": 10**30}, "a key", before))) == ["intent-malformed"]
     assert full_desk.hall.sequence == before
 
 
 def test_a_text_that_no_file_can_hold_is_refused_and_nothing_is_written(full_desk):
     """Half a sign: no form sends it, but another program may."""
     before = full_desk.hall.sequence
-    hostile = Intent("issue_document", {"document": "\ud800", "about": None, "language": "fr"}, "a key", before)
+    hostile = Command("issue_document", {"document": "\ud800", "about": None, "language": "fr"}, "a key", before)
     assert refused(lambda: perform(full_desk, hostile)) == ["intent-malformed"]
     assert full_desk.hall.sequence == before
 
@@ -176,6 +175,6 @@ class TestWhatIsAllOfSomething:
             record_totals(posted, game.id, {"A": 2000, "B": 100})
         one = current_round(posted.hall).tables[0].id
         draw(posted)
-        correction = intent_of(asked_by(lambda desk: record_totals(desk, one, {"A": 100, "B": 2000})))
+        correction = record_totals.command(one, {"A": 100, "B": 2000})
         discard_draw(at_the_door(posted))
         assert refused(lambda: keep_draw(posted, correction, 2)) == ["draw-overtaken"]

@@ -95,7 +95,7 @@ def test_nothing_is_asked_to_foresee(posted):
     game = current_round(posted.hall).tables[0].id
     with counted(posted.engine) as asked:
         consequences(posted.hall, {"bye_wins": False})
-        doubt(posted.hall, lambda desk: record_hand(desk, game, made(100)))
+        doubt(posted.hall, record_hand.command(game, made(100)))
     assert asked == Asked()
 
 

@@ -13,8 +13,7 @@ from tournament.records.prizes import PlannedPrize
 from tournament.scoring.facts import Annulment, Stopped
 from tournament.scoring.systems import resolve_rules
 from tournament.services.catalogue import CATALOGUE
-from tournament.services.desk.asking import asked_by
-from tournament.services.desk.use_cases import Intent, intent_of
+from tournament.services.desk.use_cases import Command, command_in
 from tournament.services.hall.announcements import announce
 from tournament.services.hall.calls import call_referee
 from tournament.services.hall.claim_lines import Told
@@ -63,9 +62,9 @@ class Wish(RaffleWish):
         """Of an earlier round; one that a referee closed has no totals to correct, but points to give."""
         game = self.chosen(game for line in rounds(self.hall)[:-1] for game in line.tables).id
         if record_in(self.hall, game).decided:
-            return lambda desk: adjust(desk, game, "A", 3000, reason="Retard")
+            return adjust.command(game, "A", 3000, reason="Retard")
         totals = self.chosen(TOTALS)
-        return lambda desk: record_totals(desk, game, totals)
+        return record_totals.command(game, totals)
 
     def keep_apart(self):
         return {"team_id": self.team, "other_id": self.team, "until_round": self.chosen([None, 3])}
@@ -206,7 +205,7 @@ class Wish(RaffleWish):
         found = doubt(self.hall, correction)
         if found is None:
             raise LookupError
-        return {"correction": intent_of(asked_by(correction)), "number": found.round}
+        return {"correction": correction, "number": found.round}
 
     def redraw_rest(self):
         correction = self.correction
@@ -214,7 +213,7 @@ class Wish(RaffleWish):
         drawn = found and replay(found)
         if not drawn:
             raise LookupError
-        return {"correction": intent_of(asked_by(correction)), "drawn": drawn, "number": found.round, "read_at": found.read_at}
+        return {"correction": correction, "drawn": drawn, "number": found.round, "read_at": found.read_at}
 
     def change_seats(self):
         numbers = [team.number for team in teams(self.hall) if team.number]
@@ -320,14 +319,14 @@ def some_name(hall, random, never=()):
     return random.choice(random.choice((sorted(CATALOGUE), NOW[stage(hall)])))
 
 
-def as_json(intent):
-    """An intent as it comes out of JSON."""
-    return replace(intent, arguments=json.loads(json.dumps(intent.arguments)))
+def as_json(command):
+    """A command as it comes out of JSON."""
+    return command_in(json.loads(json.dumps(command.as_json())))
 
 
 def intent_by_name(name, arguments, **more):
     model = CATALOGUE[name].arguments.model_construct(**arguments)
-    return as_json(Intent(name, model.model_dump(mode="json", include=set(arguments)), **more))
+    return as_json(Command(name, model.model_dump(mode="json", include=set(arguments)), **more))
 
 
 def halfway():

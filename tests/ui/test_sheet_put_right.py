@@ -168,4 +168,4 @@ class TestTheWholeSheet:
 
 
 def foreseen(desk, number):
-    return foresee_sheets(desk.hall, lambda at: move_sheet(at, game(desk, 1).id, number))
+    return foresee_sheets(desk.hall, move_sheet.command(game(desk, 1).id, number))

@@ -17,7 +17,7 @@ from tournament.hall.certificate import own_certificate
 from tournament.hall.https_link import HttpsLink, pair
 from tournament.hall.link import LinkDown
 from tournament.hall.passes import check_letters
-from tournament.services.desk.use_cases import Intent
+from tournament.services.desk.use_cases import Command
 
 LETTERS = "ABCDEFGH"
 HEAD = b"HTTP/1.1 %s\r\nContent-Type: application/json\r\nContent-Length: 400\r\n\r\n"
@@ -54,7 +54,7 @@ def test_what_was_asked_for_is_not_known_to_be_done_or_refused(tmp_path, status,
     with dying_host(tmp_path, HEAD % status + rest) as (port, der):
         link = HttpsLink("127.0.0.1", port, ssl.DER_cert_to_PEM_cert(der), "token")
         with pytest.raises(LinkDown):
-            link.perform(Intent("undo", {}, "key"), by="Paul", since=1, head="")
+            link.perform(Command("undo", {}, "key"), by="Paul", since=1, head="")
 
 
 def test_whoever_is_let_in_is_told_that_the_host_is_away(tmp_path):

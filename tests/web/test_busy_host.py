@@ -65,9 +65,9 @@ def test_a_window_waits_for_no_answer_while_its_host_is_at_long_work(hall, repli
         states.append(replica.state.connected)
     assert blocked < MANY * PULSE / 2
     assert all(states)
-    assert replica.pending is not None
+    assert replica.first_waiting is not None
     busy.set()
-    catching_up(replica, lambda: replica.pending is None)
+    catching_up(replica, lambda: replica.first_waiting is None)
     assert replica.outcomes()[0].changes.teams
     assert paid(replica, 3)
     assert [entry.what for entry in hall.host.hall.journal].count("teams-paid") == 1

@@ -342,11 +342,11 @@ class TestCutOff:
         catching_up(replica, lambda: not replica.state.connected)
         with monkeypatch.context() as silent:
             asked = []
-            silent.setattr(link, "perform", lambda *intent, **_: asked.append(intent))
+            silent.setattr(link, "perform", lambda *command, **_: asked.append(command))
             refused("host-away", lambda: set_paid(replica, [hall.id_of(3)], True))
             assert asked == [], "it is not asked while it does not answer"
         cable.put_in()
-        catching_up(replica, lambda: replica.pending is None)
+        catching_up(replica, lambda: replica.first_waiting is None)
         assert paid(replica, 3)
         assert replica.outcomes()[0].changes.teams
         assert [entry.what for entry in hall.host.hall.journal].count("teams-paid") == 1
@@ -356,7 +356,7 @@ class TestCutOff:
         cable.pull()
         refused("host-away", lambda: set_paid(replica, [hall.id_of(3)], True))
         cable.put_in()
-        catching_up(replica, lambda: replica.pending is None)
+        catching_up(replica, lambda: replica.first_waiting is None)
         assert [entry.what for entry in hall.host.hall.journal].count("teams-paid") == 1
 
     def test_a_host_that_comes_back_is_found_again_by_itself(self, hall, replica, server, tmp_path):

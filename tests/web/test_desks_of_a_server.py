@@ -26,9 +26,9 @@ def test_what_the_server_may_have_done_before_it_went_away_waits_under_its_key(t
         monkeypatch.setattr(hall.host.desks, "perform", committed_and_not_answered)
         with pytest.raises(Refused, match="host-away"):
             set_paid(replica, [hall.id_of(3)], True)
-        assert replica.pending is not None
+        assert replica.first_waiting is not None
         monkeypatch.setattr(hall.host.desks, "perform", done)
-        catching_up(replica, lambda: replica.pending is None)
+        catching_up(replica, lambda: replica.first_waiting is None)
         assert [outcome.problems for outcome in replica.outcomes()] == [()]
         assert paid(replica, 3)
         assert [line.what for line in hall.host.hall.journal].count("teams-paid") == 1

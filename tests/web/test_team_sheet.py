@@ -11,7 +11,7 @@ from tests.web.conftest import opened
 from tests.web.phones import Phone
 from tournament.errors import Refused
 from tournament.scoring.systems import resolve_rules
-from tournament.services.desk.use_cases import Intent
+from tournament.services.desk.use_cases import Command
 from tournament.services.hall.calls import open_calls
 from tournament.services.hall.claim_lines import ClaimState
 from tournament.services.hall.claim_states import claims_of
@@ -245,11 +245,11 @@ def test_after_the_referees_decision_the_telephones_say_that_it_was_the_referee(
 
 def test_a_team_decides_nothing_that_is_for_the_desk(us, them):
     us.reports(2010, 1640)
-    intent = Intent("accept_claims", {"game_id": us.game_id, "team_id": us.hall.id_of(us.game.sides[0].team)}, "0" * 32)
+    command = Command("accept_claims", {"game_id": us.game_id, "team_id": us.hall.id_of(us.game.sides[0].team)}, "0" * 32)
     visitor = us.hall.host.visitor(us.client.cookies[pass_cookie(us.hall.host)])
     us.hall.clock.on(2)
     with pytest.raises(Refused) as refused:
-        us.hall.host.do(visitor, intent)
+        us.hall.host.do(visitor, command)
     assert {problem.code for problem in refused.value.problems} <= {"intent-not-allowed", "intent-malformed"}
     assert us.result is None
 

@@ -9,14 +9,14 @@ from dataclasses import dataclass
 
 from tournament.errors import Refused
 from tournament.hall.link import Link, LinkAnswer, LinkDown, NewEntries, PlainEntry
-from tournament.hall.pending import Pending
+from tournament.hall.waiting import WaitingCommand
 
 
 @dataclass(frozen=True)
 class Answered:
-    """What the host said to a wish that waits: its answer, why it refuses, or None where none came."""
+    """What the host said to a command that waits: its answer, why it refuses, or None where none came."""
 
-    wish: Pending
+    waited: WaitingCommand
     answer: LinkAnswer | Refused | None
 
 
@@ -25,19 +25,19 @@ class Fetched:
     """The entries that were asked for have been told, or no answer came."""
 
 
-def send_beside(link: Link, wish: Pending, since: int, head: str, hear: Callable[[Answered], None]) -> None:
-    """Send a wish under its key for a desk whose newest entry has this sequence and this hash."""
+def send_beside(link: Link, waiting: WaitingCommand, since: int, head: str, hear: Callable[[Answered], None]) -> None:
+    """Send a command under its key for a desk whose newest entry has this sequence and this hash."""
 
     def work(link: Link) -> None:
         answer: LinkAnswer | Refused | None = None
         try:
-            answer = link.perform(wish.intent, by=wish.by, since=since, head=head)
+            answer = link.perform(waiting.command, by=waiting.by, since=since, head=head)
         except LinkDown:
             pass
         except Refused as refused:
             answer = refused
         finally:
-            hear(Answered(wish, answer))
+            hear(Answered(waiting, answer))
 
     link.beside(work)
 

@@ -23,7 +23,7 @@ from tournament.services.desk.desk import Desk
 from tournament.services.desk.hall import Hall, table_of
 from tournament.services.desk.journal import entry_under
 from tournament.services.desk.texts import check_texts, tidy
-from tournament.services.desk.use_cases import Intent, Role
+from tournament.services.desk.use_cases import Command, Role
 from tournament.services.safety.taking_over import Takeover, epoch_of, head_at, supersede
 
 JOURNAL = table_of("journal")
@@ -36,7 +36,7 @@ MOST_GIVEN_UP = 1000
 
 @dataclass(frozen=True)
 class Lines:
-    """The answer to an intent, its entries as lines of JSON."""
+    """The answer to a command, its entries as lines of JSON."""
 
     entries: Sequence[str]
     done: int
@@ -69,33 +69,33 @@ class Desks:
 
     # what they have done
 
-    def perform(self, visitor: Visitor, intent: Intent, *, by: str, since: int, head: str) -> Lines:
-        """Do a joined desk's intent once under its key, without a limit a second. Refuses as the desk does.
+    def perform(self, visitor: Visitor, command: Command, *, by: str, since: int, head: str) -> Lines:
+        """Do a joined desk's command once under its key, without a limit a second. Refuses as the desk does.
 
         A desk whose newest entry, `since`, has another hash than here has seen another history, and is refused whatever
         it asks for.
         """
         refuse_others(visitor)
-        if intent.use_case in ONLY_AT_HOST:
+        if command.use_case in ONLY_AT_HOST:
             raise Refused(Problem("only-at-host"))
-        if not is_key(intent.key):
-            raise Refused(Problem("intent-malformed", details={"name": intent.use_case, "argument": "key"}))
+        if not is_key(command.key):
+            raise Refused(Problem("intent-malformed", details={"name": command.use_case, "argument": "key"}))
         if not 0 <= since <= LARGEST:
             raise Refused(Problem("link-malformed"))
-        return self.host.turns.take(lambda: self._done(visitor, intent, name_of(by) or visitor.name, since, head))
+        return self.host.turns.take(lambda: self._done(visitor, command, name_of(by) or visitor.name, since, head))
 
-    def _done(self, visitor: Visitor, intent: Intent, by: str, since: int, head: str) -> Lines:
+    def _done(self, visitor: Visitor, command: Command, by: str, since: int, head: str) -> Lines:
         desk = self.host.beside
-        if intent.key in self._given_up_keys:
+        if command.key in self._given_up_keys:
             raise Refused(Problem("intent-given-up"))
         known = head_at(desk, since)
         if head != known or (since and not known):
             raise Refused(Problem("link-other-history"))
         desk.seat(by, visitor.desk)
         self.host.joined.seat(visitor.desk, by)
-        perform(desk, intent, Role.SCORER)
+        perform(desk, command, Role.SCORER)
         self.host.publish(desk.hall)
-        done = entry_of_key(desk, intent.key)
+        done = entry_of_key(desk, command.key)
         assert done is not None
         return Lines(self._lines(desk, since), done)
 

@@ -32,7 +32,7 @@ from tournament.services.desk.desk import Desk
 from tournament.services.desk.hall import Hall, cached
 from tournament.services.desk.seal import refuse_sealed
 from tournament.services.desk.steady_clock import steady_of
-from tournament.services.desk.use_cases import Intent, Role
+from tournament.services.desk.use_cases import Command, Role
 from tournament.services.hall.devices import DeviceLine, devices, pair_device, revoke_device
 from tournament.services.hall.passes import hall_secret
 
@@ -142,25 +142,25 @@ class Host:
 
     # doing something
 
-    def do(self, visitor: Visitor, intent: Intent) -> Changes:
-        """Do a visitor's intent once under its key, repeatable. Refuses the forbidden, and two new ones a second."""
+    def do(self, visitor: Visitor, command: Command) -> Changes:
+        """Do a visitor's command once under its key, repeatable. Refuses the forbidden, and two new ones a second."""
         role = visitor.role
         if role is None:
-            raise Refused(Problem("intent-not-allowed", details={"name": intent.use_case}))
-        if role is Role.TEAM and intent.arguments.get(OF_TEAM) != visitor.team:
+            raise Refused(Problem("intent-not-allowed", details={"name": command.use_case}))
+        if role is Role.TEAM and command.arguments.get(OF_TEAM) != visitor.team:
             raise Refused(Problem("team-not-yours"))
-        return self._repeats.once(visitor.desk, intent, lambda: self._in_turn(visitor, role, intent))
+        return self._repeats.once(visitor.desk, command, lambda: self._in_turn(visitor, role, command))
 
-    def _in_turn(self, visitor: Visitor, role: Role, intent: Intent) -> Changes:
+    def _in_turn(self, visitor: Visitor, role: Role, command: Command) -> Changes:
         """Do it in a turn at the desk; each visitor has one a second, refused or not."""
         if not self._writes.allows(visitor.desk, self.seconds()):
             raise Refused(Problem("too-fast"))
-        return self.turns.take(lambda: self._done(visitor, role, intent))
+        return self.turns.take(lambda: self._done(visitor, role, command))
 
-    def _done(self, visitor: Visitor, role: Role, intent: Intent) -> Changes:
-        """Do a visitor's intent in the desk's thread, publishing the state before they are answered."""
+    def _done(self, visitor: Visitor, role: Role, command: Command) -> Changes:
+        """Do a visitor's command in the desk's thread, publishing the state before they are answered."""
         self.beside.seat(visitor.name, visitor.desk)
-        changes = perform(self.beside, intent, role)
+        changes = perform(self.beside, command, role)
         self.publish(self.beside.hall)
         return changes
 

@@ -27,8 +27,8 @@ from tournament.hall.messages import (
     VERSION,
     VERSION_HEADER,
     answer_of,
+    command_said,
     greeting_of,
-    intent_said,
     moment_of,
     problems_of,
     read,
@@ -40,7 +40,7 @@ from tournament.hall.messages import (
 )
 from tournament.hall.passes import CODE_LENGTH, check_letters, is_token, tidied
 from tournament.hall.pinned import ANSWER_SECONDS, TROUBLES, Pinned, Unknown, give_until, give_up_silent, refuse_broken_off, shown_by, whole
-from tournament.services.desk.use_cases import Intent
+from tournament.services.desk.use_cases import Command
 from tournament.services.safety.taking_over import Takeover
 
 PATIENT_SECONDS: Final = 6.0
@@ -72,9 +72,9 @@ class HttpsLink:
         """Who is there."""
         return read(self._asked("GET", "/bonjour"), greeting_of)
 
-    def perform(self, intent: Intent, *, by: str, since: int, head: str) -> LinkAnswer:
-        """Have an intent done."""
-        return read(self._asked("POST", "/faire", written(intent_said(intent, by, since, head))), answer_of, MOST_ANSWERED)
+    def perform(self, command: Command, *, by: str, since: int, head: str) -> LinkAnswer:
+        """Have a command done."""
+        return read(self._asked("POST", "/faire", written(command_said(command, by, since, head))), answer_of, MOST_ANSWERED)
 
     def give_up(self, key: str) -> int | None:
         """Have nothing done under a key any more."""

@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager, suppress
-from dataclasses import replace
 from typing import NoReturn
 
 from sqlalchemy import Connection
@@ -13,7 +12,7 @@ from tournament.hall.link import Link, LinkDown
 from tournament.services.desk.desk import Body, Desk
 from tournament.services.desk.journal import Stamp
 from tournament.services.desk.undo_stack import REDO, UNDO
-from tournament.services.desk.use_cases import Intent
+from tournament.services.desk.use_cases import Command
 
 
 class JoinedDesk(Desk):
@@ -38,14 +37,14 @@ class JoinedDesk(Desk):
 
     # what its journal tells
 
-    def _naming_step(self, intent: Intent) -> Intent:
+    def _naming_step(self, command: Command) -> Command:
         """Undo and redo say what they take back: two that cross take back one thing."""
-        if intent.use_case not in (UNDO, REDO) or intent.arguments.get("entry") is not None:
-            return intent
-        steps = self.undo_stack.undo if intent.use_case == UNDO else self.undo_stack.redo
+        if command.use_case not in (UNDO, REDO) or command.values.get("entry") is not None:
+            return command
+        steps = self.undo_stack.undo if command.use_case == UNDO else self.undo_stack.redo
         if not steps:
-            raise Refused(Problem(f"nothing-to-{intent.use_case}"))
-        return replace(intent, arguments={"entry": steps[-1]})
+            raise Refused(Problem(f"nothing-to-{command.use_case}"))
+        return command.adding(entry=steps[-1])
 
     def _has_entry(self, sequence: int, head: str) -> bool:
         return any(entry.hash == head for entry in self.entries(sequence - 1, most=1))

@@ -18,8 +18,8 @@ from tournament.disk import put
 from tournament.errors import Problem, Refused
 from tournament.hall.former_host import Reached, keep_reached
 from tournament.hall.link import Greeting, Link, LinkDown
-from tournament.hall.pending import Pending, PendingFile, PendingOutcome
 from tournament.hall.replica import Replica
+from tournament.hall.waiting import WaitingCommand, WaitingFile, WaitingOutcome
 from tournament.hall.waiting_desk import OTHER_HISTORY
 from tournament.models.backup import look_at, write_copy
 from tournament.models.engine import trouble_of
@@ -187,7 +187,7 @@ class TakenOver:
     """The desk of a championship that goes on here as host, and what came of what had waited for the one before."""
 
     desk: Desk
-    outcomes: tuple[PendingOutcome, ...] = ()
+    outcomes: tuple[WaitingOutcome, ...] = ()
 
     @property
     def problems(self) -> tuple[Problem, ...]:
@@ -221,24 +221,24 @@ def take_over(replica: Replica, path: Path, *, device: str, reached: Reached | N
         keep_note(kept_at, TAKEOVER_NOTE, json.dumps({"path": str(path), "at": desk.clock().isoformat()}))
     outcomes = tuple(done_here(desk, waited))
     with suppress(OSError):
-        PendingFile(kept_at).write(())  # the host of before, should it be joined once more, is not sent it
+        WaitingFile(kept_at).write(())  # the host of before, should it be joined once more, is not sent it
     return TakenOver(desk, outcomes)
 
 
-def done_here(desk: Desk, waiting: Sequence[Pending]) -> Iterator[PendingOutcome]:
+def done_here(desk: Desk, waiting: Sequence[WaitingCommand]) -> Iterator[WaitingOutcome]:
     """What comes of all that waited, in its order. What goes by something that was not done is not done either."""
     refused_games = set()
-    for wish in waiting:
-        game = wish.intent.arguments.get("game_id")
+    for one in waiting:
+        game = one.command.arguments.get("game_id")
         if game in refused_games:
-            yield PendingOutcome(wish, problems=(Problem("wish-before-refused"),))
+            yield WaitingOutcome(one, problems=(Problem("wish-before-refused"),))
             continue
         try:
-            yield PendingOutcome(wish, perform(desk, wish.intent))
+            yield WaitingOutcome(one, perform(desk, one.command))
         except Refused as refused:
             if game is not None:
                 refused_games.add(game)
-            yield PendingOutcome(wish, problems=refused.problems)
+            yield WaitingOutcome(one, problems=refused.problems)
 
 
 def opened_as_host(path: Path, *, by: str, device: str) -> Desk:

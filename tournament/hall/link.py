@@ -1,6 +1,6 @@
 """The link between a desk and its host: what goes over it, whatever carries it.
 
-A desk sends intents and hears the journal. Entries are plain ones (`plain_entry`), which a chain of hashes holds
+A desk sends commands and hears the journal. Entries are plain ones (`plain_entry`), which a chain of hashes holds
 together: whoever has the newest has all of them, and sees at once where two journals are not the same.
 """
 
@@ -11,7 +11,7 @@ from typing import Any, Protocol
 
 from tournament.errors import Problem
 from tournament.hall.joined import DeskPresent, Shares
-from tournament.services.desk.use_cases import Intent
+from tournament.services.desk.use_cases import Command
 from tournament.services.safety.taking_over import Takeover
 
 PROTOCOL = 2
@@ -42,7 +42,7 @@ class Greeting:
 
 @dataclass(frozen=True)
 class LinkAnswer:
-    """The answer to an intent: entries after the desk's, as many as fit, and the one, perhaps older, that did it."""
+    """The answer to a command: entries after the desk's, as many as fit, and the one, perhaps older, that did it."""
 
     entries: tuple[PlainEntry, ...]
     done: int
@@ -106,8 +106,8 @@ class Link(Protocol):
     def greet(self) -> Greeting:
         """Who is there. Refuses what the host does, and other versions; LinkDown where nobody answers."""
 
-    def perform(self, intent: Intent, *, by: str, since: int, head: str) -> LinkAnswer:
-        """Have the host do an intent once under its key, on this newest entry. May refuse; LinkDown if silent."""
+    def perform(self, command: Command, *, by: str, since: int, head: str) -> LinkAnswer:
+        """Have the host do a command once under its key, on this newest entry. May refuse; LinkDown if silent."""
 
     def give_up(self, key: str) -> int | None:
         """Do nothing more under a key: None, or the sequence of the entry if it was already done."""

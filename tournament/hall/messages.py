@@ -11,14 +11,14 @@ from tournament.hall.link import PROTOCOL, Greeting, LinkAnswer
 from tournament.hall.passes import is_token
 from tournament.json_values import values_at_most
 from tournament.models.schema import SCHEMA_VERSION
-from tournament.services.desk.use_cases import Intent
+from tournament.services.desk.use_cases import Command
 from tournament.services.safety.taking_over import Takeover
 
 VERSION: Final = f"{PROTOCOL}.{SCHEMA_VERSION}"
 """What both programs have to agree in."""
 VERSION_HEADER: Final = "Capot-Version"
 MOST_BODY: Final = 8 << 20
-"""Bytes of an intent: a list of ten thousand teams has a quarter of it."""
+"""Bytes of a command: a list of ten thousand teams has a quarter of it."""
 MOST_IN_MESSAGE: Final = 1_000_000
 """Lists and fields of a message: twice those of ten thousand teams, read in a seventh of a second."""
 MOST_ANSWER: Final = 64 << 20
@@ -133,25 +133,17 @@ def moment_of(said: Any) -> datetime:
     return moment
 
 
-def intent_said(intent: Intent, by: str, since: int, head: str) -> dict[str, Any]:
+def command_said(command: Command, by: str, since: int, head: str) -> dict[str, Any]:
     """What a desk wants done, who wants it, and how far its journal goes."""
-    return {
-        "use_case": intent.use_case,
-        "arguments": dict(intent.arguments),
-        "key": intent.key,
-        "seen": intent.seen,
-        "by": by,
-        "since": since,
-        "head": head,
-    }
+    return command.as_json() | {"by": by, "since": since, "head": head}
 
 
-def intent_of_said(said: Any) -> tuple[Intent, str, int, str]:
-    """A desk's intent, who wants it, and its newest entry and hash. Raises TypeError or KeyError."""
-    intent = Intent(typed(said["use_case"], str), typed(said["arguments"], dict), typed(said["key"], str), typed(said["seen"], int))
-    return intent, typed(said["by"], str), typed(said["since"], int), typed(said["head"], str)
+def command_of(said: Any) -> tuple[Command, str, int, str]:
+    """A desk's command, who wants it, and its newest entry and hash. Raises TypeError or KeyError."""
+    command = Command(typed(said["use_case"], str), typed(said["arguments"], dict), typed(said["key"], str), typed(said["seen"], int))
+    return command, typed(said["by"], str), typed(said["since"], int), typed(said["head"], str)
 
 
 def answer_of(said: Any) -> LinkAnswer:
-    """The answer to an intent."""
+    """The answer to a command."""
     return LinkAnswer(tuple(typed(entry, dict) for entry in said["entries"]), typed(said["done"], int))

@@ -10,7 +10,7 @@ from tournament.errors import Problem, Refused
 from tournament.hall.limits import REMEMBERED
 from tournament.hall.turns import DEADLINE
 from tournament.services.desk.changes import Changes
-from tournament.services.desk.use_cases import Intent
+from tournament.services.desk.use_cases import Command
 
 LONGEST = 3 * DEADLINE
 """Seconds that a repetition waits for the first one, which waits for its turn twice the deadline at most."""
@@ -27,16 +27,16 @@ class Repeats:
         self._answers: OrderedDict[tuple[str, str], tuple[Any, Future[Changes]]] = OrderedDict()
         self._lock = Lock()
 
-    def once(self, who: str, intent: Intent, do: Callable[[], Changes]) -> Changes:
-        """The result of `do`, or of its earlier run for them; another wish under the key is another one."""
-        if not intent.key:
+    def once(self, who: str, command: Command, do: Callable[[], Changes]) -> Changes:
+        """The result of `do`, or of its earlier run for them; another command under the key is another one."""
+        if not command.key:
             return do()
-        name, wish = (who, intent.key), (intent.use_case, intent.arguments)
+        name, wanted = (who, command.key), (command.use_case, command.arguments)
         mine: Future[Changes] = Future()
         with self._lock:
-            known, answer = self._answers.setdefault(name, (wish, mine))
+            known, answer = self._answers.setdefault(name, (wanted, mine))
         if answer is not mine:
-            return awaited(answer) if known == wish else do()
+            return awaited(answer) if known == wanted else do()
         try:
             mine.set_result(do())
         except BaseException as trouble:

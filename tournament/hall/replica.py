@@ -1,8 +1,8 @@
 """A desk that is joined to a host: a championship file of its own, which the host's entries make and nothing else.
 
 It is a desk like any other: whatever shows, prints or foresees does so from its hall. Only what is done is done by the
-host, as an intent with a key of this desk's own; the entries that come back, or that the host tells of, are written
-into the file and followed. Where no answer comes nobody knows whether the host did it: the intent waits, with its key,
+host, as a command with a key of this desk's own; the entries that come back, or that the host tells of, are written
+into the file and followed. Where no answer comes nobody knows whether the host did it: the command waits, with its key,
 and is sent again when the host is back, which does it once.
 """
 
@@ -30,8 +30,8 @@ from tournament.hall.link import (
     NewEntries,
     PlainEntry,
 )
-from tournament.hall.pending import PendingFile
 from tournament.hall.succession import tell_superseded
+from tournament.hall.waiting import WaitingFile
 from tournament.hall.waiting_desk import OTHER_HISTORY, WaitingDesk
 from tournament.models.engine import writing
 from tournament.models.tables import JournalEntry
@@ -66,7 +66,7 @@ class Replica(WaitingDesk):
         seconds: Callable[[], float] = awake_or_asleep,
     ) -> None:
         """`name` is what the journal of the host calls this desk. Refused where what waited cannot be read."""
-        kept = PendingFile(path)
+        kept = WaitingFile(path)
         waiting = kept.read()
         self._host_clock = HostClock(seconds)
         super().__init__(engine, path=path, by=by, clock=self._host_clock, name=name, hall=hall)
@@ -89,7 +89,7 @@ class Replica(WaitingDesk):
 
     def _hear(self, heard: Heard | Answered | Fetched) -> None:
         self._heard.append((self.seconds(), heard))
-        if not isinstance(heard, Alive) or self.pending is not None or not self.state.connected or heard.sequence > self.hall.sequence:
+        if not isinstance(heard, Alive) or self.first_waiting is not None or not self.state.connected or heard.sequence > self.hall.sequence:
             self.woken()
 
     def leave(self) -> None:
@@ -115,8 +115,8 @@ class Replica(WaitingDesk):
 
     def _ask_beside(self) -> None:
         """Ask what came of what waits, and for what was told but not kept: nobody repeats it."""
-        if self.pending is not None:
-            self._send_again(self.pending)
+        if self.first_waiting is not None:
+            self._send_again(self.first_waiting)
         elif self.hall.sequence < self._told:
             self._is_asking = True
             fetch_beside(self.link, self.hall.sequence, TOGETHER, self._hear)

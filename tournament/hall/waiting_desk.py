@@ -1,6 +1,6 @@
 """A joined desk that has things done by its host, and keeps what waits for an answer.
 
-Where no answer comes nobody knows whether the host did it: the intent waits, with its key, and is sent again when the
+Where no answer comes nobody knows whether the host did it: the command waits, with its key, and is sent again when the
 host is back, which does it once.
 """
 
@@ -8,7 +8,7 @@ from abc import abstractmethod
 from collections import deque
 from collections.abc import Callable, Iterable, Sequence
 from contextlib import suppress
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from math import inf
 from typing import Final, NoReturn
 from uuid import uuid4
@@ -17,13 +17,12 @@ from tournament.errors import Problem, Refused
 from tournament.hall.beside import Answered, Fetched, send_beside
 from tournament.hall.joined_desk import JoinedDesk
 from tournament.hall.link import CutOff, Heard, LinkAnswer, LinkDown, LinkState, PlainEntry
-from tournament.hall.pending import NOTHING, Pending, PendingFile, PendingOutcome
-from tournament.services.desk.asking import BoundUseCase
+from tournament.hall.waiting import NOTHING, WaitingCommand, WaitingFile, WaitingOutcome
 from tournament.services.desk.changes import Changes, changes_of
 from tournament.services.desk.hall import Hall
 from tournament.services.desk.journal import news_of
 from tournament.services.desk.lines import JournalLine
-from tournament.services.desk.use_cases import intent_of, request_of
+from tournament.services.desk.use_cases import Command
 from tournament.services.desk.work import Work
 
 BEFORE_ASKING: Final = 1.0
@@ -42,26 +41,26 @@ class WaitingDesk(JoinedDesk):
     woken: Callable[[], None]
     _heard: deque[tuple[float, Heard | Answered | Fetched]]
 
-    def _keep_in(self, kept: PendingFile, waiting: tuple[Pending, ...]) -> None:
+    def _keep_in(self, kept: WaitingFile, waiting: tuple[WaitingCommand, ...]) -> None:
         """Go on with what waited when the program ended."""
         self._kept = kept
         self.waiting = waiting
-        """What waits, in the order in which it was wished."""
+        """What waits, in the order in which it was asked for."""
         self._is_kept = True
         """Whether all of it is on the disk."""
-        self._outcomes: deque[PendingOutcome] = deque()
+        self._outcomes: deque[WaitingOutcome] = deque()
         self._is_asking = False
         """Whether an answer is waited for beside."""
         self._tried = -inf
         self._followed: set[str] = set()
         """The keys of what waits and has come back as an entry, before the answer did."""
         self._lines: dict[str, JournalLine] = {}
-        """What the journal was to say of each wish when it was made."""
-        self._preview: tuple[Hall | None, tuple[Pending, ...], QueuePreview] = (None, (), QueuePreview(self.hall))
+        """What the journal was to say of each when it was made."""
+        self._preview: tuple[Hall | None, tuple[WaitingCommand, ...], QueuePreview] = (None, (), QueuePreview(self.hall))
         """The hall that it was previewed in, what was previewed in its order, and what comes of it."""
 
     @property
-    def pending(self) -> Pending | None:
+    def first_waiting(self) -> WaitingCommand | None:
         """What waits first: the one that is sent."""
         return self.waiting[0] if self.waiting else None
 
@@ -104,67 +103,67 @@ class WaitingDesk(JoinedDesk):
 
     # having something done
 
-    def ask(self, asked: BoundUseCase, *, seen: int | None = None, key: str = "") -> Changes:
+    def ask(self, command: Command) -> Changes:
         """Have it done by the host. Where no answer comes it waits under its key, and this is refused as `host-away`.
 
-        While something waits the same wish is sent again under its key. Hands and totals that are wished under a key of
-        their own are queued behind others of that kind; any other wish is refused.
+        While something waits the same command is sent again under its key. Hands and totals under a key of their own are
+        queued behind others of that kind; any other command is refused.
         """
         has_followed = self._listen_to_all(until=self.seconds() + BEFORE_ASKING)
         self.refuse_moved()
-        if (known := self._waits_already(asked, key)) is not None:
-            if known is not self.pending or self._is_asking:
+        if (known := self._waits_already(command)) is not None:
+            if known is not self.first_waiting or self._is_asking:
                 self._wait(known)
             return self._sent(known)
-        if self.waiting and not (key and asked.name in QUEUED and all(one.intent.use_case in QUEUED for one in self.waiting)):
+        if self.waiting and not (is_queued(command) and all(one.command.use_case in QUEUED for one in self.waiting)):
             raise Refused(Problem("wish-waiting", details={"what": self.waiting[0].what}))
         for watcher in self.watchers:
-            watcher.before(asked.what)
-        seen = self._shown if seen is None else seen
-        intent = self._naming_step(intent_of(asked, key=key or uuid4().hex, seen=seen))
-        wish = Pending(intent, asked.what, asked.digest, self.by, self.clock(), self.hall.sequence, self.hall.head)
+            watcher.before(command.what)
+        seen = self._shown if command.seen is None else command.seen
+        sent = self._naming_step(replace(command, key=command.key or uuid4().hex, seen=seen))
+        waiting = WaitingCommand(sent, command.what, command.digest, self.by, self.clock(), self.hall.sequence, self.hall.head)
         if self.waiting:
-            self._queue(wish)
+            self._queue(waiting)
         if not has_followed:  # it is sent when everything before it is followed
             self.woken()
-            self._wait(wish)
-        return self._sent(wish)
+            self._wait(waiting)
+        return self._sent(waiting)
 
-    def _waits_already(self, asked: BoundUseCase, key: str) -> Pending | None:
-        """The waiting wish asked for again, by its key or words, unless it is another queued one."""
-        is_one_more = bool(key) and asked.name in QUEUED
-        return next((one for one in self.waiting if one.intent.key == key or (not is_one_more and one.digest == asked.digest)), None)
+    def _waits_already(self, command: Command) -> WaitingCommand | None:
+        """The waiting command asked for again, by its key or words, unless it is another queued one."""
+        by_words = not is_queued(command)
+        return next((one for one in self.waiting if one.command.key == command.key or (by_words and one.digest == command.digest)), None)
 
-    def _queue(self, wish: Pending) -> NoReturn:
-        """Queue a wish. Refuses what could not be done after the others, and as the disk does."""
+    def _queue(self, waiting: WaitingCommand) -> NoReturn:
+        """Queue a command. Refuses what could not be done after the others, and as the disk does."""
         if len(self.waiting) >= MOST_WAITING:
             raise Refused(Problem("wish-waiting", details={"what": self.waiting[0].what}))
-        preview(wish, self.shown_hall, self)
+        preview_waiting(waiting, self.shown_hall, self)
         before, was_kept = self.waiting, self._is_kept
-        self._keep_pending(wish)
+        self._keep_waiting(waiting)
         if not self._is_kept:
             self.waiting, self._is_kept = before, was_kept
             raise Refused(Problem("disk-trouble", details={"path": str(self.path)}))
         raise Refused(Problem("host-away"))
 
-    def _sent(self, wish: Pending) -> Changes:
-        """What came of a wish that is sent now; where no answer comes it waits from now on."""
+    def _sent(self, waiting: WaitingCommand) -> Changes:
+        """What came of a command that is sent now; where no answer comes it waits from now on."""
         if self.has_other_history:
             raise Refused(OTHER_HISTORY)
         if not self.state.connected:
-            self._wait(wish)
+            self._wait(waiting)
         begun = self.seconds()
         try:
-            answer = self.link.perform(wish.intent, by=wish.by, since=self.hall.sequence, head=self.hall.head)
+            answer = self.link.perform(waiting.command, by=waiting.by, since=self.hall.sequence, head=self.hall.head)
         except LinkDown:
             self._tried = self.seconds()
             if not self._has_heard_since(begun):
                 self._be_cut_off(self._tried)
-            self._wait(wish)
+            self._wait(waiting)
         except Refused as refused:
-            self._be_refused(wish, refused)
+            self._be_refused(waiting, refused)
             raise
-        return self._done(wish, answer)
+        return self._done(waiting, answer)
 
     def _has_heard_since(self, moment: float) -> bool:
         """Whether the host told something after that moment: it is there, but busy."""
@@ -172,32 +171,32 @@ class WaitingDesk(JoinedDesk):
 
     def _note_followed(self, keys: Iterable[str]) -> None:
         """Entries have come with these keys: what waits under one of them is done, and only its answer is missing."""
-        waiting = {one.intent.key for one in self.waiting}
-        self._followed |= waiting.intersection(keys)
+        keys_waiting = {one.command.key for one in self.waiting}
+        self._followed |= keys_waiting.intersection(keys)
 
-    def _be_refused(self, wish: Pending, refused: Refused) -> None:
+    def _be_refused(self, waiting: WaitingCommand, refused: Refused) -> None:
         """The host refuses it; what waits behind at the same table depended on it, and is not sent."""
         if OTHER_HISTORY in refused.problems:
             self._find_other_history()
         if is_of_seal(refused):  # what waits is done by the host that has taken over, once this desk has joined it
             return
-        self._drop(wish)
-        if (game := wish.intent.arguments.get("game_id")) is not None:
-            for other in [one for one in self.waiting if one.intent.arguments.get("game_id") == game]:
-                self._outcomes.append(PendingOutcome(other, problems=(Problem("wish-before-refused"),), line=self.line_of(other)))
+        self._drop(waiting)
+        if (game := waiting.command.arguments.get("game_id")) is not None:
+            for other in [one for one in self.waiting if one.command.arguments.get("game_id") == game]:
+                self._outcomes.append(WaitingOutcome(other, problems=(Problem("wish-before-refused"),), line=self.line_of(other)))
                 self._drop(other)
 
-    def _done(self, wish: Pending, answer: LinkAnswer) -> Changes:
-        """What a done wish changed. If this desk cannot follow yet it waits, and is not done twice."""
+    def _done(self, waiting: WaitingCommand, answer: LinkAnswer) -> Changes:
+        """What a done command changed. If this desk cannot follow yet it waits, and is not done twice."""
         try:
             self._follow_to(answer.entries, answer.done, own=answer.done)
         except LinkDown:
             self._be_cut_off(self.seconds())
-            self._wait(wish)
+            self._wait(waiting)
         except Refused:
-            self._keep_pending(wish)
+            self._keep_waiting(waiting)
             raise
-        self._drop(wish)
+        self._drop(waiting)
         (entry,) = self.entries(answer.done - 1, most=1)
         if self._news == NOTHING:
             self._shown = self.hall.sequence
@@ -205,55 +204,55 @@ class WaitingDesk(JoinedDesk):
 
     # what waits
 
-    def _wait(self, wish: Pending) -> NoReturn:
-        self._keep_pending(wish)
+    def _wait(self, waiting: WaitingCommand) -> NoReturn:
+        self._keep_waiting(waiting)
         raise Refused(Problem("host-away"))
 
-    def _keep_pending(self, wish: Pending) -> None:
-        if wish not in self.waiting:
-            self._write((*self.waiting, wish))
+    def _keep_waiting(self, waiting: WaitingCommand) -> None:
+        if waiting not in self.waiting:
+            self._write((*self.waiting, waiting))
 
-    def _drop(self, wish: Pending) -> None:
+    def _drop(self, waiting: WaitingCommand) -> None:
         """It waits no more: it was done, or will not be. What waits behind it is sent at once."""
-        if wish in self.waiting:
+        if waiting in self.waiting:
             self._previewed()  # what the journal says of those behind it is known while they still stand on it
-            self._write(tuple(one for one in self.waiting if one is not wish))
-            self._followed.discard(wish.intent.key)
-            self._lines.pop(wish.intent.key, None)
+            self._write(tuple(one for one in self.waiting if one is not waiting))
+            self._followed.discard(waiting.command.key)
+            self._lines.pop(waiting.command.key, None)
             self._tried = -inf
             if self.waiting:
                 self.woken()
 
-    def _write(self, waiting: tuple[Pending, ...]) -> None:
+    def _write(self, waiting: tuple[WaitingCommand, ...]) -> None:
         """Keep what waits; in memory alone where the disk refuses, as forms still show what was typed."""
         self.waiting, self._is_kept = waiting, False
         with suppress(OSError):
             self._kept.write(waiting)
             self._is_kept = True
 
-    def _send_again(self, wish: Pending) -> None:
-        if self._has_entry(wish.since, wish.head):
+    def _send_again(self, waiting: WaitingCommand) -> None:
+        if self._has_entry(waiting.since, waiting.head):
             self._is_asking = True
-            send_beside(self.link, wish, self.hall.sequence, self.hall.head, self._hear)
+            send_beside(self.link, waiting, self.hall.sequence, self.hall.head, self._hear)
             return
         self._tried = self.seconds()
         with suppress(Refused):  # it waits on
-            self._outcomes.append(self._given_up(wish, OTHER_HISTORY))
+            self._outcomes.append(self._given_up(waiting, OTHER_HISTORY))
 
     def _settle(self, heard: Answered) -> None:
         """Keep what came of what waited for whoever asks for outcomes."""
-        wish, answer = heard.wish, heard.answer
-        if self.pending is not wish or answer is None or self.is_apart:
+        waiting, answer = heard.waited, heard.answer
+        if self.first_waiting is not waiting or answer is None or self.is_apart:
             return
-        line = self.line_of(wish)
+        line = self.line_of(waiting)
         if isinstance(answer, Refused):
             at = len(self._outcomes)
-            self._be_refused(wish, answer)
-            if self.pending is not wish:
-                self._outcomes.insert(at, PendingOutcome(wish, problems=answer.problems, line=line))
+            self._be_refused(waiting, answer)
+            if self.first_waiting is not waiting:
+                self._outcomes.insert(at, WaitingOutcome(waiting, problems=answer.problems, line=line))
             return
         with suppress(Refused):  # it waits on
-            self._outcomes.append(PendingOutcome(wish, self._done(wish, answer), line=line))
+            self._outcomes.append(WaitingOutcome(waiting, self._done(waiting, answer), line=line))
 
     # what waits, as it will be
 
@@ -263,62 +262,67 @@ class WaitingDesk(JoinedDesk):
         return self._previewed().hall
 
     def queued(self, key: str) -> Changes | None:
-        """What a wish changes in the hall that is shown, where it waits under this key and is on the disk."""
+        """What a command changes in the hall that is shown, where it waits under this key and is on the disk."""
         return self._previewed().changes.get(key) if self._is_kept else None
 
-    def line_of(self, wish: Pending) -> JournalLine | None:
+    def line_of(self, waiting: WaitingCommand) -> JournalLine | None:
         """What the journal is to say of what waits; None where it could not be done."""
         self._previewed()
-        return self._lines.get(wish.intent.key)
+        return self._lines.get(waiting.command.key)
 
     def _previewed(self) -> "QueuePreview":
-        """What waits is previewed on the preview of what is before it: a wish more costs one, however many wait."""
-        waiting = tuple(one for one in self.waiting if one.intent.key not in self._followed)
+        """What waits is previewed on the preview of what is before it: one more costs one, however many wait."""
+        unfollowed = tuple(one for one in self.waiting if one.command.key not in self._followed)
         hall, known, seen = self._preview
-        if hall is not self.hall or waiting[: len(known)] != known:
+        if hall is not self.hall or unfollowed[: len(known)] != known:
             known, seen = (), QueuePreview(self.hall)
-        for wish in waiting[len(known) :]:
+        for waiting in unfollowed[len(known) :]:
             with suppress(Refused):
-                work = preview(wish, seen.hall, self)
-                self._lines.setdefault(wish.intent.key, journal_line_of(work, wish, self.hall.sequence + 1, self.name))
-                if wish.intent.use_case in QUEUED:
-                    seen.hall, seen.changes[wish.intent.key] = work.hall, changes_of(work.change_set)
-        self._preview = (self.hall, waiting, seen)
+                work = preview_waiting(waiting, seen.hall, self)
+                self._lines.setdefault(waiting.command.key, journal_line_of(work, waiting, self.hall.sequence + 1, self.name))
+                if waiting.command.use_case in QUEUED:
+                    seen.hall, seen.changes[waiting.command.key] = work.hall, changes_of(work.change_set)
+        self._preview = (self.hall, unfollowed, seen)
         return seen
 
-    def outcomes(self) -> Sequence[PendingOutcome]:
+    def outcomes(self) -> Sequence[WaitingOutcome]:
         """What came of what waited, since this was last asked."""
         told = list(self._outcomes)
         self._outcomes.clear()
         return told
 
-    def give_up_pending(self) -> PendingOutcome | None:
+    def give_up_first(self) -> WaitingOutcome | None:
         """Cancel what waits; its outcome, perhaps done already. Refused while the host is silent."""
         if not self._listen_to_all(until=self.seconds() + BEFORE_ASKING):
             self.woken()
             raise Refused(Problem("host-away"))
-        return None if self.pending is None else self._given_up(self.pending, Problem("intent-given-up"))
+        return None if self.first_waiting is None else self._given_up(self.first_waiting, Problem("intent-given-up"))
 
-    def give_up_all(self) -> Sequence[PendingOutcome]:
+    def give_up_all(self) -> Sequence[WaitingOutcome]:
         """Cancel all that waits; their outcomes, in order. Refused while the host is silent."""
         outcomes = []
-        while (outcome := self.give_up_pending()) is not None:
+        while (outcome := self.give_up_first()) is not None:
             outcomes.append(outcome)
         return outcomes
 
-    def _given_up(self, wish: Pending, why: Problem) -> PendingOutcome:
-        line = self.line_of(wish)
+    def _given_up(self, waiting: WaitingCommand, why: Problem) -> WaitingOutcome:
+        line = self.line_of(waiting)
         try:
-            done = self.link.give_up(wish.intent.key)
+            done = self.link.give_up(waiting.command.key)
             if done is not None:
                 self._follow_to((), done)
         except LinkDown:
             self._be_cut_off(self.seconds())
             raise Refused(Problem("host-away")) from None
-        self._drop(wish)
+        self._drop(waiting)
         if done is None:
-            return PendingOutcome(wish, problems=(why,), line=line)
-        return PendingOutcome(wish, news_of(self.entries(done - 1, most=1)[0]), line=line)
+            return WaitingOutcome(waiting, problems=(why,), line=line)
+        return WaitingOutcome(waiting, news_of(self.entries(done - 1, most=1)[0]), line=line)
+
+
+def is_queued(command: Command) -> bool:
+    """Whether a command may wait behind others: it has a key of its own, and is shown as if it were done."""
+    return bool(command.key) and command.use_case in QUEUED
 
 
 @dataclass
@@ -329,16 +333,16 @@ class QueuePreview:
     changes: dict[str, Changes] = field(default_factory=dict)
 
 
-def preview(wish: Pending, hall: Hall, desk: JoinedDesk) -> Work:
-    """What a wish would do to a hall. Refuses what cannot be done there."""
-    work = Work(hall, wish.what, desk=desk.name, clock=lambda: wish.at, entries=desk.entries)
-    work.do(request_of(wish.intent).do)
+def preview_waiting(waiting: WaitingCommand, hall: Hall, desk: JoinedDesk) -> Work:
+    """What a command that waits would do to a hall. Refuses what cannot be done there."""
+    work = Work(hall, waiting.what, desk=desk.name, clock=lambda: waiting.at, entries=desk.entries)
+    work.do(waiting.command.do)
     return work
 
 
-def journal_line_of(work: Work, wish: Pending, sequence: int, desk: str) -> JournalLine:
+def journal_line_of(work: Work, waiting: WaitingCommand, sequence: int, desk: str) -> JournalLine:
     """What the journal would say of it."""
-    return JournalLine(sequence, work.what, wish.by, wish.at, work.why, work.details, work.undoes, desk)
+    return JournalLine(sequence, work.what, waiting.by, waiting.at, work.why, work.details, work.undoes, desk)
 
 
 def is_of_seal(refused: Refused) -> bool:

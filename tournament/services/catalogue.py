@@ -1,4 +1,4 @@
-"""Everything that can be done, complete: the modules that declare use cases, and an intent done by its name."""
+"""Everything that can be done, complete: the modules that declare use cases, and a command done in a role."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -7,8 +7,8 @@ from tournament.errors import Problem, Refused
 from tournament.services.cash import accounts, payments, ticks, tills
 from tournament.services.desk import undo
 from tournament.services.desk.changes import Changes
-from tournament.services.desk.desk import Desk, Sight
-from tournament.services.desk.use_cases import USE_CASES, Intent, Role, UseCase, request_of
+from tournament.services.desk.desk import Desk
+from tournament.services.desk.use_cases import USE_CASES, Command, Role, UseCase
 from tournament.services.hall import announcements, calls, claims, hidden_standings, passes
 from tournament.services.papers import editions
 from tournament.services.people import checking_in, keeping_apart, registration, substituting
@@ -29,12 +29,12 @@ CATALOGUE: Mapping[str, UseCase[Any]] = USE_CASES
 """Everything that can be done, by name. `USE_CASES` has no more of it than the modules that were imported so far."""
 
 
-def perform(desk: Desk, intent: Intent, role: Role = Role.SCORER) -> Changes:
-    """Do an intent once. Refuses the unknown, what the role may not do, and wrong arguments."""
-    asked = request_of(intent)
-    if role not in asked.use_case.roles:
-        raise Refused(Problem("intent-not-allowed", details={"name": intent.use_case}))
+def perform(desk: Desk, command: Command, role: Role = Role.SCORER) -> Changes:
+    """Do a command once. Refuses the unknown, what the role may not do, and wrong arguments."""
+    roles, _ = command.declared.roles, command.values
+    if role not in roles:
+        raise Refused(Problem("intent-not-allowed", details={"name": command.use_case}))
     try:
-        return Sight(desk, intent.seen, intent.key).ask(asked)
+        return desk.ask(command)
     except (OverflowError, UnicodeEncodeError) as unwritable:  # a number, or a text, that no file can hold
-        raise Refused(Problem("intent-malformed", details={"name": intent.use_case, "argument": str(unwritable)})) from unwritable
+        raise Refused(Problem("intent-malformed", details={"name": command.use_case, "argument": str(unwritable)})) from unwritable

@@ -26,8 +26,8 @@ from tournament.hall.messages import (
     MOST_BODY,
     VERSION,
     VERSION_HEADER,
+    command_of,
     greeting_said,
-    intent_of_said,
     problems_said,
     read,
     takeover_of,
@@ -50,7 +50,7 @@ NEWER_NEEDED = 426
 MANY_WORDS = 400
 """Letters that a path, or what is asked with it, may have."""
 MOST_SAID = 1 << 16
-"""Bytes of what is no intent: a key, or the tables of all desks."""
+"""Bytes of what is no command: a key, or the tables of all desks."""
 
 
 def visitor_of(request: Request) -> Visitor:
@@ -170,10 +170,10 @@ def of_lines(lines: Sequence[str], done: int = 0) -> Response:
 def perform(host: Host, visitor: Visitor, said: dict[str, Any]) -> Response:
     """Have something done."""
     try:
-        intent, by, since, head = intent_of_said(said)
+        command, by, since, head = command_of(said)
     except (KeyError, TypeError) as error:
         raise Refused(Problem("link-malformed")) from error
-    lines = host.desks.perform(visitor, intent, by=by, since=since, head=head)
+    lines = host.desks.perform(visitor, command, by=by, since=since, head=head)
     return of_lines(lines.entries, lines.done)
 
 

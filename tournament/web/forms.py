@@ -14,7 +14,7 @@ from starlette.responses import RedirectResponse, Response
 
 from tournament.errors import Problem, Refused
 from tournament.services.desk.changes import Changes
-from tournament.services.desk.use_cases import Intent
+from tournament.services.desk.use_cases import Command
 
 KEY, SEEN = "key", "seen"
 Answering = Callable[[Request], Response]
@@ -101,12 +101,12 @@ def seen_in(request: Request) -> int:
 
 def do(request: Request, use_case: str, **arguments: Any) -> Changes:
     """Do the visitor's form once under its key, on the state they saw. May refuse."""
-    return have_done(request, Intent(use_case, arguments, key_of(request), seen_in(request)))
+    return have_done(request, Command(use_case, arguments, key_of(request), seen_in(request)))
 
 
-def have_done(request: Request, intent: Intent) -> Changes:
-    """Have an intent of the visitor done at the desk."""
-    changes = request.app.state.host.do(request.state.visitor, intent)
+def have_done(request: Request, command: Command) -> Changes:
+    """Have a command of the visitor done at the desk."""
+    changes = request.app.state.host.do(request.state.visitor, command)
     request.state.was_done = True
     return changes  # type: ignore[no-any-return]
 

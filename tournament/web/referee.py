@@ -1,5 +1,6 @@
 """The referee's tablet: calls, disputes, tables still out, sheets, decisions, the clock."""
 
+from dataclasses import replace
 from typing import Any, Final, NamedTuple
 
 from starlette.requests import Request
@@ -9,9 +10,7 @@ from starlette.routing import Route
 from tournament.errors import Problem, Refused
 from tournament.models.tables import Game
 from tournament.records.kinds import Outcome
-from tournament.services.desk.asking import Doing, asked_by
-from tournament.services.desk.changes import Changes
-from tournament.services.desk.use_cases import Role, intent_of
+from tournament.services.desk.use_cases import Role
 from tournament.services.repairs.incidents import INCIDENTS, MOST_HANDS_LEFT, IncidentSubject
 from tournament.services.rounds.lines import RoundState
 from tournament.services.rounds.round_lines import rounds
@@ -206,14 +205,11 @@ def decide(request: Request) -> Response:
     if problems := lacking(form, answers, request.state.form):
         raise Refused(*problems)
 
-    def decision(desk: Doing) -> Changes:
-        return INCIDENTS[name].decide(desk, subject, answers)
-
-    asked = asked_by(decision)
-    if answers.outcome is Outcome.AWARDED and field(request, FORESEEN) != asked.digest:
+    decision = INCIDENTS[name].decide(subject, answers)
+    if answers.outcome is Outcome.AWARDED and field(request, FORESEEN) != decision.digest:
         told = foresee(request.state.hall, decision, subject, request.app.state.host.clock, asked_words(request))
-        return ask_decision(request, (), Foreseen(told, asked.digest))
-    have_done(request, intent_of(asked, key=key_of(request), seen=seen_in(request)))
+        return ask_decision(request, (), Foreseen(told, decision.digest))
+    have_done(request, replace(decision, key=key_of(request), seen=seen_in(request)))
     return done(f"/arbitre/table/{subject.sheet.game.id}")
 
 

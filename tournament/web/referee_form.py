@@ -11,9 +11,8 @@ from tournament.records.kinds import Outcome
 from tournament.scoring.facts import Annulment, HandFacts, Side
 from tournament.scoring.systems import form_of
 from tournament.scoring.wrong_card import can_be_awarded
-from tournament.services.desk.asking import Correction, asked_by, rehearse
 from tournament.services.desk.hall import Hall
-from tournament.services.desk.use_cases import USE_CASES, Role
+from tournament.services.desk.use_cases import Command, Role, preview
 from tournament.services.repairs.incidents import (
     INCIDENTS,
     MOST_HANDS_LEFT,
@@ -55,8 +54,7 @@ def may_decide(incident: Incident, subject: IncidentSubject, role: Role) -> bool
     """Whether something is offered at a table, and somebody in this role may do it."""
     if not incident.is_offered(subject):
         return False
-    asked = asked_by(lambda desk: incident.decide(desk, subject, ANYTHING))
-    return role in USE_CASES[asked.name].roles
+    return role in incident.decide(subject, ANYTHING).declared.roles
 
 
 def said(sentence: str, subject: IncidentSubject, words: Translator) -> str:
@@ -192,9 +190,9 @@ def numbers_of(form: Typed, name: str) -> int:
     return number_of(form.get(name, "").strip()) or 0
 
 
-def foresee(hall: Hall, decision: Correction, subject: IncidentSubject, clock: Callable[[], datetime], words: Translator) -> str:
+def foresee(hall: Hall, decision: Command, subject: IncidentSubject, clock: Callable[[], datetime], words: Translator) -> str:
     """What a hand is worth as a decision awards it. Refuses what the decision refuses."""
-    after = sheet_of_game(rehearse(hall, decision, clock).hall, subject.sheet.game.id)
+    after = sheet_of_game(preview(hall, decision, clock).hall, subject.sheet.game.id)
     return say_award(after, subject.number, words)
 
 

@@ -17,7 +17,7 @@ from tournament.hall.visitors import Visitor
 from tournament.i18n import translator
 from tournament.models.tables import Team
 from tournament.preferences import read_preferences
-from tournament.services.desk.use_cases import Intent, Role
+from tournament.services.desk.use_cases import Command, Role
 from tournament.services.people.registration import teams
 from tournament.services.rounds.drawing import draw, post_draw
 from tournament.ui.ground.page_specs import PageName
@@ -290,7 +290,7 @@ class TestTurns:
 
         def do():
             visitor = Visitor(Role.DOOR, None, f"door-{number}", "Entrance", Access.DOOR)
-            done.append(part.host.do(visitor, Intent("set_present", {"team_ids": [team.id], "present": False}, key, seen)))
+            done.append(part.host.do(visitor, Command("set_present", {"team_ids": [team.id], "present": False}, key, seen)))
 
         thread = Thread(target=do)
         thread.start()

@@ -116,11 +116,11 @@ class TestJoiningAgain:
         hosted.link.is_cut = False
         evening = Evening(joined_or_kept(known_hosts()[0], "Odile")[1].replica, joined.words, None)
         part = evening.services.find(JoinedPart)
-        qtbot.waitUntil(lambda: part.replica.pending is not None and part.replica.state.connected)
+        qtbot.waitUntil(lambda: part.replica.first_waiting is not None and part.replica.state.connected)
         part.catch_up()
         assert hosted.points() == []
         exhaust(evening.begin(PageName.ENTRY))
-        qtbot.waitUntil(lambda: part.replica.pending is None)
+        qtbot.waitUntil(lambda: part.replica.first_waiting is None)
         assert hosted.points() == [102]
         evening.services.closing()
         evening.desk.leave()

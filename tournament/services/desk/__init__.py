@@ -7,6 +7,6 @@ In the order in which one uses another:
 - `work`: what a command does to a hall, before anything of it is written; `writing`: how its rows come into the file;
 - `journal`, `journal_lines`: the entries of the journal, as they are read, written, and given to views;
 - `undo_stack`, `undo`: what a desk could take back, and taking it back;
-- `asking`: a use case asked of a desk, or of nobody to see what it would do; `use_cases`: the declaration of each, and intents that ask by name;
+- `use_cases`: the declaration of each use case, the commands that are made of them, and the preview of a command;
 - `open_file`, `desk`: the open file, and the desk at it, the one way to change a championship.
 """

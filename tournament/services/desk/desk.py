@@ -20,7 +20,6 @@ from tournament.errors import Problem, Refused
 from tournament.models.engine import settled, writing
 from tournament.models.tables import Contact, JournalEntry
 from tournament.services.desk.access import HallAccess
-from tournament.services.desk.asking import BoundUseCase
 from tournament.services.desk.changes import Changes, both, touched
 from tournament.services.desk.hall import Hall, head_of, read_hall, table_of
 from tournament.services.desk.journal import (
@@ -41,6 +40,7 @@ from tournament.services.desk.open_file import DeskFile
 from tournament.services.desk.seal import refuse_sealed
 from tournament.services.desk.steady_clock import SteadyClock
 from tournament.services.desk.undo_stack import UndoStack
+from tournament.services.desk.use_cases import Command
 from tournament.services.desk.work import Work
 from tournament.services.desk.writing import put_back, write_phones, write_rows
 
@@ -74,9 +74,9 @@ class Sight:
     seen: int
     key: str = ""
 
-    def ask(self, asked: BoundUseCase) -> Changes:
+    def ask(self, command: Command) -> Changes:
         """Do it, unless somebody else has changed since what it depends on, or it has been done under this key."""
-        return self.desk.ask(asked, seen=self.seen, key=self.key)
+        return self.desk.ask(replace(command, seen=self.seen, key=self.key))
 
 
 class Desk(DeskFile):
@@ -185,9 +185,10 @@ class Desk(DeskFile):
         news, self._news, self._shown = self._news, Changes(), self.hall.sequence
         return news
 
-    def ask(self, asked: BoundUseCase, *, seen: int | None = None, key: str = "") -> Changes:
-        """Do a command once under its key, on the state `seen`, or on what this desk has reported."""
-        return self.run(asked.what, asked.do, seen=seen, stamp=Stamp(key, asked.digest) if key else Stamp())
+    def ask(self, command: Command) -> Changes:
+        """Do a command once under its key, on the state that its user saw, or what this desk has reported."""
+        stamp = Stamp(command.key, command.digest) if command.key else Stamp()
+        return self.run(command.what, command.do, seen=command.seen, stamp=stamp)
 
     def run(self, what: str, body: Body, *, seen: int | None = None, stamp: Stamp | None = None) -> Changes:
         """One command: what `body` changes and its journal entry are written together, or not at all.

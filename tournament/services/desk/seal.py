@@ -2,7 +2,7 @@
 
 It was moved to another engine, and the entry after that one lifts the seal where it went: the journal is one chain
 wherever the championship is worked in. Or another host took over while this one did not answer, and it goes on there.
-None of it is an intent of anybody, nor taken back.
+None of it is a command of anybody, nor taken back.
 """
 
 from collections.abc import Mapping

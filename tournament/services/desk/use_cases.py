@@ -1,25 +1,27 @@
 """What the program can do, each declared once: name, leaf or not, roles, and arguments.
 
-A use case is a function over the `Work` of a command. It is asked of a desk, `record_hand(desk, game, facts)`, or, from
-elsewhere, by an `Intent`: its name, its arguments as JSON, a key under which it is done once, and the sequence of the
-journal that its user saw.
+A use case is a function over the `Work` of a command. It is asked of a desk, `record_hand(desk, game, facts)`, or made
+into a `Command`, `record_hand.command(game, facts)`: that is what waits, what goes from a desk to its host, and what is
+only previewed.
 """
 
 import hashlib
 import inspect
 import json
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
+from datetime import datetime
 from enum import StrEnum
 from functools import cached_property, update_wrapper
-from typing import Any, Concatenate, Final, Generic, ParamSpec, get_type_hints
+from typing import Any, Concatenate, Final, Generic, ParamSpec, Protocol, get_type_hints
 
-from pydantic import ConfigDict, ValidationError, create_model
+from pydantic import ConfigDict, GetCoreSchemaHandler, ValidationError, create_model
+from pydantic_core import CoreSchema, core_schema
 
 from tournament.errors import Problem, Refused
-from tournament.services.desk.asking import BoundUseCase, Doing
 from tournament.services.desk.changes import Changes
-from tournament.services.desk.work import Work
+from tournament.services.desk.hall import Hall
+from tournament.services.desk.work import Work, utc_now
 
 P = ParamSpec("P")
 
@@ -48,48 +50,136 @@ class UseCase(Generic[P]):
 
     @property
     def name(self) -> str:
-        """Its name in an intent."""
+        """Its name in a command."""
         return self.do.__name__
 
-    def __call__(self, desk: Doing, *args: P.args, **kwargs: P.kwargs) -> Changes:
+    def __call__(self, desk: "Doing", *args: P.args, **kwargs: P.kwargs) -> Changes:
         """Do it at a desk in one transaction with one entry. Refuses by the rules and the state."""
-        bound = inspect.signature(self.do).bind(None, *args, **kwargs).arguments
-        return desk.ask(Request(self, dict(list(bound.items())[1:])))
+        return desk.ask(self.command(*args, **kwargs))
+
+    def command(self, *args: P.args, **kwargs: P.kwargs) -> "Command":
+        """The command to do it with these arguments."""
+        bound = dict(self._signature.bind(None, *args, **kwargs).arguments)
+        bound.pop(next(iter(self._signature.parameters)))
+        return Command(self.name, bound, is_json=False)
+
+    @cached_property
+    def _signature(self) -> inspect.Signature:
+        return inspect.signature(self.do)
 
     @cached_property
     def arguments(self) -> Any:
         """The model of its arguments, for JSON."""
-        hints, parameters = get_type_hints(self.do), list(inspect.signature(self.do).parameters.values())[1:]
+        hints, parameters = get_type_hints(self.do), list(self._signature.parameters.values())[1:]
         fields: dict[str, Any] = {one.name: (hints[one.name], ... if one.default is one.empty else one.default) for one in parameters}
         return create_model(self.name, __config__=ConfigDict(extra="forbid", arbitrary_types_allowed=True), **fields)
 
 
-@dataclass(frozen=True)
-class Request:
-    """A use case with its arguments by name."""
+@dataclass(frozen=True, eq=False)
+class Command:
+    """What is to be done: a use case by name, its arguments, a key to do it once, and the sequence its user saw.
 
-    use_case: UseCase[Any]
-    arguments: Mapping[str, Any]
+    Made here it has the values that the use case takes; from elsewhere it comes as JSON (`is_json`), which nobody has
+    checked yet. Each is made of the other when it is first wanted: a desk of its own file needs no JSON, and a desk
+    that only hands a command on needs no values.
+    """
+
+    use_case: str
+    given: Mapping[str, Any] = field(default_factory=dict)
+    key: str = ""
+    seen: int | None = None
+    """None where nobody says: it is what their desk has reported so far."""
+    is_json: bool = True
+
+    @property
+    def declared(self) -> UseCase[Any]:
+        """The use case itself. Refuses a name that none has."""
+        if self.use_case not in USE_CASES:
+            raise Refused(Problem("intent-unknown", details={"name": self.use_case}))
+        return USE_CASES[self.use_case]
 
     @property
     def what(self) -> str:
         """Its code in the journal."""
-        return self.use_case.what
+        return self.declared.what
 
-    @property
-    def name(self) -> str:
-        """The name of the use case."""
-        return self.use_case.name
+    @cached_property
+    def values(self) -> Mapping[str, Any]:
+        """Its arguments as the use case takes them. Refuses an unknown name, and what the use case does not take."""
+        if not self.is_json:
+            return self.given
+        wanted = self.declared.arguments
+        try:
+            given = wanted.model_validate(self.given)
+        except ValidationError as error:
+            wrong = ".".join(map(str, error.errors()[0]["loc"]))
+            raise Refused(Problem("intent-malformed", details={"name": self.use_case, "argument": wrong})) from error
+        return {name: getattr(given, name) for name in wanted.model_fields}
 
-    @property
+    @cached_property
+    def arguments(self) -> Mapping[str, Any]:
+        """Those of its arguments that were given, as JSON values."""
+        if self.is_json:
+            return self.given
+        model = self.declared.arguments.model_construct(**self.given)
+        return model.model_dump(mode="json", include=set(self.given))  # type: ignore[no-any-return]
+
+    @cached_property
     def digest(self) -> str:
         """The SHA-256 of name and arguments as JSON, without phones, which so few digits would give away."""
-        said = without_phones(self.use_case.arguments.model_construct(**self.arguments).model_dump(mode="json"))
-        return hashlib.sha256(json.dumps([self.name, said], sort_keys=True).encode()).hexdigest()
+        said = without_phones(self.declared.arguments.model_construct(**self.values).model_dump(mode="json"))
+        return hashlib.sha256(json.dumps([self.use_case, said], sort_keys=True).encode()).hexdigest()
+
+    def adding(self, **values: Any) -> "Command":
+        """The same with more arguments, or others."""
+        return replace(self, given={**self.values, **values}, is_json=False)
 
     def do(self, work: Work) -> None:
-        """Do it within a command."""
-        self.use_case.do(work, **self.arguments)
+        """Do it within a unit of work."""
+        self.declared.do(work, **self.values)
+
+    def as_json(self) -> dict[str, Any]:
+        """The whole command as JSON carries it, between desks and in what waits."""
+        return {"use_case": self.use_case, "arguments": dict(self.arguments), "key": self.key, "seen": self.seen or 0}
+
+    def __eq__(self, other: object) -> bool:
+        """Whether the other one says the same in JSON, whichever of them came as JSON."""
+        return self.as_json() == other.as_json() if isinstance(other, Command) else NotImplemented
+
+    __hash__ = None  # type: ignore[assignment]
+
+    @classmethod
+    def __get_pydantic_core_schema__(cls, _source: Any, _handler: GetCoreSchemaHandler) -> CoreSchema:
+        """A command may be an argument of another one."""
+        text, number = core_schema.str_schema(), core_schema.int_schema()
+        arguments = core_schema.dict_schema(text, core_schema.any_schema())
+        wanted = {"use_case": text, "arguments": arguments, "key": text, "seen": number}
+        fields = {name: core_schema.typed_dict_field(schema, required=name == "use_case") for name, schema in wanted.items()}
+        return core_schema.no_info_after_validator_function(
+            command_in, core_schema.typed_dict_schema(fields), serialization=core_schema.plain_serializer_function_ser_schema(cls.as_json)
+        )
+
+
+def command_in(said: Mapping[str, Any]) -> Command:
+    """A command that is written as JSON."""
+    return Command(said["use_case"], said.get("arguments", {}), said.get("key", ""), said.get("seen", 0))
+
+
+class Doing(Protocol):
+    """Who is asked to do something."""
+
+    def ask(self, command: Command) -> Changes:
+        """Do it in one transaction with one journal entry."""
+
+
+def preview(hall: Hall, command: Command, clock: Callable[[], datetime] = utc_now) -> Work:
+    """What a command would do to a hall, with nothing written; `hall` of the work is what would be. Refuses as it does.
+
+    `clock` is that of the desk where the time counts.
+    """
+    work = Work(hall, clock=clock)
+    work.do(command.do)
+    return work
 
 
 def without_phones(said: Any) -> Any:
@@ -118,37 +208,3 @@ def use_case(
         return made
 
     return declared
-
-
-@dataclass(frozen=True)
-class Intent:
-    """A wanted use case by name, with JSON arguments, the client's key, and the sequence its user saw."""
-
-    use_case: str
-    arguments: Mapping[str, Any] = field(default_factory=dict)
-    key: str = ""
-    seen: int = 0
-
-
-def intent_of(asked: BoundUseCase, *, key: str = "", seen: int = 0) -> Intent:
-    """What is asked for, as JSON carries it."""
-    model = USE_CASES[asked.name].arguments.model_construct(**asked.arguments)
-    return Intent(asked.name, model.model_dump(mode="json", include=set(asked.arguments)), key, seen)
-
-
-def known_use_case(name: str) -> UseCase[Any]:
-    """The use case of that name. Refuses a name that none has."""
-    if name not in USE_CASES:
-        raise Refused(Problem("intent-unknown", details={"name": name}))
-    return USE_CASES[name]
-
-
-def request_of(intent: Intent) -> Request:
-    """What an intent asks for. Refuses an unknown name, and arguments that the use case does not take."""
-    wanted = known_use_case(intent.use_case)
-    try:
-        given = wanted.arguments.model_validate(intent.arguments)
-    except ValidationError as error:
-        wrong = ".".join(map(str, error.errors()[0]["loc"]))
-        raise Refused(Problem("intent-malformed", details={"name": intent.use_case, "argument": wrong})) from error
-    return Request(wanted, {name: getattr(given, name) for name in type(given).model_fields})

@@ -19,7 +19,7 @@ RowT = TypeVar("RowT", bound=SQLModel)
 
 
 def utc_now() -> datetime:
-    """The clock of what is only rehearsed."""
+    """The clock of what is only previewed."""
     return datetime.now(UTC)
 
 

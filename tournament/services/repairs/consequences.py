@@ -4,14 +4,14 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from tournament.draw.room import Room, has_table, table_numbers
-from tournament.services.desk.asking import rehearse
 from tournament.services.desk.hall import Hall
+from tournament.services.desk.use_cases import preview
 from tournament.services.people.registration import teams
 from tournament.services.rounds.drawn import newest_round
 from tournament.services.scores.ledger import GameOutcome, GameRecord, by_round, games_in, outcomes
 from tournament.services.scores.lines import ResultKind, side_name
 from tournament.services.scores.standing import games_until, last_round, moved_teams, standing_until
-from tournament.services.setup.championship import change_championship
+from tournament.services.setup.championship import change_settings
 from tournament.services.setup.lines import ChangedGame, Consequences, TableMove
 from tournament.services.setup.settings import room_in, terms_in
 from tournament.services.setup.terms import WorthTerms
@@ -21,7 +21,7 @@ from tournament.standings.facts import Standing
 
 def consequences(hall: Hall, wanted: Mapping[str, Any]) -> Consequences:
     """What changing these fields of `Settings` does; only those that govern the past are previewed. Refuses as it."""
-    then = rehearse(hall, lambda desk: change_championship(desk, **wanted)).hall
+    then = preview(hall, change_settings.command(wanted)).hall
     newest = newest_round(hall)
     drawn = newest.number if newest is not None and newest.posted_at is None else None
     tables = table_moves(hall, room_in(then.contents))

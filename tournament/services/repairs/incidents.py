@@ -2,8 +2,7 @@
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
-from functools import partial
-from typing import Final
+from typing import Any, Final
 
 from tournament.errors import Problem, Refused
 from tournament.records.kinds import (
@@ -28,8 +27,7 @@ from tournament.records.kinds import (
 )
 from tournament.scoring.facts import Annulment, HandFacts, Side, Stopped
 from tournament.scoring.wrong_card import WrongCard, award, can_be_awarded
-from tournament.services.desk.asking import Doing
-from tournament.services.desk.changes import Changes
+from tournament.services.desk.use_cases import Command
 from tournament.services.repairs.leaving import exclude_sides
 from tournament.services.rounds.clock import add_minutes
 from tournament.services.scores import decisions, rulings
@@ -111,7 +109,7 @@ class Incident:
 
     asks: tuple[str, ...]
     is_offered: Callable[[IncidentSubject], bool]
-    decide: Callable[[Doing, IncidentSubject, IncidentAnswers], Changes]
+    decide: Callable[[IncidentSubject, IncidentAnswers], Command]
     several: bool = False
     usually_one: bool = False
     by_clock: bool = False
@@ -130,32 +128,32 @@ class Incident:
         return "referee" in self.asks and not (by_clock or is_theirs or settings.brief_decisions)
 
 
-def annul(desk: Doing, subject: IncidentSubject, answers: IncidentAnswers) -> Changes:
+def annul(subject: IncidentSubject, answers: IncidentAnswers) -> Command:
     """Annul the hand chosen, or the deal that comes next."""
     dealer = answers.dealer if answers.cause is Annulment.IRREGULAR_DEAL else None
-    act = partial(annul_next, desk, subject.sheet.game.id) if subject.hand is None else partial(annul_hand, desk, subject.hand.id)
-    return act(annulment=answers.cause, referee=answers.referee, reason=answers.reason, dealer=dealer)
+    told: dict[str, Any] = {"annulment": answers.cause, "referee": answers.referee, "reason": answers.reason, "dealer": dealer}
+    return annul_next.command(subject.sheet.game.id, **told) if subject.hand is None else annul_hand.command(subject.hand.id, **told)
 
 
-def adjust(desk: Doing, subject: IncidentSubject, answers: IncidentAnswers) -> Changes:
+def adjust(subject: IncidentSubject, answers: IncidentAnswers) -> Command:
     """Give points to a side, or take them."""
-    return decisions.adjust(desk, subject.sheet.game.id, answers.sides[0], answers.points, reason=answers.reason, referee=answers.referee)
+    return decisions.adjust.command(subject.sheet.game.id, answers.sides[0], answers.points, reason=answers.reason, referee=answers.referee)
 
 
-def forfeit(desk: Doing, subject: IncidentSubject, answers: IncidentAnswers) -> Changes:
+def forfeit(subject: IncidentSubject, answers: IncidentAnswers) -> Command:
     """Have the sides lose by forfeit."""
-    return decisions.forfeit(desk, subject.sheet.game.id, answers.sides, referee=answers.referee, reason=answers.reason, absent=answers.absent)
+    return decisions.forfeit.command(subject.sheet.game.id, answers.sides, referee=answers.referee, reason=answers.reason, absent=answers.absent)
 
 
-def stop(desk: Doing, subject: IncidentSubject, answers: IncidentAnswers) -> Changes:
+def stop(subject: IncidentSubject, answers: IncidentAnswers) -> Command:
     """Stop the game by the clock."""
-    return decisions.stop_game(desk, subject.sheet.game.id, more=answers.more, referee=answers.referee, reason=answers.reason)
+    return decisions.stop_game.command(subject.sheet.game.id, more=answers.more, referee=answers.referee, reason=answers.reason)
 
 
-def remove(desk: Doing, subject: IncidentSubject, answers: IncidentAnswers) -> Changes:
+def remove(subject: IncidentSubject, answers: IncidentAnswers) -> Command:
     """Strike a hand out."""
     assert subject.last is not None
-    return remove_hand(desk, subject.last.id)
+    return remove_hand.command(subject.last.id)
 
 
 def ruled(ruling: Ruling, subject: IncidentSubject, answers: IncidentAnswers) -> Ruled:
@@ -165,18 +163,18 @@ def ruled(ruling: Ruling, subject: IncidentSubject, answers: IncidentAnswers) ->
     return told if ruling.outcomes else replace(told, outcome=None)
 
 
-def rule(ruling: Ruling) -> Callable[[Doing, IncidentSubject, IncidentAnswers], Changes]:
+def rule(ruling: Ruling) -> Callable[[IncidentSubject, IncidentAnswers], Command]:
     """The effect of a choice with a decision of this kind: void deal, awarded hand, or note."""
 
-    def do(desk: Doing, subject: IncidentSubject, answers: IncidentAnswers) -> Changes:
+    def do(subject: IncidentSubject, answers: IncidentAnswers) -> Command:
         game, hand, told = subject.sheet.game.id, subject.hand.id if subject.hand else None, ruled(ruling, subject, answers)
         if told.outcome is Outcome.AWARDED:
             facts = awarded(subject, answers)
             held = answers.held if can_be_awarded(subject.sheet.rules, subject.letters) else None
-            return rulings.record_award(desk, game, facts, held=held, hand_id=hand, referee=answers.referee, reason=answers.reason)
+            return rulings.record_award.command(game, facts, held=held, hand_id=hand, referee=answers.referee, reason=answers.reason)
         if told.outcome is Outcome.ANNULLED or ruling is IRREGULAR_DEAL:
-            return rulings.void_deal(desk, game, told, hand_id=hand)
-        return rulings.record_ruling(desk, told, game_id=game)
+            return rulings.void_deal.command(game, told, hand_id=hand)
+        return rulings.record_ruling.command(told, game_id=game)
 
     return do
 
@@ -196,10 +194,9 @@ def awarded(subject: IncidentSubject, answers: IncidentAnswers) -> HandFacts:
     return award(typed, card, subject.sheet.rules, subject.letters).hand
 
 
-def exclude(desk: Doing, subject: IncidentSubject, answers: IncidentAnswers) -> Changes:
+def exclude(subject: IncidentSubject, answers: IncidentAnswers) -> Command:
     """Exclude the teams of the sides."""
-    return exclude_sides(
-        desk,
+    return exclude_sides.command(
         subject.sheet.game.id,
         answers.sides,
         referee=answers.referee,
@@ -209,9 +206,9 @@ def exclude(desk: Doing, subject: IncidentSubject, answers: IncidentAnswers) -> 
     )
 
 
-def give_minutes(desk: Doing, subject: IncidentSubject, answers: IncidentAnswers) -> Changes:
+def give_minutes(subject: IncidentSubject, answers: IncidentAnswers) -> Command:
     """Give the table minutes, or take them."""
-    return add_minutes(desk, answers.minutes, subject.sheet.game.id, referee=answers.referee, reason=answers.reason)
+    return add_minutes.command(answers.minutes, subject.sheet.game.id, referee=answers.referee, reason=answers.reason)
 
 
 def always(subject: IncidentSubject) -> bool:
@@ -334,12 +331,12 @@ INCIDENTS: Final[Mapping[str, Incident]] = {
     "resume": Incident(
         (),
         lambda subject: subject.sheet.stop is not None and not is_decided(subject),
-        lambda desk, subject, answers: decisions.resume_game(desk, subject.sheet.game.id),
+        lambda subject, answers: decisions.resume_game.command(subject.sheet.game.id),
     ),
     "reopen": Incident(
         (),
         is_decided,
-        lambda desk, subject, answers: decisions.reopen_game(desk, subject.sheet.game.id),
+        lambda subject, answers: decisions.reopen_game.command(subject.sheet.game.id),
     ),
     "complaint": Incident(
         ("sides", "referee", "reason"),

@@ -1,6 +1,6 @@
 """A result is corrected after the next draw: who would have met whom, and what of that draw can still be made anew.
 
-The correction is rehearsed and the draw replayed twice, by the results as they are and by the corrected ones. Only what
+The correction is previewed and the draw replayed twice, by the results as they are and by the corrected ones. Only what
 differs between the two is the correction's doing.
 """
 
@@ -12,10 +12,9 @@ from tournament.draw.facts import Draw
 from tournament.draw.room import Room
 from tournament.errors import Problem, Refused
 from tournament.models.tables import Round, Team
-from tournament.services.desk.asking import Correction, rehearse
 from tournament.services.desk.changes import games_of
 from tournament.services.desk.hall import Hall
-from tournament.services.desk.use_cases import Intent, request_of, use_case
+from tournament.services.desk.use_cases import Command, preview, use_case
 from tournament.services.desk.work import Work
 from tournament.services.people.lines import TeamStatus
 from tournament.services.people.registration import teams
@@ -64,13 +63,13 @@ class Replayed:
     rest: Draw | None
 
 
-def doubt(hall: Hall, correction: Correction) -> Doubt | None:
+def doubt(hall: Hall, correction: Command) -> Doubt | None:
     """What a correction makes doubtful. Refuses what the correction refuses.
 
     None where it is about no game before the newest draw, and where it leaves such a game without a result: then the
     draw is held against the results once it has one again.
     """
-    work, newest = rehearse(hall, correction), newest_round(hall)
+    work, newest = preview(hall, correction), newest_round(hall)
     if newest is None or not goes_by(work, newest):
         return None
     before, after = plan_then(hall, newest), plan_then(work.hall, newest)
@@ -91,9 +90,9 @@ def doubt(hall: Hall, correction: Correction) -> Doubt | None:
     )
 
 
-def opened_again(hall: Hall, correction: Correction) -> tuple[OpenedGame, ...]:
+def opened_again(hall: Hall, correction: Command) -> tuple[OpenedGame, ...]:
     """The games before the newest round that have a result and would have none. Refuses what the correction refuses."""
-    newest, after = newest_round(hall), games_in(rehearse(hall, correction).hall)
+    newest, after = newest_round(hall), games_in(preview(hall, correction).hall)
     was_in = {game.id for game in games_in(hall).values() if newest and game.round < newest.number and game.kind is not ResultKind.PENDING}
     return tuple(
         OpenedGame(game.round, game.table)
@@ -206,7 +205,7 @@ def at_their_tables(free: Sequence[GameSeats], rest: Sequence[GameSeats]) -> lis
 
 
 @use_case(SAME)
-def keep_draw(work: Work, correction: Intent, number: int) -> None:
+def keep_draw(work: Work, correction: Command, number: int) -> None:
     """Correct a result and keep the draw of round `number`. Refuses `draw-overtaken` by a newer draw."""
     row = newest_round(work.hall)
     if row is None or row.number != number:
@@ -217,7 +216,7 @@ def keep_draw(work: Work, correction: Intent, number: int) -> None:
 
 
 @use_case(SAME)
-def redraw_rest(work: Work, correction: Intent, drawn: Replayed, number: int, read_at: int) -> None:
+def redraw_rest(work: Work, correction: Command, drawn: Replayed, number: int, read_at: int) -> None:
     """Correct a result and redraw the unbegun tables of round `number`, as one command.
 
     Refused with `draw-overtaken` when anything was done since the draw was replayed, after the entry `read_at`, or
@@ -250,10 +249,10 @@ def redraw_rest(work: Work, correction: Intent, drawn: Replayed, number: int, re
     work.details.update(draw="redrawn", draw_round=number, draw_tables=sum(seated.table is not None for seated in seats) - begun)
 
 
-def correct(work: Work, correction: Intent) -> None:
+def correct(work: Work, correction: Command) -> None:
     """Do what a correction asks for, under its own code in the journal. Refuses what corrects no result."""
-    asked = request_of(correction)
-    if not asked.use_case.leaf:
+    _ = correction.values  # refused as malformed before it is refused as no correction
+    if not correction.declared.leaf:
         raise Refused(Problem("intent-malformed", details={"name": correction.use_case, "argument": "correction"}))
-    work.what = asked.what
-    asked.do(work)
+    work.what = correction.what
+    correction.do(work)

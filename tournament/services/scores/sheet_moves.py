@@ -11,10 +11,9 @@ from tournament.records.kinds import Kind
 from tournament.scoring.exchanged import exchanged
 from tournament.scoring.facts import Side
 from tournament.scoring.sheet_json import write_hand
-from tournament.services.desk.asking import Correction, rehearse
 from tournament.services.desk.changes import games_of
 from tournament.services.desk.hall import Hall
-from tournament.services.desk.use_cases import use_case
+from tournament.services.desk.use_cases import Command, preview, use_case
 from tournament.services.desk.work import Work
 from tournament.services.people.registration import teams
 from tournament.services.rounds.drawn import newest_round
@@ -124,9 +123,9 @@ def decided_on(hall: Hall, game_id: int) -> list[Decision]:
 # ---------------------------------------------------------------------------------------------------------------------------
 
 
-def foresee_sheets(hall: Hall, correction: Correction) -> SheetForeseen:
-    """What a correction of sheets would do, of which nothing is kept. Refuses what the correction refuses."""
-    work = rehearse(hall, correction)
+def foresee_sheets(hall: Hall, command: Command) -> SheetForeseen:
+    """What a command about sheets would do, of which nothing is kept. Refuses what the command refuses."""
+    work = preview(hall, command)
     before, after, terms = games_in(hall), games_in(work.hall), terms_in(hall)
     names = {line.number: line.name for line in teams(hall) if line.number is not None}
     tables = tuple(

@@ -12,12 +12,11 @@ from tournament.models.file import create_file, open_file, take_away
 from tournament.models.server_copy import checked_copy_of_server
 from tournament.models.server_schema import create_server, open_server
 from tournament.models.tables import Championship
-from tournament.services.desk.asking import Doing
 from tournament.services.desk.changes import Changes
 from tournament.services.desk.desk import Desk, draw_a_seed
 from tournament.services.desk.hall import Hall, cached
 from tournament.services.desk.undo_stack import CREATED
-from tournament.services.desk.use_cases import use_case
+from tournament.services.desk.use_cases import Doing, use_case
 from tournament.services.desk.work import Work
 from tournament.services.repairs.rules_change import refuse_misfits, told_of
 from tournament.services.rounds.course import refuse_new_past

@@ -17,7 +17,7 @@ from tournament.ui.widgets.keys import on_key
 if TYPE_CHECKING:
     from tournament.services.desk.desk import Desk
     from tournament.services.desk.hall import Hall
-    from tournament.services.desk.use_cases import Intent
+    from tournament.services.desk.use_cases import Command
     from tournament.ui.ground.action import Action
     from tournament.ui.ground.copying import Copying
 
@@ -144,7 +144,7 @@ class Page(QWidget):
         """The host did what had to wait, with these changes: let go of it if it is still typed. Whether it was."""
         return False
 
-    def give_back(self, intent: "Intent") -> None:
+    def give_back(self, command: "Command") -> None:
         """The host refused what had to wait: put it back where there is room for it."""
 
     def follow_services(self, services: Services) -> None:

@@ -16,8 +16,8 @@ from tournament.wording.desk.journal import say_entry
 from tournament.wording.refusals import say_problem
 
 if TYPE_CHECKING:
-    from tournament.hall.pending import PendingOutcome
     from tournament.hall.replica import Replica
+    from tournament.hall.waiting import WaitingOutcome
     from tournament.ui.ground.championship_frame import ChampionshipFrame
 
 SECOND: Final = 1000
@@ -111,7 +111,7 @@ class JoinedPart(QObject, WindowService):
         self._tell_all(evening, self.replica.outcomes())
         self._show_state()
 
-    def _tell_all(self, evening: "ChampionshipFrame", outcomes: "Sequence[PendingOutcome]") -> None:
+    def _tell_all(self, evening: "ChampionshipFrame", outcomes: "Sequence[WaitingOutcome]") -> None:
         """Say what came of what waited; the form in which it is still typed goes on as if the answer had come at once.
 
         All that was not done is said together, and stays there until somebody has read it.
@@ -126,7 +126,7 @@ class JoinedPart(QObject, WindowService):
             evening.show_others(EVERYTHING)  # what waited was shown as if it were done
             for one in not_done:
                 for page in evening.pages.made.values():
-                    page.give_back(one.pending.intent)
+                    page.give_back(one.waited.command)
             told = [say("This waited and was not done: {what}.").format(what=say_line(one.line, evening.words)) for one in not_done]
             why = dict.fromkeys(say_problem(problem, evening.words) for one in not_done for problem in one.problems)
             evening.message.say(*told, *why, tone="alert")

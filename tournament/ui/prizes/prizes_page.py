@@ -12,9 +12,9 @@ from tournament.records.cash import LONGEST_NOTE
 from tournament.records.prizes import PlannedPrize
 from tournament.services.cash.lines import Means, till_called
 from tournament.services.cash.tills import tills
-from tournament.services.desk.asking import Correction
 from tournament.services.desk.changes import Changes
 from tournament.services.desk.desk import Desk
+from tournament.services.desk.use_cases import Command
 from tournament.services.people.lines import TeamStatus
 from tournament.services.people.registration import teams
 from tournament.services.prizes.awarding import Names, awards
@@ -26,7 +26,7 @@ from tournament.services.prizes.suggesting import suggested_plan
 from tournament.services.prizes.takings import round_sum, takings
 from tournament.services.rounds.course import course
 from tournament.services.scores.standing import standings
-from tournament.services.setup.championship import championship, change_championship
+from tournament.services.setup.championship import championship, change_settings
 from tournament.ui.cash.payout_dialog import Payout, PayoutDialog
 from tournament.ui.cash.till_here import handed_over, till_here
 from tournament.ui.ground.action import Action, of_button
@@ -148,8 +148,8 @@ class PrizesPage(Page):
             on_key(self.plan, key, self._correct)
         for key in ENTER_KEYS:
             on_key(self.awards, key, self._pay_or_open)
-        self.funds.share_asked.connect(lambda percent: self._do(lambda desk: change_championship(desk, prize_percent=percent or None)))
-        self.funds.parting_asked.connect(lambda parted: self._do(lambda desk: change_championship(desk, ties_parted=parted)))
+        self.funds.share_asked.connect(lambda percent: self._do(change_settings.command({"prize_percent": percent or None})))
+        self.funds.parting_asked.connect(lambda parted: self._do(change_settings.command({"ties_parted": parted})))
 
     def offers(self) -> Sequence[Action]:
         """Typing a prize, a plan to start from, and the papers about prizes."""
@@ -275,7 +275,7 @@ class PrizesPage(Page):
         categories = tuple(sorted(Names(hall).categories.values()))
         brackets = rankings_offered(hall)
         share, goods = hall.contents.prize_percent, self._words.gettext("Prize in kind")
-        self._do(lambda desk: plan_prizes(desk, suggested_plan(entered, takings(hall), share, brackets, categories, goods, step=round_sum(hall))))
+        self._do(plan_prizes.command(suggested_plan(entered, takings(hall), share, brackets, categories, goods, step=round_sum(hall))))
         self.form.begin(self._next_rank)
 
     def _correct(self) -> None:
@@ -286,7 +286,7 @@ class PrizesPage(Page):
         chosen = self.chosen
         if chosen is not None:
             row_of_it = self._plan.lines.index(chosen)
-            self._do(lambda desk: remove_prize(desk, chosen.id))
+            self._do(remove_prize.command(chosen.id))
             if self._plan.lines:
                 choose_row(self.plan, min(row_of_it, len(self._plan.lines) - 1))
             self.form.begin(self._next_rank)
@@ -296,7 +296,7 @@ class PrizesPage(Page):
         if chosen is not None:
             position = self._plan.lines.index(chosen) + 1 + by
             if 1 <= position <= len(self._plan.lines):
-                self._do(lambda desk: move_prize(desk, chosen.id, position))
+                self._do(move_prize.command(chosen.id, position))
 
     @property
     def _chosen_winner(self) -> int:
@@ -329,7 +329,7 @@ class PrizesPage(Page):
             sentence = told.format(n=len(left), amount=euros(cents, words))
 
         def attempt(means: Means) -> Sequence[Problem]:
-            return self._try(lambda desk: pay_prizes(desk, notes, handed_over(self._desk, means=means)))
+            return self._try(pay_prizes.command(notes, handed_over(self._desk, means=means)))
 
         payout = Payout(heading, sentence, say("Pay out"), cents)
         PayoutDialog.ask(self, words, payout, till_called(till_here(self._desk), tills(self.hall)), attempt)
@@ -346,15 +346,15 @@ class PrizesPage(Page):
         if line is not None:
             self.team_asked.emit(line.team)
 
-    def _do(self, correction: Correction) -> None:
-        if problems := self._try(correction):
+    def _do(self, command: Command) -> None:
+        if problems := self._try(command):
             self.refused.emit(Refused(*problems))
             self.show_changes(Changes(money=True))
 
-    def _try(self, correction: Correction) -> Sequence[Problem]:
+    def _try(self, command: Command) -> Sequence[Problem]:
         """Have something done; what is wrong with it goes back to whoever asks."""
         try:
-            changes = correction(self._desk.on_sight_of(self.hall))
+            changes = self._desk.on_sight_of(self.hall).ask(command)
         except Refused as refusal:
             return refusal.problems
         self.changed.emit(changes)

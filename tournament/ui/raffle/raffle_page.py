@@ -9,16 +9,16 @@ from PySide6.QtWidgets import QWidget
 
 from tournament.errors import Refused
 from tournament.i18n import Translator
-from tournament.services.desk.asking import Correction
 from tournament.services.desk.changes import Changes
 from tournament.services.desk.desk import Desk
+from tournament.services.desk.use_cases import Command
 from tournament.services.hall.announcements import announce
 from tournament.services.people.registration import teams
 from tournament.services.raffle.lines import DrawingLine, LotLine, RaffleLine, SaleLine
 from tournament.services.raffle.lot_drawing import draw_again, draw_lot
 from tournament.services.raffle.raffle import add_lots, change_lot, move_lot, raffle, remove_lot
 from tournament.services.raffle.tickets import return_tickets, sell_tickets
-from tournament.services.setup.championship import change_championship
+from tournament.services.setup.championship import change_settings
 from tournament.settings import MOST_CENTS
 from tournament.ui.cash.till_here import handed_over
 from tournament.ui.ground.action import Action, of_button
@@ -278,18 +278,18 @@ class RafflePage(Page):
     def _set_price(self) -> None:
         cents = self.price.read()
         if cents is not None and cents != raffle(self.hall).price:
-            self._do(lambda desk: change_championship(desk, ticket_cents=cents))
+            self._do(change_settings.command({"ticket_cents": cents}))
 
     def _draw(self) -> None:
         lot = self.chosen.id if self.chosen is not None and self.chosen.won is None else _next_lot(raffle(self.hall))
         if lot is not None and self._is_read():
             self._choose(lot)
-            self._do(lambda desk: draw_lot(desk, lot))
+            self._do(draw_lot.command(lot))
 
     def _draw_again(self) -> None:
         if self.chosen is not None and self._is_read():
             lot = self.chosen.id
-            self._do(lambda desk: draw_again(desk, lot))
+            self._do(draw_again.command(lot))
 
     def _is_read(self) -> bool:
         """Whether there was time to read the number of before; from now on, there has to be for the next one."""
@@ -301,26 +301,26 @@ class RafflePage(Page):
         """Put the number on the screens and telephones of the hall."""
         if self.shown is not None:
             message = say_announcement(self.shown, self._words)
-            self._do(lambda desk: announce(desk, message))
+            self._do(announce.command(message))
 
     def _move(self, by: int) -> None:
         chosen = self.chosen
         if chosen is not None:
-            self._do(lambda desk: move_lot(desk, chosen.id, chosen.position + by))
+            self._do(move_lot.command(chosen.id, chosen.position + by))
 
     def _remove(self) -> None:
         chosen = self.chosen
         if chosen is not None:
-            self._do(lambda desk: remove_lot(desk, chosen.id))
+            self._do(remove_lot.command(chosen.id))
 
     def _take_back(self) -> None:
         sale = chosen_in(self.sales, self._sales)
         if sale is not None:
-            self._do(lambda desk: return_tickets(desk, sale.id))
+            self._do(return_tickets.command(sale.id))
 
-    def _do(self, correction: Correction) -> None:
+    def _do(self, command: Command) -> None:
         try:
-            changes = correction(self._desk.on_sight_of(self.hall))
+            changes = self._desk.on_sight_of(self.hall).ask(command)
         except Refused as refusal:
             self.refused.emit(refusal)
         else:

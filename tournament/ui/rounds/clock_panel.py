@@ -10,7 +10,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QCheckBox, QComboBox, QWidget
 
 from tournament.i18n import Translator
-from tournament.services.desk.asking import Correction
+from tournament.services.desk.use_cases import Command
 from tournament.services.rounds.clock import add_minutes, call_time, pause_clock, resume_clock, start_clock
 from tournament.services.rounds.game_clock import MINUTE, ClockStage, GameClock, TableClock
 from tournament.services.rounds.lines import RoundLine
@@ -76,7 +76,7 @@ class ClockPanel(FittingDialog):
         self.right.clicked.connect(lambda: self.put_right.emit(self.minutes.value()))
         self.hands = number_editor(USUAL_HANDS, 0, MOST_HANDS)
         self.call = quiet_button(say("&Time is up"))
-        self.call.clicked.connect(lambda: self._ask(partial(call_time, more=self.hands.value(), number=self._number)))
+        self.call.clicked.connect(lambda: self._ask(call_time.command(more=self.hands.value(), number=self._number)))
         self.bell, self.try_bell = QCheckBox(say("&Bell at this computer")), quiet_button(say("Try it"))
         self.bell.setChecked(bell and can_ring)
         self.bell.toggled.connect(self.bell_wished)
@@ -209,14 +209,14 @@ class ClockPanel(FittingDialog):
 
     def _run_or_stop(self) -> None:
         if not self._shown.runs:
-            self._ask(start_clock)
+            self._ask(start_clock.command())
         else:
-            self._ask(partial(resume_clock if self._is_paused else pause_clock, game_id=self.table))
+            self._ask((resume_clock if self._is_paused else pause_clock).command(game_id=self.table))
 
     def _give(self, minutes: int) -> None:
-        self._ask(partial(add_minutes, minutes=minutes, game_id=self.table))
+        self._ask(add_minutes.command(minutes=minutes, game_id=self.table))
 
-    def _ask(self, command: Correction) -> None:
+    def _ask(self, command: Command) -> None:
         self.message.be_silent()
         self.asked.emit(command)
 

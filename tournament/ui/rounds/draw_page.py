@@ -1,6 +1,6 @@
 """The draw: drawn by one button, looked at, drawn again or thrown away, then posted."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from functools import partial
 from typing import Final
 
@@ -13,6 +13,7 @@ from tournament.i18n import Translator
 from tournament.sentences import N_
 from tournament.services.desk.changes import Changes
 from tournament.services.desk.desk import Desk
+from tournament.services.desk.use_cases import Command
 from tournament.services.hall.at_tables import awaited_tables, reported_tables
 from tournament.services.papers.editions import printed_plan_is_stale
 from tournament.services.people.lines import TeamLine, TeamStatus
@@ -321,17 +322,17 @@ class DrawPage(Page):
         elif newest is None or newest.state is RoundState.COMPLETE or self._overtaken:
             self.draw_now()
         elif newest.state is RoundState.DRAWN:
-            self._do(post_draw)
+            self._do(post_draw.command())
         else:
             self.page_asked.emit(PageName.ENTRY)
 
     def _take_back(self) -> None:
         if sure_to_drop_reports(self, self._words, reported_tables(self.hall, self._rounds[-1].number), self.take_back.text()):
-            self._do(take_back_posting)
+            self._do(take_back_posting.command())
 
     def _discard(self) -> None:
         if sure_to_lose_changes(self, self._words, self._rounds, Deed.DISCARD, self._words.gettext("Discard the draw")):
-            self._do(discard_draw)
+            self._do(discard_draw.command())
 
     def draw_now(self) -> None:
         """Draw the next round in the background, and seat it unless its inputs have changed meanwhile."""
@@ -345,7 +346,7 @@ class DrawPage(Page):
         self.work.run(
             self._words.gettext("Round {n} is being drawn…").format(n=plan.number),
             partial(work_out, plan),
-            done=lambda drawn: self._do(lambda desk: seat_draw(desk, drawn, plan.method, plan.seed, plan.read_at)),
+            done=lambda drawn: self._do(seat_draw.command(drawn, plan.method, plan.seed, plan.read_at)),
             refused=self.refused.emit,
         )
 
@@ -353,11 +354,11 @@ class DrawPage(Page):
         self._method_chosen = True
         self.explained.setText(tell_format(DrawMethod(self.method.value), self._words))
 
-    def _do(self, command: Callable[[Desk], Changes]) -> None:
+    def _do(self, command: Command) -> None:
         if self.work.is_running:
             return
         try:
-            changes = command(self._desk)
+            changes = self._desk.ask(command)
         except Refused as refusal:
             self.refused.emit(refusal)
             return
@@ -404,7 +405,7 @@ class DrawPage(Page):
         self.repairs.refused.connect(self.refused)
         self.why.refused.connect(self.refused)
         self.take_back.clicked.connect(self._take_back)
-        self.post_as_it_is.clicked.connect(lambda: self._do(post_draw))
+        self.post_as_it_is.clicked.connect(lambda: self._do(post_draw.command()))
         self.one_more.clicked.connect(self.draw_now)
         for button, name in ((self.papers, PageName.DOCUMENTS), (self.plan, PageName.PHASES), (self._whole.first, PageName.TEAMS)):
             button.clicked.connect(lambda _=False, name=name: self.page_asked.emit(name))

@@ -1,7 +1,6 @@
 """What the teams report of the open table: who said what and when, and the buttons that decide it."""
 
 from collections.abc import Iterator, Sequence
-from functools import partial
 from itertools import zip_longest
 
 from PySide6.QtCore import Qt, Signal
@@ -10,7 +9,7 @@ from PySide6.QtWidgets import QFrame, QLabel, QPushButton, QSizePolicy
 
 from tournament.i18n import Translator
 from tournament.scoring.facts import HandFacts
-from tournament.services.desk.asking import Correction
+from tournament.services.desk.use_cases import Command
 from tournament.services.hall.calls import answer_call
 from tournament.services.hall.claim_lines import ClaimLine, ClaimState, SaidLine
 from tournament.services.hall.claims import accept_claims, settle_claims
@@ -50,9 +49,9 @@ class ClaimsStrip(QFrame):
     def __init__(self, words: Translator) -> None:
         super().__init__()
         self._words = words
-        self._accept: Correction | None = None
-        self._settle: Correction | None = None
-        self._answer: Correction | None = None
+        self._accept: Command | None = None
+        self._settle: Command | None = None
+        self._answer: Command | None = None
         self._told: QLabel = prose("")
         self.accept = quiet_button("", ACCEPT_KEY)
         self.others = [quiet_button("") for _ in range(MOST_ANSWERS)]
@@ -60,7 +59,7 @@ class ClaimsStrip(QFrame):
         self.accept.clicked.connect(lambda: self._want(self._accept))
         self.keep.clicked.connect(lambda: self._want(self._settle))
         self.answer.clicked.connect(lambda: self._want(self._answer))
-        self._of_others: list[Correction | None] = [None] * MOST_ANSWERS
+        self._of_others: list[Command | None] = [None] * MOST_ANSWERS
         for index, button in enumerate(self.others):
             button.clicked.connect(lambda *_, index=index: self._want(self._of_others[index]))
         self._key = key_cap(DECISION_KEY)
@@ -127,23 +126,23 @@ class ClaimsStrip(QFrame):
         chosen = different(told) if state is ClaimState.CONTESTED else []
         self.accept.setVisible(state in (ClaimState.CLAIMED, ClaimState.CHECK) and bool(told))
         self.accept.setText((say("Accept") if state is ClaimState.CLAIMED else say("Take what is reported")) + BEFORE_KEY + ACCEPT_KEY)
-        self._accept = partial(accept_claims, game_id=game.id)
+        self._accept = accept_claims.command(game_id=game.id)
         for index, button in enumerate(self.others):
             claim = chosen[index] if index < len(chosen) else None
             button.setVisible(claim is not None)
             if claim is not None:
                 right = say("{side} is right").format(side=capitalised(say_side(claim.letter, self._words)))
                 button.setText(right + BEFORE_KEY + side_numbers(claim.letter))
-                self._of_others[index] = partial(accept_claims, game_id=game.id, claim_id=claim.id)
+                self._of_others[index] = accept_claims.command(game_id=game.id, claim_id=claim.id)
         self.keep.setVisible(state in (ClaimState.CONTESTED, ClaimState.CHECK))
         kept = say("Keep what is here") if game.is_in else say("None: they report again")
         self.keep.setText(kept + (BEFORE_KEY + kept[0] if chosen else ""))
         self._key.setVisible(bool(chosen))
-        self._settle = partial(settle_claims, game_id=game.id)
+        self._settle = settle_claims.command(game_id=game.id)
         self.answer.setVisible(said.call is not None)
-        self._answer = partial(answer_call, call_id=said.call.id) if said.call else None
+        self._answer = answer_call.command(call_id=said.call.id) if said.call else None
 
-    def _want(self, command: Correction | None) -> None:
+    def _want(self, command: Command | None) -> None:
         if command is not None:
             self.command_wanted.emit(command)
 

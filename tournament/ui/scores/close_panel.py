@@ -1,7 +1,5 @@
 """Closing a round: what is decided for every table that is still out, by whom and why."""
 
-from functools import partial
-
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QWidget
 
@@ -79,4 +77,4 @@ class ClosePanel(AnswerPanel):
 
     def submit(self) -> None:
         """Close the round."""
-        self.answered.emit(partial(close_round, referee=self.referee.text(), reason=self.reason.text(), number=self._round))
+        self.answered.emit(close_round.command(referee=self.referee.text(), reason=self.reason.text(), number=self._round))

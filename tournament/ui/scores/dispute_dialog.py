@@ -1,14 +1,11 @@
 """Asks who decides between reports that contradict each other, and why: it is a decision like any other."""
 
-from collections.abc import Callable
-from functools import partial
-
 from PySide6.QtWidgets import QWidget
 
 from tournament.errors import Refused
 from tournament.i18n import Translator
-from tournament.services.desk.changes import Changes
 from tournament.services.desk.hall import Hall
+from tournament.services.desk.use_cases import Command
 from tournament.services.hall.claim_lines import ClaimsLine
 from tournament.services.scores.lines import GameLine
 from tournament.services.setup.championship import championship
@@ -19,7 +16,6 @@ from tournament.ui.scores.foresight import Foresight
 from tournament.ui.scores.referee_line import referee_to_propose
 from tournament.wording.hall.claims import say_claims, say_settled
 
-Command = Callable[..., Changes]
 UNSAID = RulingReason("", "")
 
 
@@ -49,7 +45,7 @@ class Disputes:
         if verdict is None:
             return None
         self._typed[claims.game] = verdict
-        return partial(command, referee=verdict.referee, reason=verdict.reason)
+        return command.adding(referee=verdict.referee, reason=verdict.reason)
 
     def forget(self, game: GameLine | None) -> None:
         """What was said of this game is kept by the desk now."""
@@ -59,6 +55,6 @@ class Disputes:
     def _decided(self, command: Command, game_id: int) -> list[str]:
         """What the result becomes; nothing where the desk would refuse it, which it says itself."""
         try:
-            return [say_settled(self._foresight.sheet_after(partial(command, referee=NOBODY, reason=NOBODY), game_id), self._words)]
+            return [say_settled(self._foresight.sheet_after(command.adding(referee=NOBODY, reason=NOBODY), game_id), self._words)]
         except Refused:
             return []

@@ -92,7 +92,7 @@ class EndPanel(AnswerPanel):
     def _take_totals(self) -> None:
         assert self._game is not None
         game = self._game
-        self.answered.emit(lambda desk: take_totals(desk, game.id))
+        self.answered.emit(take_totals.command(game.id))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """A figure begins the number of the next table."""

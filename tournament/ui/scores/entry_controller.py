@@ -9,15 +9,13 @@ from enum import Enum, StrEnum, auto
 
 from tournament.hall.shares import NOBODYS
 from tournament.scoring.facts import HandFacts
-from tournament.services.desk.asking import Correction
+from tournament.services.desk.use_cases import Command
 from tournament.services.hall.claim_lines import NOTHING_SAID, SaidLine
 from tournament.services.rounds.lines import RoundLine, RoundState
 from tournament.services.scores.entry import change_hand, record_hand
 from tournament.services.scores.lines import GameLine, HandLine, SheetLine
 from tournament.services.setup.lines import Settings
 from tournament.ui.scores.entry_time import EntryTime
-
-Command = Correction
 
 
 class AskedBelow(StrEnum):
@@ -338,8 +336,8 @@ class EntryController:
         assert self.sheet is not None
         game, hand = self.sheet.game, self.correcting
         if hand is None:
-            return lambda desk: record_hand(desk, game.id, facts)
-        return lambda desk: change_hand(desk, hand.id, facts)
+            return record_hand.command(game.id, facts)
+        return change_hand.command(hand.id, facts)
 
     def done(self, asked: AskedBelow) -> None:
         """What was asked is done: nothing of it is open any more when the changes are followed."""

@@ -17,7 +17,7 @@ from tournament.scoring.systems import form_of
 from tournament.services.desk.changes import Changes
 from tournament.services.desk.desk import Desk
 from tournament.services.desk.journal import lines_of_others
-from tournament.services.desk.use_cases import Intent, request_of
+from tournament.services.desk.use_cases import Command
 from tournament.services.hall.at_tables import said_at_tables
 from tournament.services.hall.claims import accept_claims
 from tournament.services.rounds.clock import clocks_in, table_clocks
@@ -34,7 +34,7 @@ from tournament.ui.ground.page_specs import PageName
 from tournament.ui.scores.announced_panel import AnnouncedPanel
 from tournament.ui.scores.answer_panel import AnswerPanel
 from tournament.ui.scores.dispute_dialog import Disputes
-from tournament.ui.scores.entry_controller import AT_HAND, KINDS_OF_ROUND, OF_ROUND, OF_SHEET, AskedBelow, Command, EntryController, EntryStep
+from tournament.ui.scores.entry_controller import AT_HAND, KINDS_OF_ROUND, OF_ROUND, OF_SHEET, AskedBelow, EntryController, EntryStep
 from tournament.ui.scores.entry_frame import EntryFrame
 from tournament.ui.scores.foresight import Foresight
 from tournament.ui.scores.hand_panel import HandPanel
@@ -199,7 +199,7 @@ class EntryPage(Page):
         """Accept what is reported of a table and open its sheet; hands that are half typed are kept."""
         if self.game is None or self.game.table != number:
             self.frame.take(self._open(number))
-        self._settle(partial(accept_claims, game_id=self.controller.game_at(number).id))
+        self._settle(accept_claims.command(game_id=self.controller.game_at(number).id))
 
     def open_game(self, number: int, table: int) -> None:
         """Open the sheet of a table of any posted round; a hand that is being typed elsewhere is not lost for it."""
@@ -299,7 +299,7 @@ class EntryPage(Page):
         is_queued = self._desk.is_joined and (asked is AskedBelow.TOTALS or (asked is AskedBelow.HAND and self.controller.correcting is None))
         key = uuid4().hex if is_queued else ""
         try:
-            changes = command(self._desk.on_sight_of(self.hall if asked in OF_ROUND else self._seen, key))
+            changes = self._desk.on_sight_of(self.hall if asked in OF_ROUND else self._seen, key).ask(command)
         except Refused as refusal:
             if key and is_waiting(refusal) and (queued := self._desk.queued(key)) is not None:
                 self._go_on(asked, queued)  # it is kept, and shown: on with the next one
@@ -323,12 +323,12 @@ class EntryPage(Page):
         self.show_changes(changes)  # its hall may have come before the answer
         return True
 
-    def give_back(self, intent: Intent) -> None:
+    def give_back(self, command: Command) -> None:
         """Put a hand that waited and was refused back into the line, if its sheet is open and the line empty."""
         state = self.controller
-        is_here = state.game is not None and intent.arguments.get("game_id") == state.game.id
-        if intent.use_case == record_hand.name and is_here and state.asked is AskedBelow.HAND and not state.is_begun:
-            self.hand_panel.take(request_of(intent).arguments["facts"])
+        is_here = state.game is not None and command.arguments.get("game_id") == state.game.id
+        if command.use_case == record_hand.name and is_here and state.asked is AskedBelow.HAND and not state.is_begun:
+            self.hand_panel.take(command.values["facts"])
 
     def _begin_line(self, text: str) -> None:
         """A line that is begun anew is typed on sight of what the table shows now."""

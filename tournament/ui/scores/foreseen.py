@@ -40,8 +40,8 @@ class AskedDecision:
 
     def after(self, foresight: Foresight) -> SheetLine:
         """The sheet after it, whoever takes it and why."""
-        told, decide, subject = replace(self.answers, referee=NOBODY, reason=NOBODY), self.incident.decide, self.subject
-        return foresight.sheet_after(lambda desk: decide(desk, subject, told), subject.sheet.game.id)
+        told = replace(self.answers, referee=NOBODY, reason=NOBODY)
+        return foresight.sheet_after(self.incident.decide(self.subject, told), self.subject.sheet.game.id)
 
 
 def say_consequence(asked: AskedDecision, settings: Settings, foresight: Foresight, words: Translator) -> str:

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from datetime import datetime
 
 from tournament.records.kinds import Kind
-from tournament.services.desk.asking import Correction, rehearse
+from tournament.services.desk.use_cases import Command, preview
 from tournament.services.rounds.lines import PresenceLine
 from tournament.services.rounds.presence import presence_counts
 from tournament.services.scores.lines import Repeated, SheetLine
@@ -27,14 +27,14 @@ class Foresight:
         """What becomes of every table of a round that is stopped with so many hands left."""
         return foresee_stop(self.page.hall, more, number)
 
-    def sheet_after(self, command: Correction, game_id: int) -> SheetLine:
+    def sheet_after(self, command: Command, game_id: int) -> SheetLine:
         """The sheet of a game after a command. Refuses what the command refuses."""
-        return sheet(rehearse(self.page.hall, command, self.clock).hall, game_id)
+        return sheet(preview(self.page.hall, command, self.clock).hall, game_id)
 
     def next_time(self, kind: Kind, team: int, game_id: int) -> Repeated:
         """Which time it would be that a team is at fault in this way, and what that brings."""
         return repeated(self.page.hall, kind, team, game_id)
 
-    def count_after(self, command: Correction) -> PresenceLine:
+    def count_after(self, command: Command) -> PresenceLine:
         """The count of presence that a command would keep. Refuses what the command refuses."""
-        return presence_counts(rehearse(self.page.hall, command, self.clock).hall)[-1]
+        return presence_counts(preview(self.page.hall, command, self.clock).hall)[-1]

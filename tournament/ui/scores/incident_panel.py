@@ -7,6 +7,7 @@ from typing import Final
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QWidget
 
+from tournament.errors import Refused
 from tournament.i18n import Translator
 from tournament.scoring.facts import HandFacts
 from tournament.scoring.forms import HandForm
@@ -169,7 +170,12 @@ class IncidentPanel(DecisionPanel):
             self._said.referee = answers.referee
         if incident.by_clock:
             self._said.reason = answers.reason
-        self.answered.emit(lambda desk: incident.decide(desk, subject, answers))
+        try:
+            decision = incident.decide(subject, answers)
+        except Refused as refusal:
+            self.complain(refusal)
+        else:
+            self.answered.emit(decision)
 
     def _ask_missing(self) -> bool:
         sentence = self.questions.ask_missing()

@@ -5,8 +5,7 @@ from functools import partial
 
 from tournament.errors import Refused
 from tournament.i18n import Translator
-from tournament.services.desk.asking import asked_by
-from tournament.services.desk.use_cases import intent_of
+from tournament.services.desk.use_cases import Command
 from tournament.services.people.registration import teams
 from tournament.services.repairs.past_errors import Doubt, Replayed, doubt, keep_draw, opened_again, past_error, redraw_rest, replay
 from tournament.services.repairs.seat_lines import OpenedGame
@@ -16,7 +15,6 @@ from tournament.ui.dialogs.sure_dialog import SureDialog
 from tournament.ui.ground.page import Page
 from tournament.ui.repairs.past_error_dialog import DrawChoice, PastErrorDialog
 from tournament.ui.rounds.apart import work_out
-from tournament.ui.scores.entry_controller import Command
 from tournament.ui.widgets.long_work import LongWork
 from tournament.wording.repairs.reopened import ask_to_open_again
 
@@ -67,6 +65,6 @@ class PastResults:
         names = {team.number: team.name for team in teams(self._over.hall) if team.number is not None}
         choice = PastErrorDialog.ask(self._over, self._words, line, names)
         if choice is DrawChoice.KEEP:
-            go(lambda desk: keep_draw(desk, intent_of(asked_by(correction)), line.round))
+            go(keep_draw.command(correction, line.round))
         elif choice is DrawChoice.REDRAW:
-            go(lambda desk: redraw_rest(desk, intent_of(asked_by(correction)), drawn, found.round, found.read_at))
+            go(redraw_rest.command(correction, drawn, found.round, found.read_at))

@@ -2,14 +2,13 @@
 
 import re
 from collections.abc import Iterator
-from functools import partial
 
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QWidget
 
 from tournament.errors import Refused
 from tournament.i18n import Translator
-from tournament.services.desk.asking import Correction
+from tournament.services.desk.use_cases import Command
 from tournament.services.rounds.lines import RoundLine
 from tournament.services.rounds.presence import count_presence, declare_missing
 from tournament.services.setup.lines import Settings
@@ -75,9 +74,9 @@ class PresencePanel(DecisionPanel):
         """The numbers that are typed, each once."""
         return tuple(dict.fromkeys(int(number) for number in NUMBERS.findall(self.missing.text())))
 
-    def _count(self) -> Correction:
+    def _count(self) -> Command:
         assert self._round is not None
-        return partial(count_presence, missing=self.numbers, number=self._round.number)
+        return count_presence.command(missing=self.numbers, number=self._round.number)
 
     def tell_consequence(self) -> None:
         """Say who has lost against whom, after how many minutes, or why that cannot be."""
@@ -130,8 +129,9 @@ class PresencePanel(DecisionPanel):
             self.tell(self.words.gettext("Say who decided it, and why: the journal keeps both."), "fault")
         else:
             self._said.referee = self.referee.text()
-            declare = partial(declare_missing, referee=self.referee.text(), reason=self.reason.text(), number=self._round.number)
-            self.answered.emit(partial(declare, missing=self.numbers))
+            self.answered.emit(
+                declare_missing.command(self.numbers, referee=self.referee.text(), reason=self.reason.text(), number=self._round.number)
+            )
 
     def _note(self) -> None:
         if self._round is not None and not OTHER.search(self.missing.text()):

@@ -1,16 +1,15 @@
 """What can be done with the open sheet as a whole: exchange its sides, move it to another table, empty it."""
 
 from collections.abc import Callable, Sequence
-from functools import partial
-from typing import Final
+from typing import Any, Final
 
 from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtWidgets import QMenu
 
 from tournament.i18n import Translator
 from tournament.sentences import N_
-from tournament.services.desk.changes import Changes
 from tournament.services.desk.desk import Desk
+from tournament.services.desk.use_cases import Command, UseCase
 from tournament.services.scores.lines import ResultKind, SheetLine
 from tournament.services.scores.sheet_moves import empty_sheet, exchange_sides, foresee_sheets, move_sheet
 from tournament.ui.ground.action import Action
@@ -19,7 +18,7 @@ from tournament.ui.papers.again import show_again
 from tournament.ui.rounds.asking_why import tell_why_of
 from tournament.ui.scores.asking_past import show_played
 from tournament.ui.scores.counting import Counting
-from tournament.ui.scores.entry_controller import Command, EntryController
+from tournament.ui.scores.entry_controller import EntryController
 from tournament.ui.scores.hand_panel import HandPanel
 from tournament.ui.scores.played_dialog import PLAYED_KEY
 from tournament.ui.scores.sheet_change_dialog import SheetChangeDialog
@@ -117,7 +116,7 @@ class SheetActions(QObject):
         say, game = self._words.gettext, self._sheet.game
 
         def to(table: int) -> Command:
-            return partial(move_sheet, game_id=game.id, table=table)
+            return move_sheet.command(game_id=game.id, table=table)
 
         heading = say("Move the sheet of table {n}").format(n=game.table)
         table = SheetChangeDialog.ask(
@@ -126,11 +125,11 @@ class SheetActions(QObject):
         if table is not None:
             self.command_wanted.emit(to(table))
 
-    def _ask(self, use_case: Callable[..., Changes], heading: str, action: str) -> None:
+    def _ask(self, use_case: UseCase[Any], heading: str, action: str) -> None:
         if self._sheet is None or self._must_save():
             return
         game = self._sheet.game
-        command = partial(use_case, game_id=game.id)
+        command = use_case.command(game_id=game.id)
         told = heading.format(n=game.table)
         if SheetChangeDialog.ask(self._over, self._words, told, action, lambda _: foresee_sheets(self._over.hall, command)) is not None:
             self.command_wanted.emit(command)

@@ -1,7 +1,6 @@
 """Calling time for a round: how many hands are left for all, and what that does to each table."""
 
 from collections.abc import Callable, Sequence
-from functools import partial
 from typing import Final
 
 from PySide6.QtCore import Qt
@@ -115,5 +114,5 @@ class StopPanel(DecisionPanel):
             self.tell(self.words.gettext("Say who decided it, and why: the journal keeps both."), "fault")
             return
         self._said.referee, self._said.reason = self.referee.text(), self.reason.text()
-        told = partial(call_time, more=self.more.value(), referee=self.referee.text(), reason=self.reason.text(), number=self._round)
+        told = call_time.command(more=self.more.value(), referee=self.referee.text(), reason=self.reason.text(), number=self._round)
         self.answered.emit(told)

@@ -229,7 +229,7 @@ class TotalsPanel(AnswerPanel):
             self._doubted = typed
             self._judge()
             return
-        self.answered.emit(lambda desk: record_totals(desk, game.id, typed, winner=first, why=why, out=out))
+        self.answered.emit(record_totals.command(game.id, typed, winner=first, why=why, out=out))
 
     def _goes_on_to_the_next(self) -> bool:
         """Go on to the next total: the other one of a corrected pair is seldom right as it was."""
@@ -273,7 +273,7 @@ class TotalsPanel(AnswerPanel):
     def _clear(self) -> None:
         assert self._sheet is not None
         game = self._sheet.game
-        self.answered.emit(lambda desk: clear_totals(desk, game.id))
+        self.answered.emit(clear_totals.command(game.id))
 
     def _typed(self) -> dict[Side, int]:
         return {letter: field.number for letter, field in self.totals.items() if field.number is not None}

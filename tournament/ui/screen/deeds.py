@@ -13,7 +13,7 @@ from tournament.i18n import Translator
 from tournament.preferences import read_preferences
 from tournament.services.hall.hidden_standings import hides_standings, reveal_standings
 from tournament.services.scores.standing import last_round
-from tournament.services.setup.championship import change_championship
+from tournament.services.setup.championship import change_settings
 from tournament.ui.ground.action import Action
 from tournament.ui.screen.motion import moves
 from tournament.wording.hall.slides import say_kind
@@ -98,7 +98,7 @@ class Deeds:
     def hide_standings(self, hidden: bool) -> None:
         """Show the hall no standings of the newest posted round on until the podium, or all of them again."""
         number = max(last_round(self.screen.showing.hall, None), 1)
-        self.screen.have_done((lambda desk: change_championship(desk, standings_hidden_from=number)) if hidden else reveal_standings)
+        self.screen.have_done(change_settings.command({"standings_hidden_from": number}) if hidden else reveal_standings.command())
 
     @while_open
     def keep_still(self, still: bool) -> None:
@@ -124,7 +124,7 @@ class Deeds:
             and showing.now.slide.is_whole
             and hides_standings(showing.hall)
         ):
-            self.screen.have_done(reveal_standings)
+            self.screen.have_done(reveal_standings.command())
 
 
 def steering_actions(screen: "HallScreen", words: Translator) -> Iterator[Action]:

@@ -10,8 +10,8 @@ from shiboken6 import isValid
 
 from tournament.errors import Refused
 from tournament.preferences import Preferences, change_preferences, read_preferences
-from tournament.services.desk.asking import Correction
 from tournament.services.desk.changes import Changes
+from tournament.services.desk.use_cases import Command
 from tournament.ui.ground.action import Action
 from tournament.ui.ground.page_specs import PageName
 from tournament.ui.ground.window_services import WindowService
@@ -221,12 +221,12 @@ class HallScreen(WindowService):
         elif self._showing is not None:
             self.steer(rest().reachable(self.steering))
 
-    def have_done(self, correction: Correction) -> None:
+    def have_done(self, command: Command) -> None:
         """Have something done at the desk; what is refused is said there."""
         if self._evening is None:
             return
         try:
-            self._evening.follow(correction(self._evening.desk.on_sight_of(self._evening.hall)))
+            self._evening.follow(self._evening.desk.on_sight_of(self._evening.hall).ask(command))
         except Refused as refusal:
             self._evening.refuse(refusal)
 

@@ -9,9 +9,9 @@ from PySide6.QtWidgets import QCheckBox, QGridLayout, QLayout, QWidget
 from tournament.errors import Refused
 from tournament.hall.screens.slides import SlideKind
 from tournament.i18n import Translator
-from tournament.services.desk.asking import Correction
 from tournament.services.desk.changes import Changes
 from tournament.services.desk.desk import Desk
+from tournament.services.desk.use_cases import Command
 from tournament.services.hall.announcements import announce, announcements, change_announcement, take_down
 from tournament.ui.ground.page import Page, Services, WaitingForm
 from tournament.ui.screen.announcing import Announcing
@@ -82,9 +82,9 @@ class ScreenPage(Page):
         for kind, button in self.kinds.items():
             button.clicked.connect(partial(self._show, kind))
         self.hide_standings.clicked.connect(lambda hidden: self._deeds.hide_standings(hidden))
-        self.announcing.announced.connect(lambda message: self._announce(lambda desk: announce(desk, message)))
-        self.announcing.corrected.connect(lambda id_, message: self._announce(lambda desk: change_announcement(desk, id_, message)))
-        self.announcing.taken_down.connect(lambda id_: self._do(lambda desk: take_down(desk, id_)))
+        self.announcing.announced.connect(lambda message: self._announce(announce.command(message)))
+        self.announcing.corrected.connect(lambda id_, message: self._announce(change_announcement.command(id_, message)))
+        self.announcing.taken_down.connect(lambda id_: self._do(take_down.command(id_)))
         self.announcing.on_top_asked.connect(lambda on_top: self._deeds.announce_on_top(on_top))
 
     def follow_services(self, services: Services) -> None:
@@ -137,10 +137,10 @@ class ScreenPage(Page):
     def _show(self, kind: SlideKind) -> None:
         self._deeds.show(kind)
 
-    def _announce(self, correction: Correction) -> None:
+    def _announce(self, command: Command) -> None:
         """Put up what was typed; what is refused is said under the field, with what was typed still in it."""
         try:
-            changes = correction(self._desk.on_sight_of(self.hall))
+            changes = self._desk.on_sight_of(self.hall).ask(command)
         except Refused as refusal:
             self.announcing.field.complain(" ".join(say_problem(problem, self._words) for problem in refusal.problems))
             self._waiting.note(refusal)
@@ -155,9 +155,9 @@ class ScreenPage(Page):
         """What waited for the host is done: make room for the next announcement."""
         return self._waiting.settle(changes)
 
-    def _do(self, correction: Correction) -> None:
+    def _do(self, command: Command) -> None:
         try:
-            changes = correction(self._desk.on_sight_of(self.hall))
+            changes = self._desk.on_sight_of(self.hall).ask(command)
         except Refused as refusal:
             self.refused.emit(refusal)
             self.show_changes(Changes(settings=True, hall=True))

@@ -11,10 +11,10 @@ from shiboken6 import isValid
 
 from tournament.errors import Refused
 from tournament.preferences import Preferences, change_preferences, read_preferences
-from tournament.services.desk.asking import Correction
 from tournament.services.desk.changes import Changes
 from tournament.services.desk.journal import newest_entry
 from tournament.services.desk.steady_clock import TOLERANCE, SteadyClock, jumped
+from tournament.services.desk.use_cases import Command
 from tournament.services.rounds.clock import add_minutes, clock_in, pause_clock, played_round, resume_clock, set_time_left, start_clock, table_clocks
 from tournament.services.rounds.game_clock import ClockStage
 from tournament.services.rounds.round_lines import round_line_in
@@ -141,13 +141,13 @@ class BarClock(WindowService):
             self.panel.deleteLater()
             self.panel = None
 
-    def do(self, command: Correction) -> bool:
+    def do(self, command: Command) -> bool:
         """Send a command of the clock; whether it was done. A refusal is shown in the panel or over the page."""
         evening, hall = self._evening, self._hall
         if evening is None or hall is None:
             return False
         try:
-            evening.follow(command(evening.desk.on_sight_of(hall)))
+            evening.follow(evening.desk.on_sight_of(hall).ask(command))
         except Refused as refusal:
             if self.panel is None:
                 evening.refuse(refusal)
@@ -164,10 +164,10 @@ class BarClock(WindowService):
         by = jumped(clock)
         if by and isinstance(clock, SteadyClock):
             clock.follow_computer()
-            if not self.do(partial(set_time_left, minutes=minutes, jumped=round(by / timedelta(seconds=1)))):
+            if not self.do(set_time_left.command(minutes=minutes, jumped=round(by / timedelta(seconds=1)))):
                 clock.go_on_from(clock() - by)
         else:
-            self.do(partial(set_time_left, minutes=minutes))
+            self.do(set_time_left.command(minutes=minutes))
 
     def _keep_bell(self, wished: bool) -> None:
         def change(preferences: Preferences) -> Preferences:
@@ -188,12 +188,12 @@ class BarClock(WindowService):
         found = [Action(say("Clock of the round…"), "clock", self.open, CLOCK_KEY, also=also)]
         clock = self._shown.clock
         if clock is None or clock.started is None:
-            found.append(Action(say("Start the clock"), "clock", partial(self.do, start_clock), also=also))
+            found.append(Action(say("Start the clock"), "clock", partial(self.do, start_clock.command()), also=also))
         elif self._shown.runs:
             paused = clock.paused is not None
             title = say("Resume the clock") if paused else say("Pause the clock")
-            found.append(Action(title, "clock", partial(self.do, resume_clock if paused else pause_clock), also=also))
-            found.append(Action(say("Give 5 minutes"), "clock", partial(self.do, partial(add_minutes, minutes=5)), also=also))
+            found.append(Action(title, "clock", partial(self.do, (resume_clock if paused else pause_clock).command()), also=also))
+            found.append(Action(say("Give 5 minutes"), "clock", partial(self.do, add_minutes.command(minutes=5)), also=also))
         return found
 
     def close(self) -> None:

@@ -1,8 +1,8 @@
-"""Intents waiting for their host, done or not; kept beside the file, so that a crash loses no key."""
+"""Commands waiting for their host, done or not; kept beside the file, so that a crash loses no key."""
 
 import json
 from collections.abc import Sequence
-from dataclasses import asdict, dataclass
+from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
 from typing import Any, Final
@@ -11,7 +11,7 @@ from tournament.errors import Problem, Refused
 from tournament.models.notes import note_file
 from tournament.services.desk.changes import Changes
 from tournament.services.desk.lines import JournalLine
-from tournament.services.desk.use_cases import Intent
+from tournament.services.desk.use_cases import Command, command_in
 from tournament.stores.document import KeptDocument
 
 NOTE = "waiting"
@@ -19,14 +19,14 @@ NOTHING: Final = Changes()
 
 
 @dataclass(frozen=True)
-class Pending:
-    """A waiting intent: key, journal code (`what`), digest of the wish, who wants it, since when.
+class WaitingCommand:
+    """A waiting command: key, journal code (`what`), digest, who wants it, since when.
 
-    `head` is the hash of the entry `since`, the newest that the desk had when it was wished: in another history it
+    `head` is the hash of the entry `since`, the newest that the desk had when it was made: in another history it
     means nothing.
     """
 
-    intent: Intent
+    command: Command
     what: str
     digest: str
     by: str
@@ -36,28 +36,28 @@ class Pending:
 
 
 @dataclass(frozen=True)
-class PendingOutcome:
-    """What came of a waiting intent: its changes, or why not; `line` is what the journal would say."""
+class WaitingOutcome:
+    """What came of a waiting command: its changes, or why not; `line` is what the journal would say."""
 
-    pending: Pending
+    waited: WaitingCommand
     changes: Changes = NOTHING
     problems: tuple[Problem, ...] = ()
     line: JournalLine | None = None
 
 
-class PendingFile:
+class WaitingFile:
     """Where those of one replica are kept, in their order."""
 
     def __init__(self, path: Path) -> None:
         self.file = note_file(path, NOTE)
-        self._document = KeptDocument[tuple[Pending, ...]](self.file, waiting_in, written, tuple)
+        self._document = KeptDocument[tuple[WaitingCommand, ...]](self.file, waiting_in, written, tuple)
 
-    def write(self, waiting: Sequence[Pending]) -> None:
+    def write(self, waiting: Sequence[WaitingCommand]) -> None:
         """Keep exactly these. Raises OSError, nothing written, also if the old ones are unreadable."""
         if waiting or self.file.exists():
             self._document.change(lambda _: tuple(waiting))
 
-    def read(self) -> tuple[Pending, ...]:
+    def read(self) -> tuple[WaitingCommand, ...]:
         """What waited at the end of the program; the unintelligible is set aside. Refuses if unreadable."""
         try:
             return self._document.look()
@@ -65,20 +65,27 @@ class PendingFile:
             raise Refused(Problem("waiting-unreadable", details={"path": str(self.file)})) from trouble
 
 
-def waiting_in(raw: bytes) -> tuple[Pending, ...]:
+def waiting_in(raw: bytes) -> tuple[WaitingCommand, ...]:
     """What waits, as a file has it: a list, or of programs of before one alone. Raises ValueError where it is none."""
     kept = json.loads(raw)
     try:
-        return tuple(map(pending_in, kept if isinstance(kept, list) else [kept]))
+        return tuple(map(command_kept_in, kept if isinstance(kept, list) else [kept]))
     except (KeyError, TypeError) as trouble:
         raise ValueError(str(trouble)) from trouble
 
 
-def written(waiting: Sequence[Pending]) -> bytes:
+def written(waiting: Sequence[WaitingCommand]) -> bytes:
     """What waits as its file has it."""
-    return json.dumps([asdict(one) | {"at": one.at.isoformat()} for one in waiting]).encode()
+    return json.dumps([document_of(one) for one in waiting]).encode()
 
 
-def pending_in(document: dict[str, Any]) -> Pending:
-    """What waits, as the file has it."""
-    return Pending(**document | {"intent": Intent(**document["intent"]), "at": datetime.fromisoformat(document["at"])})
+def document_of(one: WaitingCommand) -> dict[str, Any]:
+    """A command that waits, as its file has it."""
+    said = dict(vars(one))
+    return {"intent": said.pop("command").as_json()} | said | {"at": one.at.isoformat()}
+
+
+def command_kept_in(document: dict[str, Any]) -> WaitingCommand:
+    """A command that waits, from its file."""
+    said = dict(document)
+    return WaitingCommand(command_in(said.pop("intent")), **said | {"at": datetime.fromisoformat(said["at"])})
