@@ -26,10 +26,6 @@ class ClaimState(StrEnum):
     CHECK = "check"
 
 
-AWAITING = frozenset((ClaimState.CLAIMED, ClaimState.CONTESTED, ClaimState.CHECK))
-"""States in which somebody at the desk, or a referee, is to look at the table."""
-
-
 @dataclass(frozen=True)
 class Told:
     """A game's totals as a table reports them; who won, why, and who went out, where totals do not tell."""

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Concatenate, Final, ParamSpec
 from tournament.hall.screens.pages import kinds_to_show
 from tournament.hall.screens.programme import frozen, turned
 from tournament.hall.screens.slides import Podium, SlideKind
-from tournament.hall.screens.steering import ScreenTheme, follow, podium_back, put_on_top, show, themed
+from tournament.hall.screens.steering import ScreenTheme, follow, put_on_top, show, themed
 from tournament.i18n import Translator
 from tournament.preferences import read_preferences
 from tournament.services.hall.hidden_standings import hides_standings, reveal_standings
@@ -82,11 +82,6 @@ class Deeds:
     def show(self, kind: SlideKind) -> None:
         """Show all pages of a kind in turn; the podium begins covered."""
         self.screen.steer(show(self.screen.steering, kind))
-
-    @while_open
-    def cover_step(self) -> None:
-        """Cover the last step of the podium again."""
-        self.screen.steer(podium_back(self.screen.steering))
 
     @while_open
     def light(self, theme: ScreenTheme) -> None:
