@@ -61,7 +61,8 @@ class Preferences:
 
     `desks_port` is the port at which other computers were joined last, 0 before the first time, and `desks_network`
     what the system calls their network (empty: this computer alone). `desks_of` identifies the championship they were
-    joined to, until that was ended on purpose.
+    joined to, until that was ended on purpose. `hall_network`, `hall_port` and `hall_of` say the same of a hall that is
+    open to phones, and are empty once it is closed.
 
     `first_start` says that nobody has answered the first questions yet; `folder` is where championships are kept, empty
     for the system's documents, and `lists` where the last entry list was fetched from. `tour_step` is the step of the
@@ -86,6 +87,9 @@ class Preferences:
     desks_network: str = ""
     desks_port: int = 0
     desks_of: str = ""
+    hall_network: str = ""
+    hall_port: int = 0
+    hall_of: str = ""
     first_start: bool = False
     folder: str = ""
     lists: str = ""
@@ -278,7 +282,7 @@ def preferences_from(document: Mapping[str, object]) -> Preferences:
     """Whatever in a document can be understood; the default where it cannot."""
     language, theme, text_size = document.get("language"), document.get("theme"), document.get("text_size")
     operator, recent, second = document.get("operator"), document.get("recent"), document.get(BACKUP_TARGET_KEY)
-    port, step = document.get("desks_port"), document.get("tour_step")
+    step = document.get("tour_step")
     folder, lists = document.get(FOLDER_KEY), document.get(LISTS_KEY)
     return Preferences(
         language=language if isinstance(language, str) and language in LANGUAGES else None,
@@ -297,8 +301,11 @@ def preferences_from(document: Mapping[str, object]) -> Preferences:
         paper_options=texts_by_name(document.get("paper_options")),
         till=text_of(document.get("till"), TILL_LENGTH),
         desks_network=text_of(document.get("desks_network"), NETWORK_LENGTH),
-        desks_port=port if isinstance(port, int) and port in PORTS else 0,
+        desks_port=port_of(document.get("desks_port")),
         desks_of=text_of(document.get("desks_of"), IDENTITY_LENGTH),
+        hall_network=text_of(document.get("hall_network"), NETWORK_LENGTH),
+        hall_port=port_of(document.get("hall_port")),
+        hall_of=text_of(document.get("hall_of"), IDENTITY_LENGTH),
         first_start=document.get("first_start") is True,
         folder=folder if isinstance(folder, str) else "",
         lists=lists if isinstance(lists, str) else "",
@@ -315,6 +322,11 @@ def texts_by_name(value: object) -> dict[str, str]:
     """The texts of an object by their names; none of anything else."""
     named = value.items() if isinstance(value, dict) else ()
     return {name: text for name, text in list(named)[:PAPER_OPTIONS] if isinstance(text, str)}
+
+
+def port_of(value: object) -> int:
+    """A port; 0 where it is none."""
+    return value if isinstance(value, int) and value in PORTS else 0
 
 
 def text_of(value: object, longest: int) -> str:

@@ -1,4 +1,4 @@
-"""Pictures of score entry while teams report from the hall: reported, contested, in, to check, and a referee called."""
+"""Pictures of score entry while teams report from the hall: reported, contested, in, to check, a referee called, and the hall closed by a crash."""
 
 from collections.abc import Iterator
 
@@ -15,6 +15,7 @@ from tournament.services.rounds.round_lines import current_round
 from tournament.services.scores.entry import record_totals
 from tournament.services.scores.lines import GameLine
 from tournament.ui.ground.page_specs import PageName
+from tournament.ui.hall.hall_offer import HallOffer
 from tournament.ui.scores.entry_page import EntryPage
 from tournament.ui.shell.evening import Evening
 
@@ -38,6 +39,10 @@ def reported_evening(words: Translator) -> Iterator[Shot]:
     for name, game in (("claimed", claimed), ("contested", contested), ("check", check), ("called", called)):
         entry.open_table(game.table or 0)
         yield f"entry-{name}", evening
+    offer = evening.services.find(HallOffer)
+    assert offer is not None
+    offer.banner.show_before(is_closed=True)
+    yield "entry-hall-closed", evening
     desk.close()
 
 

@@ -28,6 +28,7 @@ IMPORTED_INSIDE = {
     "tournament/ui/hall/desks_part.py": (5, "what serves joined desks: nothing of it is loaded before others are joined"),
     "tournament/ui/hall/former_host_part.py": (4, "what asks for a former host: nothing of it is loaded where this computer has not taken over"),
     "tournament/ui/hall/hosting.py": (2, "what serves a hall: nothing of it is loaded before it is opened"),
+    "tournament/ui/hall/hall_again.py": (2, "what serves other computers: nothing of it is loaded before a hall is opened"),
     "tournament/ui/hall/desks_again.py": (4, "what serves other computers: nothing of it is loaded before some are joined"),
     "tournament/ui/hall/part.py": (5, "what serves a hall: nothing of it is loaded before it is opened"),
     "tournament/ui/hall/qr_picture.py": (1, "reportlab draws codes, and only an open hall has one"),

@@ -36,6 +36,9 @@ CHOSEN = Preferences(
     desks_network="wlan0",
     desks_port=8500,
     desks_of="0123456789ab",
+    hall_network="wlan0",
+    hall_port=8471,
+    hall_of="0123456789ab",
     folder="/home/elodie/Capot",
     tour_step=3,
 )

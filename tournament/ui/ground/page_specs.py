@@ -152,6 +152,8 @@ EVERY_PAGE: Final = checked(
             (
                 Key(("F4", "Shift+F4"), N_("which tables this desk takes first, where several work; share them out between the desks")),
                 Key(("F5",), N_("accept what is reported from the hall; also after the number of a table")),
+                Key(("Shift+F5",), N_("keep what is written here, against what is reported")),
+                Key(("Shift+F8",), N_("somebody goes to the open table, which called a referee")),
                 Key(("F6",), N_("count a pile of cards, when two players count differently")),
                 Key(("F7",), N_("declarations and mistakes by buttons, where the game has them")),
                 Key(
@@ -270,7 +272,11 @@ EVERY_PAGE: Final = checked(
                 "Open the championship to phones, tablets and screens of the hall, join other computers to this one, see who is there, and let a "
                 "referee’s or the door’s tablet in."
             ),
-            (Key(("Ctrl+Return",), N_("open the hall")), Key(("Ctrl+J",), N_("let the computers that were joined come back"))),
+            (
+                Key(("Ctrl+Return",), N_("open the hall; from the network and the port, Enter does it too")),
+                Key(("Ctrl+H",), N_("reopen the hall that was open when the program stopped")),
+                Key(("Ctrl+J",), N_("let the computers that were joined come back")),
+            ),
         ),
         section="hall#open",
         also=N_("phones, tablets, Wi-Fi, WiFi, network, internet, QR code, pairing"),

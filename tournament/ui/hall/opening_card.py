@@ -1,6 +1,7 @@
 """Where the hall is opened: in which network, and what can be reached then by whom, said before."""
 
 from collections.abc import Callable, Sequence
+from itertools import product
 from typing import Final
 
 from PySide6.QtCore import Signal
@@ -13,6 +14,7 @@ from tournament.ui.hall.networks import LocalNetwork, NetworkKind
 from tournament.ui.theme.tokens import LARGE_TEXT, theme_of
 from tournament.ui.widgets.buttons import flat_button, primary_button
 from tournament.ui.widgets.field import LabelledField, number_editor
+from tournament.ui.widgets.keys import ENTER_KEYS, on_key
 from tournament.ui.widgets.surfaces import card, column, row
 from tournament.ui.widgets.text import SteadyProse, label, prose, subtitle
 
@@ -61,6 +63,8 @@ class OpeningCard(QFrame):
         self.network.editor.currentIndexChanged.connect(self._say_reached)
         self.again.clicked.connect(self.look)
         self.open.clicked.connect(self._ask)
+        for editor, key in product((self.network.editor, self.port.editor), ENTER_KEYS):
+            on_key(editor, key, self._ask)
         self.look()
 
     @property

@@ -10,6 +10,7 @@ from tournament.preferences import read_preferences
 from tournament.services.desk.access import HallAccess
 from tournament.ui.ground.action import Action
 from tournament.ui.ground.page_specs import PageName
+from tournament.ui.hall import hall_again
 from tournament.ui.hall.hosting import HostedPart
 from tournament.ui.screen.part import HallScreen
 
@@ -42,6 +43,7 @@ class HallPart(HostedPart["Server"]):
 
         self._serve(desk, network, lambda host: server.Server(host, network.address, port))
         desk.access = self.access
+        hall_again.remember(desk, network, port)
         self._share()
         self.changed.emit()
 
@@ -49,6 +51,7 @@ class HallPart(HostedPart["Server"]):
         """Close the hall: pages that are open say that nobody answers, and nothing listens any more."""
         if self._server is None:
             return
+        hall_again.forget()
         self._server.host.desk.access = lambda: None
         self._stop(self._server)
         self._share()

@@ -7,6 +7,7 @@ from tournament.ui.ground.window_services import WindowService
 from tournament.ui.hall.desks_offer import DesksOffer
 from tournament.ui.hall.desks_part import DesksPart
 from tournament.ui.hall.former_host_part import FormerHostPart
+from tournament.ui.hall.hall_offer import HallOffer
 from tournament.ui.hall.hosting import Hosting
 from tournament.ui.hall.part import HallPart
 from tournament.ui.hall.uplink_part import UplinkPart
@@ -22,7 +23,7 @@ def window_services(desk: Desk) -> Sequence[WindowService]:
     of_all = (BarClock(), RefereeDesk(), SharedTables(), HallScreen(), SealPart())
     if desk.is_joined:
         return (*of_all, joined_part(desk))
-    return (*of_all, Hosting(), HallPart(), DesksPart(), DesksOffer(), FormerHostPart(), UplinkPart())
+    return (*of_all, Hosting(), HallPart(), DesksPart(), DesksOffer(), HallOffer(), FormerHostPart(), UplinkPart())
 
 
 def joined_part(desk: Desk) -> WindowService:

@@ -1,0 +1,98 @@
+"""A hall that was open to phones when the program was killed: the next start says that it is closed, and one key opens it again."""
+
+from dataclasses import replace
+
+import pytest
+from PySide6.QtCore import Qt
+
+from tests.preferences import write_preferences
+from tests.ui.hall.conftest import CONTROL, ENTER, WIFI, press
+from tests.ui.settling import settle
+from tournament.i18n import translator
+from tournament.preferences import read_preferences
+from tournament.ui.ground.page_specs import PageName
+from tournament.ui.hall import networks
+from tournament.ui.hall.hall_offer import HallOffer
+from tournament.ui.hall.part import HallPart
+from tournament.ui.shell.evening import Evening
+
+pytestmark = pytest.mark.unstyled
+
+SAYS = "La salle était ouverte aux téléphones quand le programme s’est arrêté. Elle est fermée : les téléphones n’ont plus de réponse."
+
+
+@pytest.fixture
+def killed(opened):
+    """A hall is open, and the program is gone without having closed it: its preferences are all that is left."""
+    left = read_preferences()
+    opened.close()
+    write_preferences(left)
+
+
+@pytest.fixture
+def again(full_desk, front):
+    """The championship opened anew."""
+    made = []
+
+    def open_it():
+        evening = front(Evening(full_desk, translator("fr"), PageName.TEAMS))
+        evening.resize(1366, 768)
+        settle()
+        made.append(evening)
+        return evening
+
+    yield open_it
+    for evening in made:
+        evening.services.find(HallPart).close()
+
+
+def banner_of(evening):
+    return evening.services.find(HallOffer).banner
+
+
+def test_one_key_opens_it_again_where_phones_know_it_to_be(killed, again, free_port):
+    evening = again()
+    banner = banner_of(evening)
+    assert banner.text.replace("\u00a0", " ") == SAYS
+    assert banner.open.text() == "Rouvrir la salle  Ctrl+H"
+    press(Qt.Key.Key_H, CONTROL)
+    part = evening.services.find(HallPart)
+    assert part.url == f"http://127.0.0.1:{free_port}"
+    assert banner.text == ""
+
+
+def test_a_hall_that_was_closed_is_not_offered(opened, again):
+    opened.close()
+    assert banner_of(again()).text == ""
+    assert not read_preferences().hall_of
+
+
+def test_that_of_another_championship_is_not_offered(killed, again):
+    write_preferences(replace(read_preferences(), hall_of="0123456789ab"))
+    assert banner_of(again()).text == ""
+
+
+def test_who_does_not_want_it_is_not_asked_again(killed, again):
+    evening = again()
+    banner_of(evening).leave.click()
+    assert banner_of(evening).text == ""
+    assert not read_preferences().hall_of
+
+
+def test_where_the_network_is_another_one_the_page_says_so(killed, again, monkeypatch):
+    monkeypatch.setattr(networks, "networks", lambda: [networks.HERE])
+    evening = again()
+    press(Qt.Key.Key_H, CONTROL)
+    assert evening.here is PageName.HALL
+    assert not evening.services.find(HallPart).is_open
+
+
+def test_enter_in_the_network_or_the_port_opens_the_hall(page, part):
+    page.opening.port.setFocus()
+    press(ENTER)
+    assert part.is_open
+    part.close()
+    page.opening.network.setFocus()
+    assert page.opening.chosen == WIFI
+    press(ENTER)
+    assert part.is_open

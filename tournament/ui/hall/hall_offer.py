@@ -1,0 +1,106 @@
+"""The banner over every page of a championship whose hall was open to phones when this computer went off: it is opened again by one key."""
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject
+from shiboken6 import isValid
+
+from tournament.errors import Refused
+from tournament.i18n import Translator
+from tournament.ui.ground.action import Action
+from tournament.ui.ground.page_specs import PageName
+from tournament.ui.ground.window_services import WindowService
+from tournament.ui.hall import hall_again, networks
+from tournament.ui.hall.part import HallPart
+from tournament.ui.safety.banner import Banner
+from tournament.ui.widgets.buttons import flat_button, key_name, quiet_button
+from tournament.wording.refusals import say_problem
+
+if TYPE_CHECKING:
+    from tournament.ui.ground.championship_frame import ChampionshipFrame
+    from tournament.ui.hall.hall_again import FormerHall
+
+OPENING_KEY = "Ctrl+H"
+
+
+class HallBanner(Banner):
+    """That the hall is closed and was open. Hidden where it was not, and once it is open again or not wanted."""
+
+    def __init__(self, words: Translator) -> None:
+        self.open = quiet_button(f"{words.gettext('Reopen the hall')}  {key_name(OPENING_KEY)}", OPENING_KEY)
+        self.leave = flat_button(words.gettext("Not now"))
+        super().__init__("alert", lambda colours: colours.amber_text, self.leave, self.open)
+        self._words = words
+
+    def show_before(self, *, is_closed: bool) -> None:
+        """Say that it was open, where it is closed now."""
+        told = self._words.gettext("The hall was open to phones when the program stopped. It is closed now: phones get no answer.")
+        self.show_text(told if is_closed else "")
+
+
+class HallOffer(QObject, WindowService):
+    """Offers to open the hall again, on the network and at the port that phones know."""
+
+    banner: HallBanner
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._evening: ChampionshipFrame | None = None
+        self._part: HallPart | None = None
+        self._before: FormerHall | None = None
+        self._is_read = False
+
+    def enter(self, evening: "ChampionshipFrame") -> None:
+        """Be shown by this evening from now on."""
+        self._evening, self._part, self.banner = evening, evening.services.find(HallPart), HallBanner(evening.words)
+        if not self._is_read:
+            self._is_read, self._before = True, self._read(evening)
+            if self._part is not None:
+                self._part.changed.connect(self._look)
+        self.banner.open.clicked.connect(self.open)
+        self.banner.leave.clicked.connect(self.leave)
+        evening.put_over_pages(self.banner)
+        self._look()
+
+    def actions(self) -> Sequence[Action]:
+        """What the palette offers of a hall that was open."""
+        if self._before is None or self._evening is None:
+            return ()
+        say = self._evening.words.gettext
+        also = say("phones, mobiles, tablets, Wi-Fi, WiFi, network, internet, QR code")
+        return (Action(say("Reopen the hall"), "people", self.open, OPENING_KEY, also=also),)
+
+    def open(self) -> None:
+        """Open it again; where that cannot be, the page of the hall says why, and another network can be chosen there."""
+        before, evening = self._before, self._evening
+        if before is None or evening is None or self._part is None:
+            return
+        network = next((network for network in networks.networks() if network.name == before.network), None)
+        if network is None:
+            evening.go(PageName.HALL)
+            evening.complain(evening.words.gettext("This computer is no longer on the same network: join it again, or choose another one here."))
+            return
+        try:
+            self._part.open(evening.desk, network, before.port)
+        except Refused as refusal:
+            evening.go(PageName.HALL)
+            evening.complain("\n".join(say_problem(problem, evening.words) for problem in refusal.problems))
+
+    def leave(self) -> None:
+        """Offer it no more."""
+        hall_again.forget()
+        self._before = None
+        self._look()
+
+    def _read(self, evening: "ChampionshipFrame") -> "FormerHall | None":
+        try:
+            return hall_again.open_before(evening.desk)
+        except Refused:
+            return None
+
+    def _look(self) -> None:
+        if self._part is not None and self._part.is_open:
+            self._before = None
+        if isValid(self.banner):
+            self.banner.show_before(is_closed=self._before is not None)
