@@ -5,8 +5,10 @@ import pytest
 from tests.desks import NOON
 from tournament.errors import Refused
 from tournament.i18n import translator
+from tournament.services.desk.undo import undo
 from tournament.services.hall.calls import LONGEST_REASON, answer_call, call_referee, open_calls
 from tournament.services.rounds.round_lines import current_round
+from tournament.services.scores.decisions import adjust
 from tournament.services.scores.lines import side_name
 from tournament.wording.desk.journal import say_entry
 
@@ -77,3 +79,15 @@ def test_the_journal_says_who_called_where(odile, game):
         "un arbitre est allé à la table 1",
         "arbitre appelé",
     ]
+
+
+def test_a_decision_at_the_table_answers_its_call_and_undo_opens_it_again(odile, game):
+    other = current_round(odile.hall).tables[1]
+    call_referee(odile, game.id, seated(odile, game), "Renonce")
+    call_referee(odile, other.id)
+    adjust(odile, game.id, "A", -50, referee="Ana", reason="Renonce")
+    assert [call.table for call in open_calls(odile.hall)] == [other.table], "only where it was decided"
+    (answered,) = [call for call in odile.hall.rows["call"].values() if call.answered_at]
+    assert answered.answered_by == "Ana"
+    undo(odile)
+    assert [call.table for call in open_calls(odile.hall)] == [game.table, other.table]

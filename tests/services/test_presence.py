@@ -72,7 +72,7 @@ def test_who_is_missing_loses_that_game_and_the_time_is_told(late):
     entry = newest_entry(late.hall)
     numbers = ", ".join(map(str, sorted((second, third, fourth))))
     assert say_entry(entry, ENGLISH) == f"round 1, presence counted, forfeit of {numbers}; marked absent: {numbers}"
-    assert say_circumstances(entry, ENGLISH) == f"After {lines[0].decision.minutes} minutes · art. 9 D · decided by Odile"
+    assert say_circumstances(entry, ENGLISH) == f"After {lines[0].decision.minutes} minutes of play · art. 9 D · decided by Odile"
 
 
 def test_all_of_it_is_taken_back_in_one(late):

@@ -77,11 +77,11 @@ class TestAtATable:
         assert line.can_be_struck_out
         assert current_round(odile.hall).tables[0].kind is ResultKind.PENDING
         assert say_decision(line.decision, ENGLISH) == (
-            f"Warning · round 1, table 1 · side 2 · after {line.decision.minutes} minutes · this championship’s convention"
+            f"Warning · round 1, table 1 · side 2 · after {line.decision.minutes} minutes of play · this championship’s convention"
         )
         entry = newest_entry(odile.hall)
         assert say_entry(entry, ENGLISH) == "table 1: Warning"
-        assert say_circumstances(entry, ENGLISH) == f"Round 1 · side 2 · after {line.decision.minutes} minutes · decided by Odile"
+        assert say_circumstances(entry, ENGLISH) == f"Round 1 · side 2 · after {line.decision.minutes} minutes of play · decided by Odile"
 
     def test_an_irregular_deal_is_void_and_stands_on_the_sheet(self, odile, table):
         record_hand(odile, table.id, made(100))

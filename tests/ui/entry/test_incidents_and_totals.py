@@ -1,6 +1,7 @@
 """What a referee decides at a table, and totals: alone, beside hands, and disputed."""
 
 import pytest
+from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
@@ -320,3 +321,20 @@ def test_f9_at_the_number_of_no_table_says_so(page):
     press("9", F9)
     assert page.game is None
     assert page.tables.number.hasFocus()
+
+
+def test_a_word_typed_at_mark_absent_is_the_reason_and_marks_nobody(page, playing):
+    press("1", ENTER, F8)
+    panel = page.incident_panel
+    panel.kinds.press_named("F")
+    assert panel.questions.absent.value is True
+    press("2")
+    panel.referee.setText("Odile")
+    panel.questions.absent.button(True).setFocus()
+    for sign in "Mr Rey est parti":
+        press(sign)
+    assert panel.questions.absent.value is True, "neither its letter nor a space in a word answers it"
+    assert panel.reason.text() == "Mr Rey est parti"
+    panel.questions.absent.button(True).setFocus()
+    press(Qt.Key.Key_Space)
+    assert panel.questions.absent.value is None, "Space alone does"

@@ -15,7 +15,7 @@ from tournament.i18n import translator
 from tournament.services.desk.changes import Changes
 from tournament.services.desk.journal import journal
 from tournament.services.desk.undo import undo
-from tournament.services.hall.calls import call_referee
+from tournament.services.hall.calls import call_referee, open_calls
 from tournament.services.hall.claim_lines import Told
 from tournament.services.hall.claim_states import claims_of
 from tournament.services.hall.claims import claim_hand, claim_totals, contest_claim, settle_claims
@@ -93,6 +93,27 @@ def test_a_called_referee_is_seen_before_all_else(page, playing):
     assert "Renonce" in page.pane.claims.text
     page.pane.claims.answer.click()
     assert shown(page, 1) == ("reported", "claimed")
+
+
+def test_somebody_goes_to_a_called_table_by_its_key(page, playing):
+    phone = at_the_door(playing)
+    call_referee(phone, game(phone, 1).id, team(phone, 1, "A"), "Renonce")
+    follow(page, playing)
+    press("1", ENTER)
+    assert page.pane.claims.answer.text() == "Somebody is going  Shift+F8"
+    QTest.keyClick(QApplication.focusWidget(), F8, Qt.KeyboardModifier.ShiftModifier)
+    settle()
+    assert (open_calls(playing.hall), page.pane.claims.text) == ((), "")
+
+
+def test_what_is_written_is_kept_by_its_key_against_a_report(page, playing):
+    record_totals(playing, game(playing, 1).id, LOST)
+    report(page, playing, 1, "A")
+    press("1", ENTER)
+    assert page.pane.claims.keep.text() == "Keep what is here  Shift+F5"
+    QTest.keyClick(QApplication.focusWidget(), F5, Qt.KeyboardModifier.ShiftModifier)
+    settle()
+    assert ([side.total for side in game(playing, 1).sides], page.pane.claims.text) == ([40, 2000], "")
 
 
 def test_one_key_accepts_what_is_reported_on_the_open_sheet(page, playing):

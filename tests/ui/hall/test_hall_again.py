@@ -1,4 +1,4 @@
-"""A hall that was open to phones when the program was killed: the next start says that it is closed, and one key opens it again."""
+"""A hall that a killed program left open to phones: the next start says it is closed, one key reopens it."""
 
 from dataclasses import replace
 
@@ -18,7 +18,7 @@ from tournament.ui.shell.evening import Evening
 
 pytestmark = pytest.mark.unstyled
 
-SAYS = "La salle était ouverte aux téléphones quand le programme s’est arrêté. Elle est fermée : les téléphones n’ont plus de réponse."
+SAYS = "La salle, ouverte aux téléphones quand Capot s’est arrêté, est fermée : ils n’ont plus de réponse."
 
 
 @pytest.fixture

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from tournament.errors import Problem, Refused
-from tournament.models.tables import Decision, Game, Hand, Round
+from tournament.models.tables import Call, Decision, Game, Hand, Round
 from tournament.records.kinds import Kind, Outcome, Ruling, rests_on
 from tournament.scoring.facts import HandFacts
 from tournament.scoring.wrong_card import held_before
@@ -20,7 +20,7 @@ def decide(work: Work, ruling: Ruling, referee: str, reason: str, *, drawn: Roun
     """Keep a decision with its moment; `columns` are the `Decision`'s: game, hand or team, and content.
 
     `drawn` is the round where it is about no game. Writes into the journal who decided, by which article, and, while
-    its tables are out, after how many minutes.
+    its tables are out, after how many minutes. Where a referee was called to that game, somebody went.
     """
     check_texts(referee=referee)
     article = ruling.cites(columns.get("outcome", ""))
@@ -32,8 +32,17 @@ def decide(work: Work, ruling: Ruling, referee: str, reason: str, *, drawn: Roun
         work.details["elapsed"] = minutes
     if columns.get("trick") is not None:
         work.details["trick"] = columns["trick"]
+    if game_id is not None:
+        answer_calls(work, game_id, referee)
     told = {"kind": ruling.kind, "referee": referee.strip(), "article": article, "reason": reason.strip()}
     work.add(Decision, **told, round_number=of_round.number if of_round is not None else None, at=in_file(now), minutes=minutes, **columns)
+
+
+def answer_calls(work: Work, game_id: int, referee: str) -> None:
+    """Nobody waits at a table any more where a referee decides."""
+    for call in work.hall.of(Call, "game_id", game_id):
+        if call.answered_at is None:
+            work.change(call, answered_at=in_file(work.moment), answered_by=referee.strip())
 
 
 def is_played(work: Work, drawn: Round, game_id: int | None) -> bool:

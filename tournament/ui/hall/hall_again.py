@@ -1,4 +1,4 @@
-"""By which network and at which port a hall was open to phones, and of which championship, for as long as it is open: a crash leaves that behind."""
+"""Network, port and championship of an open hall, kept while it is open: a crash leaves them behind."""
 
 from contextlib import suppress
 from dataclasses import dataclass, replace
@@ -33,7 +33,7 @@ def forget() -> None:
 
 
 def open_before(desk: "Desk") -> FormerHall | None:
-    """The hall of this championship, where it was open when this computer or the program went off; None where it was closed."""
+    """The hall of this championship, where it was open when the program stopped; None where it was closed."""
     last = read_preferences()
     if not last.hall_of:
         return None

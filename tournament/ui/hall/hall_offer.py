@@ -1,4 +1,4 @@
-"""The banner over every page of a championship whose hall was open to phones when this computer went off: it is opened again by one key."""
+"""The banner of a championship whose hall was open to phones when the program stopped: one key opens it again."""
 
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
@@ -35,7 +35,7 @@ class HallBanner(Banner):
 
     def show_before(self, *, is_closed: bool) -> None:
         """Say that it was open, where it is closed now."""
-        told = self._words.gettext("The hall was open to phones when the program stopped. It is closed now: phones get no answer.")
+        told = self._words.gettext("The hall, open to phones when Capot stopped, is closed: they get no answer.")
         self.show_text(told if is_closed else "")
 
 

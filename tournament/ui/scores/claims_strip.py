@@ -18,7 +18,7 @@ from tournament.ui.ground.action import Action
 from tournament.ui.ground.page import DECISION_KEY
 from tournament.ui.scores.verdict import capitalised
 from tournament.ui.theme.tokens import HALF, SPACE, STEP
-from tournament.ui.widgets.buttons import quiet_button
+from tournament.ui.widgets.buttons import key_name, quiet_button
 from tournament.ui.widgets.keys import FRENCH_ROW
 from tournament.ui.widgets.segments import STEPS
 from tournament.ui.widgets.surfaces import column
@@ -29,7 +29,7 @@ from tournament.wording.scores.hands import say_contract, say_unplayed
 from tournament.wording.scores.sheet_cells import side_numbers
 from tournament.wording.sides import say_side
 
-ACCEPT_KEY = "F5"
+ACCEPT_KEY, KEEP_KEY, GOING_KEY = "F5", "Shift+F5", "Shift+F8"
 BEFORE_KEY = "  "
 """What stands on a button between what it does and the key for it."""
 MOST_DIFFERENCES = 2
@@ -55,7 +55,8 @@ class ClaimsStrip(QFrame):
         self._told: QLabel = prose("")
         self.accept = quiet_button("", ACCEPT_KEY)
         self.others = [quiet_button("") for _ in range(MOST_ANSWERS)]
-        self.keep, self.answer = quiet_button(""), quiet_button(words.gettext("Somebody is going"))
+        self.keep = quiet_button("", KEEP_KEY)
+        self.answer = quiet_button(words.gettext("Somebody is going") + BEFORE_KEY + key_name(GOING_KEY), GOING_KEY)
         self.accept.clicked.connect(lambda: self._want(self._accept))
         self.keep.clicked.connect(lambda: self._want(self._settle))
         self.answer.clicked.connect(lambda: self._want(self._answer))
@@ -136,7 +137,7 @@ class ClaimsStrip(QFrame):
                 self._of_others[index] = accept_claims.command(game_id=game.id, claim_id=claim.id)
         self.keep.setVisible(state in (ClaimState.CONTESTED, ClaimState.CHECK))
         kept = say("Keep what is here") if game.is_in else say("None: they report again")
-        self.keep.setText(kept + (BEFORE_KEY + kept[0] if chosen else ""))
+        self.keep.setText(kept + BEFORE_KEY + (kept[0] if chosen else key_name(KEEP_KEY)))
         self._key.setVisible(bool(chosen))
         self._settle = settle_claims.command(game_id=game.id)
         self.answer.setVisible(said.call is not None)

@@ -4,6 +4,7 @@ from dataclasses import replace
 from itertools import pairwise
 from typing import Final
 
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QWidget
 
@@ -30,6 +31,7 @@ from tournament.ui.widgets.text import strong
 from tournament.wording.scores.incidents import WORDS
 
 RUNNING: Final = ClockState()
+WHILE_TYPING: Final = (Qt.KeyboardModifier.NoModifier, Qt.KeyboardModifier.ShiftModifier)
 ABREAST, ABREAST_LARGE, ABREAST_LARGEST = 4, 3, 2
 """Kinds of decision beside each other, and in large text."""
 
@@ -196,13 +198,20 @@ class IncidentPanel(DecisionPanel):
         return self.incident.by_clock and self._clock.stops_games
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """A figure typed while the kinds have the keys answers the first question of the one that is chosen."""
+        """A figure typed while the kinds have the keys answers the first question of the one that is chosen.
+
+        A word typed where it answers nothing is who decided, or why: it goes on there.
+        """
         figure = FRENCH_ROW.get(event.text(), event.text())
-        if not figure.isdigit() or not self.questions.takes_figure:
+        if figure.isdigit() and self.questions.takes_figure:
+            self._show_step(taken=True)
+            self.questions.answer(figure)
+        elif self.questions.absent.buttons[0].hasFocus() and event.text().isalpha() and event.modifiers() in WHILE_TYPING:
+            line = self.referee if not self.referee.text().strip() else self.reason
+            line.setFocus()
+            line.insert(event.text())
+        else:
             super().keyPressEvent(event)
-            return
-        self._show_step(taken=True)
-        self.questions.answer(figure)
 
     def typed(self) -> tuple[str, bool, IncidentAnswers]:
         """The kind, whether it is taken, and what was answered so far, to carry it on elsewhere."""

@@ -82,7 +82,7 @@ class Questions(QWidget):
             self.cause.addItem(words.gettext(ANNULMENTS[annulment]), annulment)
         sides = [SegmentChoice(letter, side_numbers(letter), say_side(letter, words)) for letter in form.letters]
         self.side, self.losers, self.dealer = Segments(sides, must=True), Segments(sides, several=True), Segments(sides)
-        self.absent = Segments([SegmentChoice(True, words.gettext("Mark absent"), words.gettext("Mark absent"))])
+        self.absent = Segments([SegmentChoice(True, words.gettext("Mark absent"), words.gettext("Mark absent"))], unnamed=True)
         none, some = words.gettext("no trick"), words.gettext("one trick or more")
         tricks = (
             SegmentChoice(NO_TRICK, words.pgettext("tricks", "none"), none),

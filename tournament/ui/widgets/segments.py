@@ -51,15 +51,15 @@ class Segments(QWidget):
     An arrow chooses the neighbour; where several may be pressed it only goes there. The row itself can be given the
     keys, so that Enter presses no button that nobody chose. `named`: what is written on one was typed. Where it is
     `named_once`, a letter answers what is still open and changes no answer: a word typed there was meant for another
-    line.
+    line. `unnamed`: no letter answers at all.
     """
 
     chosen = Signal()
     named = Signal()
 
-    def __init__(self, choices: Sequence[SegmentChoice], *, several: bool = False, must: bool = False, named_once: bool = False) -> None:
+    def __init__(self, choices: Sequence[SegmentChoice], *, several: bool = False, must: bool = False, named_once: bool = False, unnamed: bool = False) -> None:
         super().__init__()
-        self._several, self._must, self._named_once = several, must, named_once
+        self._several, self._must, self._named_once, self._unnamed = several, must, named_once, unnamed
         self.is_named_alone = False
         """Whether what is typed is chosen alone, of several that may be pressed; Space and a press add to it."""
         self._buttons = {choice.value: self._button(choice) for choice in choices}
@@ -122,9 +122,9 @@ class Segments(QWidget):
 
     def press_named(self, text: str) -> bool:
         """Press and focus the button with this text, or the only word with this first letter; whether found."""
-        wanted = folded(text)
+        wanted = "" if self._unnamed else folded(text)
         named = [button for button in self.offered if wanted and folded(button.text()) == wanted]
-        if not named and len(text) == 1 and text.isalpha():
+        if not named and wanted and len(text) == 1 and text.isalpha():
             named = [button for button in self.offered if len(button.text()) > 1 and folded(button.text()).startswith(wanted)]
         if len(named) != 1 or (self._named_once and self.values):
             return False
