@@ -72,7 +72,7 @@ class HallOffer(QObject, WindowService):
         return (Action(say("Reopen the hall"), "people", self.open, OPENING_KEY, also=also),)
 
     def open(self) -> None:
-        """Open it again; where that cannot be, the page of the hall says why, and another network can be chosen there."""
+        """Open it again; where that cannot be, the page of the hall says why and offers other networks."""
         before, evening = self._before, self._evening
         if before is None or evening is None or self._part is None:
             return

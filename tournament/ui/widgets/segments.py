@@ -57,7 +57,9 @@ class Segments(QWidget):
     chosen = Signal()
     named = Signal()
 
-    def __init__(self, choices: Sequence[SegmentChoice], *, several: bool = False, must: bool = False, named_once: bool = False, unnamed: bool = False) -> None:
+    def __init__(
+        self, choices: Sequence[SegmentChoice], *, several: bool = False, must: bool = False, named_once: bool = False, unnamed: bool = False
+    ) -> None:
         super().__init__()
         self._several, self._must, self._named_once, self._unnamed = several, must, named_once, unnamed
         self.is_named_alone = False
