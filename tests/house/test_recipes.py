@@ -139,6 +139,13 @@ FACTS = {
         {"game_id": 1, "letter": "A", "points": 10, "reason": "carte vue"},
     ),
     "game": ("game", "    decided: ResultKind | None = known(", "tables", '    typed_out: str = text(default="", empty="")\n', {}),
+    "round": (
+        "round",
+        "    games: tuple[Game, ...] = known()",
+        "tables",
+        "    inputs: dict[str, Any] = json()\n    posted_at: str | None = text(default=None)\n",
+        {},
+    ),
     "apart": (
         "team",
         "    until_round: int | None = known(",

@@ -19,8 +19,8 @@ from tournament.models.copying import every_table, scrubbed_copy
 from tournament.models.engine import driver_of, file_engine, reading, writing
 from tournament.models.journal import plain_entry
 from tournament.models.money_tables import CashEntry, Granted, PrizeRow, RaffleDraw, Reduction, TicketSale, TillCount
-from tournament.models.tables import PRIVATE, AdjustmentRow, ApartRow, Decision, Game, PresenceCount, Substitution, Team
-from tournament.records import cash, game, raffle, rulings, team
+from tournament.models.tables import PRIVATE, AdjustmentRow, ApartRow, Decision, Game, PresenceCount, Round, Substitution, Team
+from tournament.records import cash, game, raffle, round, rulings, team
 from tournament.records.fields import fields_of
 from tournament.records.prizes import PlannedPrize
 from tournament.scoring.facts import HandFacts
@@ -51,6 +51,7 @@ TABLES: Mapping[type, tuple[type[SQLModel], set[str]]] = {
     PlannedPrize: (PrizeRow, {"position"}),
     game.Game: (Game, {"round_id", "typed_totals", "typed_winner", "typed_why", "typed_out", "stop_after", "stop_more"}),
     rulings.Decision: (Decision, {"hand_id"}),
+    round.Round: (Round, {"inputs"}),
     rulings.PointsGiven: (AdjustmentRow, {"game_id", "team_id"}),
     rulings.Presence: (PresenceCount, {"round_id"}),
     rulings.Substitution: (Substitution, set()),

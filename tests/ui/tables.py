@@ -4,12 +4,13 @@ from datetime import date
 from itertools import accumulate
 
 from tournament.records.game import Game
+from tournament.records.round import Round
 from tournament.records.team import Team, TeamStatus
 from tournament.scoring.rules import Rules
 from tournament.scoring.systems import seating_of
 from tournament.services.desk.desk import Desk
 from tournament.services.rounds.lines import DrawMethod
-from tournament.services.safety.championship_facts import ChampionshipFacts, RoundFacts, SettingsFacts
+from tournament.services.safety.championship_facts import ChampionshipFacts, SettingsFacts
 from tournament.services.safety.restoring import restore
 
 NAMES = ("Aubry", "Blot", "Colin", "Dupuy", "Evrard", "Faure", "Guyot", "Hamel", "Imbert", "Jacob", "Keller", "Lemoine")
@@ -27,7 +28,7 @@ def desk_at_play(rules: Rules, *sides: int) -> Desk:
         for table, (end, count) in enumerate(zip(ends, seats, strict=True), 1)
     )
     settings = SettingsFacts(name="Concours de la Saint-Martin", day=date(2026, 11, 21), rules=rules, lot_seed=1, last_number=len(teams))
-    posted = RoundFacts(1, DrawMethod.RANDOM, 12345, tuple(one.number for one in teams if one.number), games)
+    posted = Round(number=1, method=DrawMethod.RANDOM, seed=12345, present=tuple(one.number for one in teams if one.number), games=games)
     return restore(None, ChampionshipFacts(settings, teams, (posted,)), by="Odile")
 
 

@@ -23,7 +23,6 @@ from tournament.exchange.document_fields import (
     TeamNumber,
     Teams,
     day,
-    moment,
 )
 from tournament.exchange.documents import part_of
 from tournament.exchange.entrants_document import PlayerDocument, TeamDocument, Waiting
@@ -34,6 +33,7 @@ from tournament.records import rulings
 from tournament.records.fields import GREATEST, MOST_ENTRIES, MOST_TEAMS, fields_of
 from tournament.records.game import Game, ResultKind, WinReason
 from tournament.records.kinds import Kind, Outcome
+from tournament.records.round import Round
 from tournament.records.team import Apart
 from tournament.scoring.facts import SIDES
 from tournament.scoring.published import OF_SHEETS, Exactly, NotNull, OneOf, PublishedPart, PublishedTable, Refuse, Text, Whole
@@ -41,7 +41,6 @@ from tournament.scoring.shapes import LONGEST_LIST
 from tournament.scoring.sheet_json import MOST_HANDS
 from tournament.scoring.systems import DEFAULT_SYSTEM
 from tournament.services.prizes.planning import MOST_PRIZES
-from tournament.services.rounds.lines import DrawMethod
 from tournament.services.scores.totals import HIGHEST_TOTAL
 from tournament.services.setup.rooms import HIGHEST_TABLE
 from tournament.settings import LONGEST_NAME, LONGEST_REFEREES, MOST_ROUNDS, SETTINGS, ByeWorth
@@ -209,25 +208,23 @@ class PresenceDocument(part_of(rulings.Presence, missing=Teams)):  # type: ignor
     harmless: ClassVar[Mapping[str, object]] = {"at": "1970-01-01T00:00:00+00:00", "seated": 0, "missing": []}
 
 
-class RoundDocument(PublishedPart):
+OF_ROUNDS: Final[Mapping[str, Any]] = {
+    "present": Teams,
+    "saw": (Annotated[Saw | None, NotNull()], None),
+    "resting": (Teams, Field([], description=fields_of(Round)["resting"].meaning)),
+    "left": (Teams, Field([], description=fields_of(Round)["left"].meaning)),
+    "presence": (
+        Annotated[list[PresenceDocument], Field(max_length=MOST_ENTRIES)],
+        Field([], description=fields_of(Round)["presence"].meaning),
+    ),
+    "games": Annotated[list[GameDocument], Field(max_length=MOST_TEAMS)],
+}
+
+
+class RoundDocument(part_of(Round, **OF_ROUNDS)):  # type: ignore[misc]  # its fields are the record's
     """A posted round: how and for whom it was drawn, and its games."""
 
     harmless: ClassVar[Mapping[str, object]] = {"number": 0, "method": "random", "seed": 0, "present": [], "games": []}
-
-    number: Annotated[int, Whole(1, MOST_ROUNDS, is_checked=False)] = Field(description="1 for the first round, and so on.")
-    method: Annotated[DrawMethod, OneOf(tuple(DrawMethod))] = Field(description="A way to draw a round.")
-    seed: Seed = Field(description="The seed of the draw.")
-    present: Teams = Field(description="The teams the draw was made for, in the order it used.")
-    saw: Annotated[Saw | None, NotNull()] = None
-    posted: Annotated[datetime.datetime | None, Text(), AfterValidator(moment)] = Field(
-        None, description="When it was posted, with the time zone.", json_schema_extra={"format": "date-time"}
-    )
-    resting: Teams = Field([], description="Teams that were there, and were drawn neither a game nor a bye: their phase was over for them.")
-    left: Teams = Field([], description="Teams whose game of this round was annulled when they left.")
-    presence: Annotated[list[PresenceDocument], Field(max_length=MOST_ENTRIES)] = Field(
-        [], description="Who was counted at the tables, oldest first."
-    )
-    games: Annotated[list[GameDocument], Field(max_length=MOST_TEAMS)]
 
 
 class TeamAdjustmentDocument(part_of(rulings.TeamAdjustment, points=Points, reason=Reason)):  # type: ignore[misc]  # its fields are the record's

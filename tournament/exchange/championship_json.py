@@ -21,6 +21,7 @@ from tournament.exchange.championship_reading import read_facts
 from tournament.exchange.documents import written
 from tournament.exchange.prizes_document import write_prize
 from tournament.records.game import Game, ResultKind, TypedTotals
+from tournament.records.round import Round
 from tournament.records.team import Team
 from tournament.scoring.facts import SIDES
 from tournament.scoring.paths import entry, inside
@@ -31,7 +32,7 @@ from tournament.services.desk.hall import Hall
 from tournament.services.rounds.draw_inputs import DrawSight, parts_of
 from tournament.services.rounds.lines import RoundLine
 from tournament.services.rounds.round_lines import rounds
-from tournament.services.safety.championship_facts import ChampionshipFacts, RoundFacts
+from tournament.services.safety.championship_facts import ChampionshipFacts
 from tournament.services.safety.restoring import championship_facts, restore
 from tournament.services.scores.lines import GameLine, StandingsLine
 from tournament.services.scores.standing import standings
@@ -169,19 +170,13 @@ def _entered(team: Team) -> Document:
     return {"club": told.pop("club"), "status": team.status.value, **told}
 
 
-def _round(found: RoundFacts, results: Sequence[GameLine], *, partners: bool) -> Document:
-    return {
-        "number": found.number,
-        "method": found.method.value,
-        "seed": found.seed,
-        "present": list(found.present),
-        **({"saw": _saw(found.saw)} if found.saw else {}),
-        **({"posted": found.posted.astimezone(UTC).isoformat()} if found.posted else {}),
-        **({"resting": list(found.resting)} if found.resting else {}),
-        **({"left": list(found.left)} if found.left else {}),
-        **({"presence": [written(line) for line in found.presence]} if found.presence else {}),
-        "games": [_game(game, result, partners=partners) for game, result in zip(found.games, results, strict=True)],
-    }
+def _round(found: Round, results: Sequence[GameLine], *, partners: bool) -> Document:
+    return written(
+        found,
+        saw=_saw(found.saw) if found.saw else None,
+        posted=found.posted.astimezone(UTC).isoformat() if found.posted else None,
+        games=[_game(game, result, partners=partners) for game, result in zip(found.games, results, strict=True)],
+    )
 
 
 def _saw(saw: DrawSight) -> Document:

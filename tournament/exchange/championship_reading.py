@@ -38,6 +38,7 @@ from tournament.records.cash import Cash
 from tournament.records.fields import GREATEST
 from tournament.records.game import Game, ResultKind, TypedTotals, WinReason
 from tournament.records.raffle import Raffle
+from tournament.records.round import Round
 from tournament.records.rulings import PointsGiven
 from tournament.records.team import Team
 from tournament.scoring.course import decides
@@ -49,8 +50,7 @@ from tournament.scoring.shapes import quoted, side_at
 from tournament.scoring.sheet_json import read_stop, read_stored_hand
 from tournament.scoring.systems import SYSTEMS, seating_of
 from tournament.services.desk.texts import tidy
-from tournament.services.rounds.lines import PresenceLine
-from tournament.services.safety.championship_facts import ChampionshipFacts, RoundFacts, SettingsFacts
+from tournament.services.safety.championship_facts import ChampionshipFacts, SettingsFacts
 from tournament.services.scores.ledger import given
 from tournament.services.scores.totals import check_out, settle_totals, with_points
 from tournament.services.setup.entering import check_entering
@@ -151,7 +151,7 @@ class Reading(ReadEntrants):
 
     # --- rounds ---
 
-    def _round(self, part: RoundDocument, index: int) -> RoundFacts:
+    def _round(self, part: RoundDocument, index: int) -> Round:
         path, number = entry("rounds", index), index + 1
         if part.number != number:
             self.note("round-out-of-order", f"{path}.number", number=number)
@@ -159,18 +159,19 @@ class Reading(ReadEntrants):
         present = self.each_once(part.present, f"{path}.present")
         check_options(part, path, self)
         seated: set[int] = set()
-        return RoundFacts(
+        return read(
+            Round,
+            part,
+            path,
+            self,
             number=number,
-            method=part.method,
-            seed=part.seed,
             present=tuple(present),
             games=tuple(self._game(game, f"{path}.games[{index}]", number, seated) for index, game in enumerate(part.games)),
             saw=sight_of(part.saw, f"{path}.saw", len(present) if self.is_read(f"{path}.present") else None, self) if part.saw else None,
-            posted=part.posted,
             resting=tuple(self.each_once(part.resting, f"{path}.resting")),
             left=tuple(self.each_once(part.left, f"{path}.left")),
             presence=tuple(
-                read(PresenceLine, one, here, self, round=number, missing=tuple(self.each_once(one.missing, f"{here}.missing")))
+                read(rulings.Presence, one, here, self, missing=tuple(self.each_once(one.missing, f"{here}.missing")))
                 for here, one in ((entry(f"{path}.presence", at), one) for at, one in enumerate(part.presence))
             ),
         )

@@ -1,38 +1,13 @@
 """The inputs of a draw, as its round keeps them: only this module reads and writes `Round.inputs`."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
 from typing import Any
 
-from tournament.draw.facts import NOBODY, Choice
+from tournament.draw.facts import NOBODY
+from tournament.records.round import DrawSight as DrawSight
 from tournament.services.setup.lines import ByeWorth
 
 Inputs = Mapping[str, Any]
-
-
-@dataclass(frozen=True)
-class DrawSight:
-    """What a draw saw beside who was present: the scores in the order of `present`, and the settings that held then.
-
-    `phase` is 0 where the round was drawn without a plan; otherwise `turn` is the round of the phase, and `options`
-    what its format was set to. `roster` are the positions of the phase after the draw, `groups` the score groups in the
-    order of `present`, `winners` who had won the games of a bracket by their slots, `never` and `early` the pairs to be
-    kept apart, `pools` the teams of each pool that a bracket was drawn after.
-    """
-
-    scores: tuple[Mapping[str, int], ...]
-    criteria: tuple[str, ...]
-    bye_worth: ByeWorth
-    bye_wins: bool
-    phase: int = 0
-    turn: int = 0
-    options: Mapping[str, Choice] = field(default_factory=dict)
-    roster: tuple[int, ...] = ()
-    groups: tuple[int, ...] = ()
-    winners: Mapping[str, int] = field(default_factory=dict)
-    never: tuple[tuple[int, int], ...] = ()
-    early: tuple[tuple[int, int], ...] = ()
-    pools: tuple[tuple[int, ...], ...] = ()
 
 
 def inputs_of(present: Sequence[int], sight: DrawSight | None, resting: Sequence[int] = (), left: Sequence[int] = ()) -> dict[str, Any]:

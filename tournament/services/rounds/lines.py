@@ -9,6 +9,7 @@ from datetime import datetime
 from enum import StrEnum
 
 from tournament.draw.facts import Choice, Field, PastGame
+from tournament.records.round import DrawMethod as DrawMethod
 from tournament.records.rulings import Presence
 from tournament.services.scores.lines import GameLine
 
@@ -19,24 +20,6 @@ class RoundState(StrEnum):
     DRAWN = "drawn"
     POSTED = "posted"
     COMPLETE = "complete"
-
-
-class DrawMethod(StrEnum):
-    """How a round is drawn, by its published name: the formats of `draw.catalogue`."""
-
-    RANDOM = "random"
-    SWISS = "swiss"
-    MIDDLE = "middle"
-    GROUPS = "groups"
-    WINNERS = "winners"
-    MOVING = "moving"
-    MITCHELL = "mitchell"
-    ROUND_ROBIN = "round-robin"
-    POOLS = "pools"
-    KNOCK_OUT = "knock-out"
-    DOUBLE_KNOCK_OUT = "double-knock-out"
-    MELEE = "melee"
-    ADVANCE = "advance"
 
 
 @dataclass(frozen=True)

@@ -1,8 +1,8 @@
 """A whole championship out of its file as facts, and facts back into a new file."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import fields
-from datetime import UTC, datetime
+from dataclasses import fields, replace
+from datetime import datetime
 from itertools import zip_longest
 from pathlib import Path
 from typing import Any
@@ -22,7 +22,8 @@ from tournament.models.tables import (
     Substitution,
     Team,
 )
-from tournament.records import game as records
+from tournament.records import game as game_records
+from tournament.records import round as round_records
 from tournament.records import rulings, team
 from tournament.records.kinds import rests_on
 from tournament.scoring.facts import SIDES, HandFacts
@@ -38,9 +39,8 @@ from tournament.services.prizes.awarding import draft_of_prize, rows_in_order
 from tournament.services.prizes.planning import rows_of_plan
 from tournament.services.raffle.raffle import TAKEN_BACK
 from tournament.services.rounds.draw_inputs import inputs_of, left_of, rested_of, sight_of
-from tournament.services.rounds.lines import DrawMethod
 from tournament.services.rounds.presence import presence_counts
-from tournament.services.safety.championship_facts import ChampionshipFacts, RoundFacts, SettingsFacts
+from tournament.services.safety.championship_facts import ChampionshipFacts, SettingsFacts
 from tournament.services.safety.records import Rows, cash_in, cash_rows, raffle_in, raffle_rows
 from tournament.services.scores.decisions_kept import decision_lines
 from tournament.services.scores.ledger import GameRecord, by_round, games_in
@@ -74,31 +74,30 @@ def _team_facts(line: TeamLine) -> team.Team:
     return team.Team(**{field.name: getattr(line, field.name) for field in fields(team.Team)})
 
 
-def _round_facts(hall: Hall, row: Round, games: Sequence[GameRecord]) -> RoundFacts:
-    return RoundFacts(
-        number=row.number,
-        method=DrawMethod(row.method),
-        seed=row.seed,
+def _round_facts(hall: Hall, row: Round, games: Sequence[GameRecord]) -> round_records.Round:
+    return record_of(
+        round_records.Round,
+        row,
+        {},
         present=tuple(row.inputs["present"]),
         games=tuple(_game_facts(hall, game) for game in games),
         saw=sight_of(row.inputs),
-        posted=datetime.fromisoformat(row.posted_at) if row.posted_at else None,
         resting=rested_of(row.inputs),
         left=left_of(row.inputs),
         presence=tuple(line for line in presence_counts(hall) if line.round == row.number),
     )
 
 
-def _game_facts(hall: Hall, game: GameRecord) -> records.Game:
+def _game_facts(hall: Hall, game: GameRecord) -> game_records.Game:
     return record_of(
-        records.Game,
+        game_records.Game,
         hall.one(Game, game.id),
         {},
         sides=tuple(game.members.values()),
         hands=tuple(hand.facts for hand in game.hands),
         stop=game.stop,
         adjustments=game.adjustments,
-        typed=records.TypedTotals(game.typed_totals, game.typed_winner, game.typed_why, game.typed_out) if game.typed_totals else None,
+        typed=game_records.TypedTotals(game.typed_totals, game.typed_winner, game.typed_why, game.typed_out) if game.typed_totals else None,
         unread={index: hall.one(Hand, hand.id).facts for index, hand in enumerate(game.hands) if not hand.is_read},
     )
 
@@ -187,18 +186,15 @@ def _team_row(found: team.Team) -> dict[str, Any]:
     return {**columns_of(found, {}), "number": found.number, "name": found.name, "status": found.status}
 
 
-def _round_row(found: RoundFacts, clock: Callable[[], datetime]) -> dict[str, Any]:
+def _round_row(found: round_records.Round, clock: Callable[[], datetime]) -> dict[str, Any]:
     return {
+        **columns_of(replace(found, posted=found.posted or clock()), {}),
         "id": found.number,
-        "number": found.number,
-        "method": found.method,
-        "seed": found.seed,
         "inputs": inputs_of(found.present, found.saw, found.resting, found.left),
-        "posted_at": (found.posted or clock()).astimezone(UTC).isoformat(timespec="seconds"),
     }
 
 
-def _game_row(round_id: int, game: records.Game) -> dict[str, Any]:
+def _game_row(round_id: int, game: game_records.Game) -> dict[str, Any]:
     typed, stop = game.typed, game.stop
     return {
         **columns_of(game, {}),
