@@ -4,8 +4,9 @@ from types import SimpleNamespace
 
 import pytest
 
-from tournament.records.cash import HIGHEST_RECEIPT
-from tournament.services.safety.sound_cash import ill_corrected, read_entry
+from tournament.records.cash import HIGHEST_RECEIPT, Entry
+from tournament.services.desk.records import check_row
+from tournament.services.safety.sound_cash import ill_corrected
 
 
 def entry(id_, cents, **more):
@@ -32,6 +33,6 @@ def test_who_was_given_back_more_than_was_paid_is_named():
 
 
 def test_a_number_that_no_entry_can_have_is_none():
-    read_entry(entry(1, 500, number=HIGHEST_RECEIPT))
-    with pytest.raises(ValueError):  # noqa: PT011
-        read_entry(entry(1, 500, number=HIGHEST_RECEIPT + 1))
+    check_row(Entry, entry(1, 500, number=HIGHEST_RECEIPT))
+    with pytest.raises(ValueError, match=f"{HIGHEST_RECEIPT + 1}"):
+        check_row(Entry, entry(1, 500, number=HIGHEST_RECEIPT + 1))

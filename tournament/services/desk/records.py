@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Mapping
 from datetime import UTC, datetime
+from functools import cache, partial
 from typing import Any, TypeVar, get_origin
 
 from tournament.records.fields import Known, fields_of
@@ -40,6 +41,41 @@ def from_column(field: Known, value: Any, numbers: Names) -> Any:
     if field.kind in (datetime, datetime | None):
         return datetime.fromisoformat(value)
     return field.choice(value) if field.choice else value
+
+
+def check_row(record: Any, row: Any) -> None:
+    """Refuses, by a ValueError, a row with a number, a moment or a word that its record does not allow."""
+    for column, check in checks_of(record):
+        if (value := getattr(row, column)) is not None:
+            check(value)
+
+
+@cache
+def checks_of(record: Any) -> tuple[tuple[str, Callable[[Any], object]], ...]:
+    """The columns of a record that hold numbers with bounds, moments or words, each with what refuses another value."""
+    told = [field for field in fields_of(record).values() if field.is_column and field.is_checked and not field.names]
+    return tuple((field.column, check) for field in told if (check := check_of(field)))
+
+
+def check_of(field: Known) -> Callable[[Any], object] | None:
+    """What refuses, by a ValueError, another value of a field than it may have; None where its column says enough."""
+    if field.choice:
+        return field.choice
+    if field.kind in (datetime, datetime | None):
+        return check_moment
+    return partial(check_bounds, field) if field.kind in (int, int | None) and field.most else None
+
+
+def check_moment(text: str) -> None:
+    """Refuses, by a ValueError, what is no moment in a time zone."""
+    if datetime.fromisoformat(text).tzinfo is None:
+        raise ValueError(text)
+
+
+def check_bounds(field: Known, number: int) -> None:
+    """Refuses, by a ValueError, a number that is out of the bounds of its field."""
+    if not field.least <= number <= field.most:
+        raise ValueError(number)
 
 
 def in_column(field: Known, value: Any, ids: Names) -> Any:

@@ -1,7 +1,6 @@
 """Validates decisions and counts of presence, by themselves and beside their hands."""
 
 from collections.abc import Iterator, Sequence
-from datetime import datetime
 from typing import Any
 
 from tournament.records.kinds import Kind, Outcome
@@ -15,14 +14,12 @@ def read_decision(row: Any) -> None:
         Outcome(row.outcome)
     if not set(row.letters) <= set(SIDES) or len(set(row.letters)) < len(row.letters):
         raise ValueError
-    if row.at is not None and datetime.fromisoformat(row.at).tzinfo is None:
-        raise ValueError
 
 
 def read_presence(row: Any) -> None:
     """Raises ValueError for a count without moment, or missing teams that cannot be."""
     numbers = row.missing
-    if datetime.fromisoformat(row.at).tzinfo is None or any(type(number) is not int or number < 1 for number in numbers):
+    if any(type(number) is not int or number < 1 for number in numbers):
         raise ValueError
     if len(set(numbers)) < len(numbers) or len(numbers) > row.seated:
         raise ValueError

@@ -26,9 +26,14 @@ from tournament.models.checks import CheckedCopy, rows_of
 from tournament.models.columns import JSON_DECODER
 from tournament.models.engine import file_engine, reading
 from tournament.models.tables import OUTSIDE
+from tournament.records import cash, raffle, rulings
+from tournament.records.game import Game
+from tournament.records.round import Round
+from tournament.records.team import Apart
 from tournament.scoring.systems import SYSTEMS
 from tournament.services.cash.tills import cash_book
 from tournament.services.desk.hall import Hall, hall_of_rows, usual_values
+from tournament.services.desk.records import check_row
 from tournament.services.desk.undo_stack import REDO, UNDO, UndoStack
 from tournament.services.prizes.awarding import draft_of_prize
 from tournament.services.prizes.planning import prize_problems
@@ -147,10 +152,14 @@ def _absent(rows: Rows) -> Iterator[Problem]:
 
 def _misshapen(rows: Rows) -> Iterator[Problem]:
     """Rows that their readers cannot read, each by itself."""
-    for table, read in READERS.items():
+    for table in {**READERS, **RECORDS}:
+        read, record = READERS.get(table), RECORDS.get(table)
         for row in rows[table]:
             try:
-                read(row)
+                if read:
+                    read(row)
+                if record:
+                    check_row(record, row)
             except Exception:  # of what another shape holds, a reader raises almost anything
                 yield _bad(table, row[0])
 
@@ -199,7 +208,7 @@ def _read_championship(row: Any) -> None:
 
 def _read_round(row: Any) -> None:
     inputs = row.inputs
-    _need(row.method in FORMATS, _is_moment(row.posted_at), isinstance(inputs, dict), _number(row.number, 1))
+    _need(row.method in FORMATS, isinstance(inputs, dict), _number(row.number, 1))
     for name in ("present", "resting", "left", "roster", "groups"):
         _need(_numbers(inputs.get(name, [])))
     options, known = inputs.get("options", {}), FORMATS[row.method].settings
@@ -271,10 +280,24 @@ READERS: Mapping[str, Callable[[Any], object]] = {
         (row.game_id is None) != (row.team_id is None),
         (row.game_id is None) == (row.letter is None),
         _number(row.points),
-        row.after_deals is None or _number(row.after_deals, 0),
     ),
 }
 """Reads a row by itself; whatever it raises, the row cannot be read."""
+RECORDS: Mapping[str, type] = {
+    "round": Round,
+    "game": Game,
+    "adjustment": rulings.PointsGiven,
+    "apart": Apart,
+    "decision": rulings.Decision,
+    "presence": rulings.Presence,
+    "cash": cash.Entry,
+    "reduction": cash.Reduction,
+    "granted": cash.Granted,
+    "till_count": cash.TillCount,
+    "ticket_sale": raffle.Tickets,
+    "raffle_draw": raffle.Drawing,
+}
+"""What rows are held against beside that."""
 
 
 def _misfits(rows: Rows) -> Iterator[Problem]:
