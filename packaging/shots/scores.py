@@ -174,9 +174,9 @@ def decided_elsewhere(evening: Evening, words: Translator) -> Iterator[Shot]:
     assert drawn is not None
     entry.tables.count_presence.click()
     missing = [game.sides[1].team for game in drawn.tables if not game.hands and not game.is_in][:2]
-    QTest.keyClicks(entry.pane.presence_panel.missing, " ".join(map(str, missing)))
+    QTest.keyClicks(entry.frame.presence_panel.missing, " ".join(map(str, missing)))
     yield "entry-presence", evening
-    entry.pane.presence_panel.left.emit()
+    entry.frame.presence_panel.left.emit()
     yield "decision-about", NumberDialog(words, range(1, 33), range(1, 65))
     kinds = {kind: KindWords(words.gettext(name), words.gettext(told)) for kind, (name, told) in OF_ROUND.items()}
     yield "decision-round", KindDialog(words, words.gettext("Decision about round {n}").format(n=drawn.number), kinds)

@@ -138,7 +138,7 @@ def test_the_whole_round_leads_to_who_is_there(evening, press):
     press(("w", ENTER), (ENTER,))
     entry = evening.pages.of(EntryPage)
     assert entry.controller.deciding is AskedBelow.COUNTING
-    assert focused() is entry.pane.presence_panel.missing
+    assert focused() is entry.frame.presence_panel.missing
 
 
 @pytest.fixture
@@ -146,7 +146,7 @@ def counting(evening):
     evening.go(PageName.ENTRY)
     entry = evening.pages.of(EntryPage)
     entry.tables.count_presence.click()
-    return entry.pane.presence_panel
+    return entry.frame.presence_panel
 
 
 def later(desk, minutes):
@@ -223,7 +223,7 @@ def test_after_ten_minutes_a_banner_asks_and_covers_nothing(timed, banner, full_
     assert not over.intersects(QRect(entry.mapTo(timed, QPoint(0, 0)), entry.size()))
     assert entry.tables.count_presence.property("tone") == "alert"
     banner.count.click()
-    assert focused() is entry.pane.presence_panel.missing
+    assert focused() is entry.frame.presence_panel.missing
     QTest.keyClick(focused(), ENTER)
     settle()
     timed.services.tell_time()

@@ -132,7 +132,7 @@ def test_how_a_game_ended_and_what_is_reported_of_it_are_whole(opened, text):
     page = evening.pages.of(EntryPage)
     for game in (check, called, contested):
         page.open_table(game.table)
-        assert page.pane.claims.isVisible()
+        assert page.frame.claims.isVisible()
         assert cut(evening) == []
 
 

@@ -90,8 +90,8 @@ def test_a_called_referee_is_seen_before_all_else(page, playing):
     follow(page, playing)
     assert shown(page, 1) == ("referee", "called")
     page.open_table(1)
-    assert "Renonce" in page.pane.claims.text
-    page.pane.claims.answer.click()
+    assert "Renonce" in page.frame.claims.text
+    page.frame.claims.answer.click()
     assert shown(page, 1) == ("reported", "claimed")
 
 
@@ -119,9 +119,9 @@ def test_what_is_written_is_kept_by_its_key_against_a_report(page, playing):
 def test_one_key_accepts_what_is_reported_on_the_open_sheet(page, playing):
     report(page, playing, 1, "A")
     press("1", ENTER)
-    assert "2,000 for side 1, 40 for side 2" in page.pane.claims.text
+    assert "2,000 for side 1, 40 for side 2" in page.frame.claims.text
     press(F5)
-    assert (game(playing, 1).is_in, page.pane.claims.text) == (True, "")
+    assert (game(playing, 1).is_in, page.frame.claims.text) == (True, "")
     assert page.controller.asked == "next"
 
 
@@ -129,7 +129,7 @@ def test_a_report_says_whose_points_are_which_whoever_reports_them(page, playing
     report(page, playing, 1, "B")
     press("1", ENTER)
     second = next(side for side in game(playing, 1).sides if side.letter == "B")
-    assert f"side 2 ({second.numbered_name}): 2,000 for side 1, 40 for side 2" in page.pane.claims.text
+    assert f"side 2 ({second.numbered_name}): 2,000 for side 1, 40 for side 2" in page.frame.claims.text
     entry = journal(playing.hall)[-1]
     assert say_entry(entry, translator("fr")) == f"table 1, {second.name} déclare 2\u202f000 pour le camp 1, 40 pour le camp 2"
     assert say_circumstances(entry, translator("fr")).endswith("camp 2"), "on which side they sit who report it"
@@ -144,14 +144,14 @@ def test_the_number_of_a_table_and_the_key_accept_it(page, playing):
 def test_nothing_to_accept_is_said(page, playing):
     press("2", F5)
     assert not game(playing, 2).is_in
-    assert "no longer there" in page.pane.below.hand_panel.sentence.text()
+    assert "no longer there" in page.hand_panel.sentence.text()
 
 
 def test_a_contested_table_is_decided_by_naming_who_is_right(page, playing):
     report(page, playing, 1, "A")
     report(page, playing, 1, "B", LOST)
     press("1", ENTER)
-    claims = page.pane.claims
+    claims = page.frame.claims
     assert claims.accept.isHidden()
     assert [button.text() for button in claims.others if not button.isHidden()] == ["Side 1 is right  1", "Side 2 is right  2"]
     asked = []
@@ -258,13 +258,13 @@ def test_figures_are_no_reason(contested, playing):
 
 def test_it_is_said_what_is_decided(contested, playing):
     one, two = (side.numbered_name for side in game(playing, 1).sides)
-    assert "One side reports a result, and the other says that it is not right" in contested.pane.claims.text
+    assert "One side reports a result, and the other says that it is not right" in contested.frame.claims.text
     press(F8)
     told = Answered()
     press("1")
     assert f"Side 1 is right ({one}). The result becomes: {one} 2,000 – {two} 40." in "".join(told[0][2])
     told = Answered()
-    contested.pane.claims.keep.click()
+    contested.frame.claims.keep.click()
     assert "No report is taken: the table has no result, and its sides report again." in "".join(told[0][2])
 
 
@@ -272,9 +272,9 @@ def test_what_the_desk_typed_is_kept(page, playing):
     record_totals(playing, game(playing, 1).id, WON)
     report(page, playing, 1, "B", LOST)
     page.open_table(1)
-    page.pane.claims.keep.click()
+    page.frame.claims.keep.click()
     assert shown(page, 1) == ("2,000–40", "in")
-    assert page.pane.claims.text == ""
+    assert page.frame.claims.text == ""
 
 
 def test_hands_that_differ_stand_side_by_side(page, playing):
@@ -284,7 +284,7 @@ def test_hands_that_differ_stand_side_by_side(page, playing):
         claim_hand(phone, line.id, team(phone, 1, "A"), written, CAPOT, after=written, device="A")
     press("1", ENTER, "1", " ", "8", "0", " ", "8", "2", ENTER)
     follow(page, playing)
-    (told,) = [text for text in page.pane.claims.text.split("\n") if text.startswith("Hand 1")]
+    (told,) = [text for text in page.frame.claims.text.split("\n") if text.startswith("Hand 1")]
     assert "desk: 80 82" in told
     assert "capot 162" in told
 
@@ -352,7 +352,7 @@ def test_whose_report_is_right_is_said_by_keys(page, playing):
     report(page, playing, 1, "A")
     report(page, playing, 1, "B", LOST)
     press("1", ENTER)
-    claims = page.pane.claims
+    claims = page.frame.claims
     assert [button.text() for button in (*claims.others, claims.keep) if button.isVisible()] == [
         "Side 1 is right  1",
         "Side 2 is right  2",
@@ -381,7 +381,7 @@ def test_what_is_contested_is_in_view_as_soon_as_its_table_is_opened(playing, sh
     report(page, playing, 1, "B", LOST)
     press("1", ENTER)
     settle()
-    claims = page.pane.claims
+    claims = page.frame.claims
     for part in (claims, *(button for button in (*claims.others, claims.keep) if button.isVisible())):
         seen = QRect(part.mapTo(page, QPoint(0, 0)), part.size())
         assert page.rect().contains(seen), (part, seen)

@@ -79,10 +79,10 @@ class TestWhoWritesThere:
         settle()
         assert tile(page, 2).shown[2].endswith("Paul")
         assert "Paul is writing at this table" in tile(page, 2).accessibleName()
-        assert (page.pane.writing.isVisible(), page.pane.writing.text()) == (True, "Paul is writing at this table")
+        assert (page.frame.writing.isVisible(), page.frame.writing.text()) == (True, "Paul is writing at this table")
         there.write_at("door", 1)
         settle()
-        assert not page.pane.writing.isVisible()
+        assert not page.frame.writing.isVisible()
         assert tile(page, 1).shown[2].endswith("Paul")
         clock.now += WRITING
         page.show_time(clock())
@@ -96,7 +96,7 @@ class TestWhoWritesThere:
         page.open_table(3)
         press("2")
         assert next(one.writing for one in there.present if one.desk == HOST_DESK) == 3
-        assert not page.pane.writing.isVisible(), "nobody is told of themselves"
+        assert not page.frame.writing.isVisible(), "nobody is told of themselves"
 
 
 class TestTheSameHand:

@@ -1,42 +1,142 @@
-"""The view of score entry: the tables and the sheet side by side, or one of them in large text."""
+"""The view of score entry: the tables and the sheet side by side, or one of them in large text.
 
-from PySide6.QtWidgets import QBoxLayout, QWidget
+On the right is the open sheet with a panel under it, where its hands are typed or something is asked about it, or what
+is decided for the whole round.
+"""
+
+from dataclasses import dataclass
+from typing import Any, Final
+
+from PySide6.QtCore import Signal
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QBoxLayout, QStackedWidget, QWidget
 
 from tournament.i18n import Translator
+from tournament.scoring.forms import HandForm
+from tournament.scoring.systems import form_of
 from tournament.services.scores.lines import GameLine
-from tournament.ui.scores.answer_panel import with_escape
-from tournament.ui.scores.entry_controller import EntryController, EntryStep
+from tournament.ui.scores.announced_panel import AnnouncedPanel
+from tournament.ui.scores.answer_panel import AnswerPanel, with_escape
+from tournament.ui.scores.claims_strip import ClaimsStrip
+from tournament.ui.scores.close_panel import ClosePanel
+from tournament.ui.scores.end_panel import EndPanel
+from tournament.ui.scores.entry_controller import AT_HAND, OF_SHEET, AskedBelow, EntryController, EntryStep
+from tournament.ui.scores.foresight import Foresight
+from tournament.ui.scores.hand_fields import says_announced
+from tournament.ui.scores.hand_panel import HandPanel, TypedLine
+from tournament.ui.scores.incident_panel import IncidentPanel
+from tournament.ui.scores.incidents import PreviousRuling
 from tournament.ui.scores.one_or_both import OneOrBoth
-from tournament.ui.scores.sheet_pane import SheetPane
+from tournament.ui.scores.presence_panel import PresencePanel
+from tournament.ui.scores.round_decisions import RoundDecisions
+from tournament.ui.scores.score_sheet import ScoreSheet
+from tournament.ui.scores.stop_panel import StopPanel
 from tournament.ui.scores.tables_column import TablesColumn
-from tournament.ui.theme.tokens import HALF, SPACE
+from tournament.ui.scores.tile_words import say_writing
+from tournament.ui.scores.totals_panel import TotalsPanel
+from tournament.ui.theme.tokens import (
+    ENTRY,
+    ENTRY_ROW,
+    HALF,
+    LEAST_SHEET,
+    LOW_SHEET,
+    ONE_ROW,
+    SECOND_ROW,
+    SHEET_UNDER_REPORTS,
+    SPACE,
+    TARGET,
+    theme_of,
+)
 from tournament.ui.widgets.buttons import flat_button
-from tournament.ui.widgets.empty_state import EmptyOrWorking
-from tournament.ui.widgets.surfaces import column, row, scrolled, spread
+from tournament.ui.widgets.empty_state import EmptyOrWorking, empty_state
+from tournament.ui.widgets.surfaces import column, give_room, panel, row, scrolled, spread
 from tournament.ui.widgets.text import OneLine
 from tournament.wording.hall.claims import say_state
 from tournament.wording.numbers import side_by_side
 from tournament.wording.rounds.bracket_rounds import say_game_round
 
-TURNS = 3
+Panels = tuple[HandPanel, IncidentPanel, TotalsPanel, AnnouncedPanel | None]
+TURNS: Final = 3
 """So often is looked whether what came or went has turned the sides."""
+LINES_SAID: Final = 3
+"""So many lines say what totals come to, and what is odd about them."""
+
+
+@dataclass(frozen=True)
+class UnfinishedEntry:
+    """Where one is in a round: the open table, the corrected hand, the typed line, the panel with answers."""
+
+    round: int
+    table: int | None
+    correcting: int | None
+    line: TypedLine
+    asking: AskedBelow | None
+    answers: Any
+    is_at_tables: bool
+
+
+class PanelStack(QStackedWidget):
+    """Holds the panels under the sheet; `widened` tells that sentences have other lines now."""
+
+    widened = Signal()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Tell of another width."""
+        super().resizeEvent(event)
+        if event.oldSize().width() != event.size().width():
+            self.widened.emit()
 
 
 class EntryFrame(QWidget):
-    """Shows what the controller says, and what the page is for until a draw is posted."""
+    """Shows what the controller says, and what the page is for until a draw is posted.
 
-    def __init__(self, tables: TablesColumn, sheet: SheetPane, state: EntryController, words: Translator) -> None:
+    `answered` carries a question and its command, `hand_typed` a hand to record.
+    """
+
+    hand_typed = Signal(object)
+    answered = Signal(object, object)
+    left = Signal()
+    walked = Signal(int)
+    incident_wanted = Signal()
+    totals_wanted = Signal()
+    hands_wanted = Signal()
+    announced_wanted = Signal()
+    counting_wanted = Signal()
+    rule_wanted = Signal(str)
+
+    def __init__(self, form: HandForm, tables: TablesColumn, state: EntryController, words: Translator, foresight: Foresight) -> None:
         super().__init__()
-        self._words, self._tables, self._sheet, self._state = words, tables, sheet, state
+        self._words, self._tables, self._state, self._foresight = words, tables, state, foresight
         self._is_at_sheet = self._is_placing = False
+        self._least, self._said = 0, PreviousRuling()
         say = words.gettext
+        self.score_sheet, self.claims, self.writing = ScoreSheet(words), ClaimsStrip(words), OneLine("", "strong")
+        self.writing.hide()
+        self.below, self.end_panel = PanelStack(), self._end_panel()
+        self.below.addWidget(self.end_panel)
+        self._made: dict[HandForm, Panels] = {}
+        self._shown: Panels | None = None
+        self.use_form(form)
+        self.below.currentChanged.connect(lambda _: self.fit())
+        self.below.widened.connect(self.fit)
+        self.close_panel, self.stop_panel = ClosePanel(words), StopPanel(words, self._said, foresight.stops)
+        self.presence_panel = PresencePanel(words, self._said, foresight)
+        self.decisions = RoundDecisions(self.close_panel, self.stop_panel, self.presence_panel)
+        self._nothing = empty_state(
+            say("Which table brings its sheet?"), say("Type its number on the left and press Enter, or click its tile."), drawing="pencil"
+        )
+        self._playing, self._deciding = panel(self.claims, self.writing, self.score_sheet, self.below, space=SPACE), panel(self.decisions)
+        give_room(self._playing)
+        self._right = QStackedWidget()
+        for shown in (self._nothing, self._playing, self._deciding):
+            self._right.addWidget(shown)
         self.back = flat_button(with_escape(say("All tables"), words), picture="back")
         self.table, self._names = OneLine("", "strong"), OneLine("", "soft")
         self._above, sheet_side = QWidget(), QWidget()
         above = row(self.back, self.table, self._names, space=SPACE)
         above.setStretch(2, 1)
         self._above.setLayout(above)
-        sheet_side.setLayout(column(sheet))
+        sheet_side.setLayout(column(self._right))
         self.sides = OneOrBoth(tables, sheet_side, self._show_above)
         self._above.hide()
         self.whole = EmptyOrWorking(
@@ -61,15 +161,16 @@ class EntryFrame(QWidget):
         if step is EntryStep.STAY:
             return
         if step is EntryStep.SAVE_FIRST:
-            self._sheet.ask_to_save(state)
+            self.score_sheet.point_at(state.correcting.id if state.correcting else None)
+            self.hand_panel.ask_to_save()
             return
         if step is EntryStep.ROUND:
             self.show_tables()
         elif step is EntryStep.SHEET:
             self.show_sheet()
         elif step is EntryStep.ASK:
-            self._sheet.ask(state)
-        self._sheet.follow(state)
+            self.ask()
+        self.follow()
         self.look(at_sheet=step in (EntryStep.SHEET, EntryStep.ASK, EntryStep.RESUME))
         if step is EntryStep.DRAW:
             self._tables.draw.setFocus()
@@ -79,7 +180,17 @@ class EntryFrame(QWidget):
             if not (step is EntryStep.ROUND and self._tables.chooses_round):
                 self._tables.take_focus()
         else:
-            self._sheet.take_focus(state)
+            self.panel(state.deciding or state.asked).take_focus()
+
+    def follow(self) -> None:
+        """Show what is asked now; the sheet itself stays as it is."""
+        state = self._state
+        if state.deciding is not None:
+            self.decisions.setCurrentWidget(self.decisions.panels[state.deciding])
+            self._right.setCurrentWidget(self._deciding)
+            return
+        self.below.setCurrentWidget(self.panel(state.asked))
+        self._right.setCurrentWidget(self._playing if state.sheet is not None else self._nothing)
 
     def show_tables(self) -> None:
         """Show the tables of the round as they are now."""
@@ -96,17 +207,32 @@ class EntryFrame(QWidget):
         self._tables.show_time(state.time.played(state.round), state.time.played_alone(state.round) if state.is_newest else {})
 
     def show_sheet(self) -> None:
-        """Show the open sheet anew."""
-        sheet = self._state.sheet
+        """Show the open sheet anew, and under it the hand to correct, the next hand, or how the game ended."""
+        state, sheet = self._state, self._state.sheet
         assert sheet is not None
-        self._sheet.show_sheet(sheet, self._state)
+        hand = state.correcting
+        self.use_form(form_of(sheet.rules, "".join(side.letter for side in sheet.game.sides)))
+        self.claims.show_said(state.said_here, sheet)
+        self._keep_least(self._least)
+        self.score_sheet.show_sheet(sheet, hand.id if hand else None)
+        if state.asked in AT_HAND:
+            self.hand_panel.show_sheet(sheet, hand)
+        elif state.asked is AskedBelow.INCIDENT:
+            self.incident_panel.follow(sheet, hand, state.settings)
+        elif state.asked is AskedBelow.TOTALS:
+            self.totals_panel.follow(sheet, state.round.tables if state.round is not None else ())
+        else:
+            self.end_panel.show_sheet(sheet, None if state.is_latest else state.posted[-1])
+            self.fit()
         self.show_writing()
         self._show_game(sheet.game)
 
     def show_writing(self) -> None:
         """Show who types at the open sheet at another desk, if anybody does."""
         game = self._state.game
-        self._sheet.show_writing(self._state.whose.written_by(game.table) if game is not None and self._state.is_latest else "")
+        by = self._state.whose.written_by(game.table) if game is not None and self._state.is_latest else ""
+        self.writing.setText(say_writing(by, self._words) if by else "")
+        self.writing.setVisible(bool(by))
 
     def _show_game(self, game: GameLine) -> None:
         """Say above the sheet which table it is, in sight whatever is scrolled away in large text."""
@@ -123,21 +249,21 @@ class EntryFrame(QWidget):
         self.sides.look(at_sheet=at_sheet)
         self._show_above()
         # its last line down to the foot of the page, but never the line of keys out of sight
-        first = self._sheet.claims if self._sheet.is_contested and self.whole.isAncestorOf(self._sheet.claims) else self._sheet.below
+        first = self.claims if self.claims.is_contested and self.whole.isAncestorOf(self.claims) else self.below
         top = first.mapTo(self.whole, first.rect().topLeft()).y() - HALF
         self.across.setValue(self.across.maximum() if at_sheet and not self.sides.shows_one else 0)
         self._down.setValue(min(top, self._down.maximum()) if at_sheet else 0)
 
     def _place_reports(self, *, above: bool) -> None:
         """The reports stand over the sheet, and over what is scrolled: who decides must not miss them."""
-        claims, layout = self._sheet.claims, self.layout()
-        if above is (claims.parentWidget() is self) or not isinstance(layout, QBoxLayout):
+        claims, layout, usual = self.claims, self.layout(), self._playing.layout()
+        if above is (claims.parentWidget() is self) or not isinstance(layout, QBoxLayout) or not isinstance(usual, QBoxLayout):
             return
         was_shown = not claims.isHidden()
         if above:
             layout.insertWidget(1, claims)
         else:
-            self._sheet.take_reports()
+            usual.insertWidget(0, claims)
         claims.setVisible(was_shown)
 
     def _show_above(self) -> None:
@@ -150,8 +276,139 @@ class EntryFrame(QWidget):
             self._place_reports(above=alone)
             self._above.setVisible(alone)
             for part in (self.table, self._names):
-                part.setVisible(alone and self._sheet.is_on_sheet)
+                part.setVisible(alone and self._right.currentWidget() is self._playing)
             self._above.updateGeometry()  # its height was found while nothing of it was there
             if alone is (self.sides.shows_one and self._is_at_sheet):
                 break
         self._is_placing = False
+
+    def panel(self, asked: AskedBelow) -> HandPanel | AnswerPanel:
+        """The panel that asks this."""
+        panels: dict[AskedBelow, HandPanel | AnswerPanel | None] = {
+            **self.decisions.panels,
+            AskedBelow.HAND: self.hand_panel,
+            AskedBelow.INCIDENT: self.incident_panel,
+            AskedBelow.TOTALS: self.totals_panel,
+            AskedBelow.ANNOUNCED: self.announced_panel,
+        }
+        return panels.get(asked) or self.end_panel
+
+    def is_typed_into(self) -> bool:
+        """Whether anything is typed that goes by what the sheet was when it was begun."""
+        asked = self._state.asked
+        shown = self.panel(asked)
+        return self._state.is_begun and not (asked in OF_SHEET and isinstance(shown, AnswerPanel) and not shown.is_begun)
+
+    def ask(self) -> None:
+        """Make the panel ready that begins to ask."""
+        state, shown, sheet = self._state, self._state.round, self._state.sheet
+        assert shown is not None
+        timed = state.settings.game_minutes is not None
+        clock = state.time.clock(shown, has_minutes=timed)
+        if state.deciding is AskedBelow.CLOSING:
+            self.close_panel.show_round(shown, state.settings)
+        elif state.deciding is AskedBelow.STOPPING:
+            self.stop_panel.show_round(shown, clock, state.settings)
+        elif state.deciding is AskedBelow.COUNTING:
+            self.presence_panel.show_round(shown, state.settings)
+        elif state.asked is AskedBelow.ANNOUNCED and self.announced_panel is not None:
+            self.announced_panel.show_facts(self.hand_panel.facts)
+        elif sheet is not None:
+            back = self._words.gettext("Back") if sheet.game.is_in else self._words.gettext("Hand")
+            if state.asked is AskedBelow.TOTALS:
+                if state.leaves_totals_to_tables:
+                    self.totals_panel.lead_to_tables()
+                else:
+                    self.totals_panel.lead_to_sheet(back)
+                self.totals_panel.show_sheet(sheet, timed=timed, called=state.time.was_called(shown), tables=shown.tables)
+            else:
+                self.incident_panel.lead_back(self._words.gettext("Totals") if state.leaves_incident_to_totals else back)
+                self.incident_panel.show_subject(sheet, state.correcting, state.settings, clock, self.hand_panel.facts)
+
+    def unfinished(self, page: QWidget, *, is_at_tables: bool) -> UnfinishedEntry | None:
+        """What is typed, to carry it on elsewhere: what asks only while it is on the screen of its page."""
+        state = self._state
+        if state.round is None:
+            return None
+        game, hand, asked = state.game, state.correcting, state.deciding or state.asked
+        shown = self.panel(asked)
+        asks = asked not in (AskedBelow.HAND, AskedBelow.NEXT) and shown.isVisibleTo(page) and not page.isHidden()
+        return UnfinishedEntry(
+            round=state.round.number,
+            table=game.table if game is not None else None,
+            correcting=hand.id if hand is not None and state.asked in AT_HAND else None,
+            line=self.hand_panel.typed(),
+            asking=asked if asks else None,
+            answers=shown.typed() if asks else None,
+            is_at_tables=is_at_tables,
+        )
+
+    def use_form(self, form: HandForm) -> None:
+        """Show the panels for hands of this form; they are made once and keep what is half typed."""
+        if form not in self._made:
+            self._made[form] = self._panels_for(form)
+        before, self._shown = self._shown, self._made[form]
+        if before is not self._shown:
+            for gone in filter(None, before or ()):  # what is not shown must not ask for room
+                self.below.removeWidget(gone)
+                gone.hide()
+            for come in filter(None, self._shown):
+                self.below.addWidget(come)
+        self.hand_panel, self.incident_panel, self.totals_panel, self.announced_panel = self._shown
+        self.fit()
+
+    def fit(self) -> None:
+        """How a game ended, and totals, take no more height than they need: the sheet above them is read."""
+        theme, fields, shown = theme_of(self), self.hand_panel.fields, self.below.currentWidget()
+        is_large = theme.text_size > ONE_ROW
+        of_decision = (2 if is_large else 1) if shown is self.incident_panel else 0
+        more = max(fields.rows - (2 if is_large else 1), of_decision) * ENTRY_ROW
+        self._keep_least(theme.px(LOW_SHEET if more and not is_large else LEAST_SHEET))
+        if is_large and self.announced_panel is not None:
+            more += ENTRY_ROW * (2 if shown is self.announced_panel else 1)  # what is said of declarations is long
+        rows = fields.rows + 2  # of what is pressed or typed into, which grows less than the text
+        height = theme.px(ENTRY + more + (SECOND_ROW if is_large else 0)) - rows * (theme.px(TARGET) - theme.slow_px(TARGET))
+        if shown is self.end_panel:
+            height = min(height, self.end_panel.sizeHint().height() + self.end_panel.height_said)
+        elif shown is self.totals_panel:
+            said = LINES_SAID * self.totals_panel.sentence.fontMetrics().lineSpacing()
+            height = min(height, self.totals_panel.sizeHint().height() + said)
+        self.below.setFixedHeight(height)
+
+    def _keep_least(self, height: int) -> None:
+        """Keep the hands at least so high, in pixels; less under the teams' reports, so that all is in sight."""
+        self._least = height
+        low = theme_of(self).px(SHEET_UNDER_REPORTS)
+        self.score_sheet.keep_least(height if self.claims.isHidden() else min(height, low))
+
+    def _end_panel(self) -> EndPanel:
+        end = EndPanel(self._words)
+        end.left.connect(self.left)
+        end.walked.connect(self.walked)
+        end.incident_wanted.connect(self.incident_wanted)
+        end.totals_wanted.connect(self.totals_wanted)
+        end.answered.connect(lambda command: self.answered.emit(AskedBelow.NEXT, command))
+        return end
+
+    def _panels_for(self, form: HandForm) -> Panels:
+        hand, totals = HandPanel(form, self._words), TotalsPanel(form.letters, self._words)
+        incident = IncidentPanel(form, self._words, self._said, self._foresight)
+        announced = AnnouncedPanel(form, self._words) if says_announced(form) else None
+        hand.hand_typed.connect(self.hand_typed)
+        hand.walked.connect(self.walked)
+        hand.incident_wanted.connect(self.incident_wanted)
+        hand.totals_wanted.connect(self.totals_wanted)
+        hand.counting_wanted.connect(self.counting_wanted)
+        hand.announced_wanted.connect(self.announced_wanted)
+        totals.incident_wanted.connect(self.incident_wanted)
+        totals.hands_wanted.connect(self.hands_wanted)
+        totals.rule_wanted.connect(self.rule_wanted)
+        if announced is not None:
+            announced.changed.connect(lambda: hand.announce(*announced.announced))
+            announced.left.connect(self.left)
+        hand.left.connect(self.left)
+        incident.left.connect(self.left)
+        totals.left.connect(self.left)
+        incident.answered.connect(lambda command: self.answered.emit(AskedBelow.INCIDENT, command))
+        totals.answered.connect(lambda command: self.answered.emit(AskedBelow.TOTALS, command))
+        return hand, incident, totals, announced

@@ -35,14 +35,13 @@ from tournament.ui.scores.announced_panel import AnnouncedPanel
 from tournament.ui.scores.answer_panel import AnswerPanel
 from tournament.ui.scores.dispute_dialog import Disputes
 from tournament.ui.scores.entry_controller import AT_HAND, KINDS_OF_ROUND, OF_ROUND, OF_SHEET, AskedBelow, EntryController, EntryStep
-from tournament.ui.scores.entry_frame import EntryFrame
+from tournament.ui.scores.entry_frame import EntryFrame, UnfinishedEntry
 from tournament.ui.scores.foresight import Foresight
 from tournament.ui.scores.hand_panel import HandPanel
 from tournament.ui.scores.incident_panel import IncidentPanel
 from tournament.ui.scores.past_results import PastResults
 from tournament.ui.scores.shared_tables import SharedTables
 from tournament.ui.scores.sheet_actions import SheetActions
-from tournament.ui.scores.sheet_pane import SheetPane, UnfinishedEntry
 from tournament.ui.scores.table_sharing import TableSharing
 from tournament.ui.scores.tables_column import TablesColumn
 from tournament.ui.scores.totals_panel import TotalsPanel
@@ -62,13 +61,13 @@ class EntryPage(Page):
         self._past = PastResults(words, self)
         self.tables = TablesColumn(words)
         foresight = Foresight(self, lambda: desk.clock())
-        self.pane, self._disputes = SheetPane(form_of(settings.rules), words, foresight), Disputes(self, words, foresight)
+        self._disputes = Disputes(self, words, foresight)
         self.controller = EntryController(settings, lambda: self.hand_panel.is_unsaved)
         self.sheet_actions = SheetActions(desk, words, self, self.controller, self._must_save)
-        self.frame = EntryFrame(self.tables, self.pane, self.controller, words)
+        self.frame = EntryFrame(form_of(settings.rules), self.tables, self.controller, words, foresight)
         self.sharing = TableSharing(self, self.tables, self.controller, self.frame, words)
-        self.score_sheet, self.end_panel = self.pane.score_sheet, self.pane.below.end_panel
-        self.close_panel, self.stop_panel, self.back = self.pane.close_panel, self.pane.stop_panel, self.frame.back
+        self.score_sheet, self.end_panel, self.back = self.frame.score_sheet, self.frame.end_panel, self.frame.back
+        self.close_panel, self.stop_panel = self.frame.close_panel, self.frame.stop_panel
         self._seen = self.hall
         """The state in which typing on the open sheet began: later changes by others must be seen first."""
         self._waiting: tuple[AskedBelow, object] | None = None
@@ -87,27 +86,27 @@ class EntryPage(Page):
     @property
     def below(self) -> QWidget:
         """The panel under the sheet."""
-        return self.pane.below.panel(self.controller.asked)
+        return self.frame.panel(self.controller.asked)
 
     @property
     def hand_panel(self) -> HandPanel:
         """Where hands of the game that is played are typed."""
-        return self.pane.below.hand_panel
+        return self.frame.hand_panel
 
     @property
     def totals_panel(self) -> TotalsPanel:
         """Where its totals are typed."""
-        return self.pane.below.totals_panel
+        return self.frame.totals_panel
 
     @property
     def incident_panel(self) -> IncidentPanel:
         """Where a referee decides about it."""
-        return self.pane.below.incident_panel
+        return self.frame.incident_panel
 
     @property
     def announced_panel(self) -> AnnouncedPanel | None:
         """Where declarations, prizes and mistakes are typed, in games that have them."""
-        return self.pane.below.announced_panel
+        return self.frame.announced_panel
 
     def follow_services(self, services: Services) -> None:
         """Show from now on which tables this desk and the others take first."""
@@ -139,18 +138,18 @@ class EntryPage(Page):
         if state.decides_nothing:
             self.frame.take(state.go_to_tables())
         elif state.deciding is not None:
-            self.pane.decisions.name_tables(state.deciding, state.round)
+            self.frame.decisions.name_tables(state.deciding, state.round)
 
     def _reread(self, game: GameLine) -> None:
         focused = QApplication.focusWidget()
-        had_the_keys = focused is not None and self.pane.below.isAncestorOf(focused)
+        had_the_keys = focused is not None and self.frame.below.isAncestorOf(focused)
         asked = self.controller.asked
-        if not self.pane.is_typed_into(self.controller):
+        if not self.frame.is_typed_into():
             self._seen = self.hall
         if self.controller.reread(sheet(self.hall, game.id)):
-            self.pane.ask(self.controller)
+            self.frame.ask()
         self.frame.show_sheet()
-        self.pane.follow(self.controller)
+        self.frame.follow()
         if had_the_keys and not (self.controller.asked is asked and asked in OF_SHEET):  # of several answers, on with the one that is given
             self.frame.take(EntryStep.RESUME)
         if had_the_keys and self._refused is not None and self._typed(self._refused[0]) == self._refused[1]:
@@ -173,7 +172,7 @@ class EntryPage(Page):
             of_round += of_button(self.tables.count_presence, "people", also=self._words.gettext("presence, ten minutes, missing, absent, forfeit"))
         if state.sheet is not None and state.asked in AT_HAND:
             totals = (Action(self._words.gettext("Totals of this table"), "pencil", self.hand_panel.totals.click, "F9"),)
-        return (*of_round, *totals, *self.pane.claims.offers(), *self.sheet_actions.offers(), *self.sharing.offers())
+        return (*of_round, *totals, *self.frame.claims.offers(), *self.sheet_actions.offers(), *self.sharing.offers())
 
     def focusInEvent(self, event: QFocusEvent) -> None:
         """Hand the focus on to what is half typed, else to the number of the next table."""
@@ -211,7 +210,7 @@ class EntryPage(Page):
 
     def decide(self) -> None:
         """F8: decide about contradicting reports first, and leave that again; else about what is asked."""
-        state, claims = self.controller, self.pane.claims
+        state, claims = self.controller, self.frame.claims
         focused = QApplication.focusWidget()
         if state.sheet is None or state.deciding is not None:
             super().decide()
@@ -240,7 +239,7 @@ class EntryPage(Page):
     def unfinished(self) -> UnfinishedEntry | None:
         """Where one is, and what is typed there."""
         focused = QApplication.focusWidget()
-        return self.pane.unfinished(self.controller, self, is_at_tables=focused is not None and self.tables.isAncestorOf(focused))
+        return self.frame.unfinished(self, is_at_tables=focused is not None and self.tables.isAncestorOf(focused))
 
     def carry_on(self, unfinished: UnfinishedEntry | None) -> None:
         """Go on where another page of the same championship was left."""
@@ -254,10 +253,10 @@ class EntryPage(Page):
             self.hand_panel.carry_on(unfinished.line)
         self.frame.show_tables()
         if self.isHidden():
-            self.pane.follow(state)
+            self.frame.follow()
         elif unfinished.asking is not None:
             self.frame.take(state.ask(unfinished.asking))
-            self.pane.panel(unfinished.asking).carry_on(unfinished.answers)
+            self.frame.panel(unfinished.asking).carry_on(unfinished.answers)
         else:
             self.frame.take(EntryStep.TABLES if unfinished.is_at_tables or step is EntryStep.ROUND else EntryStep.RESUME)
 
@@ -356,10 +355,10 @@ class EntryPage(Page):
             self.frame.take(self.controller.go_on(asked))
 
     def _panel(self, asked: AskedBelow) -> HandPanel | AnswerPanel:
-        return self.pane.panel(self.controller.asked if asked is AskedBelow.NEXT else asked)
+        return self.frame.panel(self.controller.asked if asked is AskedBelow.NEXT else asked)
 
     def _connect(self) -> None:
-        state, below = self.controller, self.pane.below
+        state, frame = self.controller, self.frame
         keys: tuple[tuple[SignalInstance, Callable[..., EntryStep]], ...] = (
             (self.tables.round_wanted, state.choose_round),
             (self.tables.close_wanted, partial(state.ask_of_round, AskedBelow.CLOSING)),
@@ -368,13 +367,13 @@ class EntryPage(Page):
             (self.score_sheet.hand_chosen, state.correct),
             (self.end_panel.next_wanted, state.next_table),
             (self.end_panel.hands_wanted, state.type_on),
-            (self.pane.decisions.left, state.go_to_tables),
-            (below.left, state.leave),
-            (below.walked, state.walk),
-            (below.incident_wanted, state.ask_incident),
-            (below.totals_wanted, state.ask_totals),
-            (below.hands_wanted, state.leave_to_hands),
-            (below.announced_wanted, state.ask_announced),
+            (self.frame.decisions.left, state.go_to_tables),
+            (frame.left, state.leave),
+            (frame.walked, state.walk),
+            (frame.incident_wanted, state.ask_incident),
+            (frame.totals_wanted, state.ask_totals),
+            (frame.hands_wanted, state.leave_to_hands),
+            (frame.announced_wanted, state.ask_announced),
         )
         for pressed, lead in keys:
             pressed.connect(lambda *told, lead=lead: self.frame.take(lead(*told)))
@@ -388,11 +387,11 @@ class EntryPage(Page):
         self.score_sheet.paper_wanted.connect(self.sheet_actions.show_paper)
         self.score_sheet.menu_opened.connect(lambda: self.sheet_actions.fill(self.score_sheet.menu))
         self.sheet_actions.command_wanted.connect(partial(self._do, AskedBelow.NEXT))
-        self.pane.claims.command_wanted.connect(self._settle)
-        self.pane.claims.left.connect(lambda: self.frame.take(EntryStep.RESUME))
-        self.pane.decisions.answered.connect(self._do)
-        below.answered.connect(self._do)
-        below.rule_wanted.connect(self.rule_asked)
+        self.frame.claims.command_wanted.connect(self._settle)
+        self.frame.claims.left.connect(lambda: self.frame.take(EntryStep.RESUME))
+        self.frame.decisions.answered.connect(self._do)
+        frame.answered.connect(self._do)
+        frame.rule_wanted.connect(self.rule_asked)
         self.hand_panel.line.textEdited.connect(self._begin_line)
-        below.hand_typed.connect(self._save)
-        below.counting_wanted.connect(lambda: self.sheet_actions.count(self.hand_panel))
+        frame.hand_typed.connect(self._save)
+        frame.counting_wanted.connect(lambda: self.sheet_actions.count(self.hand_panel))

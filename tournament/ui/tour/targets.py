@@ -45,7 +45,7 @@ def closes_first(evening: "ChampionshipFrame") -> bool:
     if evening.here is PageName.ENTRY:
         page = evening.pages.of(EntryPage)
         asked = page.controller.asked
-        return asked not in (AskedBelow.HAND, AskedBelow.NEXT) and holds_keys(page.pane.panel(asked))
+        return asked not in (AskedBelow.HAND, AskedBelow.NEXT) and holds_keys(page.frame.panel(asked))
     return False
 
 
