@@ -100,20 +100,20 @@ def test_somebody_goes_to_a_called_table_by_its_key(page, playing):
     call_referee(phone, game(phone, 1).id, team(phone, 1, "A"), "Renonce")
     follow(page, playing)
     press("1", ENTER)
-    assert page.pane.claims.answer.text() == "Somebody is going  Shift+F8"
+    assert page.frame.claims.answer.text() == "Somebody is going  Shift+F8"
     QTest.keyClick(QApplication.focusWidget(), F8, Qt.KeyboardModifier.ShiftModifier)
     settle()
-    assert (open_calls(playing.hall), page.pane.claims.text) == ((), "")
+    assert (open_calls(playing.hall), page.frame.claims.text) == ((), "")
 
 
 def test_what_is_written_is_kept_by_its_key_against_a_report(page, playing):
     record_totals(playing, game(playing, 1).id, LOST)
     report(page, playing, 1, "A")
     press("1", ENTER)
-    assert page.pane.claims.keep.text() == "Keep what is here  Shift+F5"
+    assert page.frame.claims.keep.text() == "Keep what is here  Shift+F5"
     QTest.keyClick(QApplication.focusWidget(), F5, Qt.KeyboardModifier.ShiftModifier)
     settle()
-    assert ([side.total for side in game(playing, 1).sides], page.pane.claims.text) == ([40, 2000], "")
+    assert ([side.total for side in game(playing, 1).sides], page.frame.claims.text) == ([40, 2000], "")
 
 
 def test_one_key_accepts_what_is_reported_on_the_open_sheet(page, playing):
