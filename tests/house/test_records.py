@@ -19,8 +19,8 @@ from tournament.models.copying import every_table, scrubbed_copy
 from tournament.models.engine import driver_of, file_engine, reading, writing
 from tournament.models.journal import plain_entry
 from tournament.models.money_tables import CashEntry, Granted, PrizeRow, RaffleDraw, Reduction, TicketSale, TillCount
-from tournament.models.tables import PRIVATE, AdjustmentRow, ApartRow, Decision, Game, PresenceCount, Round, Substitution, Team
-from tournament.records import cash, game, raffle, round, rulings, team
+from tournament.models.tables import PRIVATE, AdjustmentRow, Announcement, ApartRow, Decision, Device, Game, PresenceCount, Round, Substitution, Team
+from tournament.records import cash, game, hall, raffle, round, rulings, team
 from tournament.records.fields import fields_of
 from tournament.records.prizes import PlannedPrize
 from tournament.scoring.facts import HandFacts
@@ -60,6 +60,8 @@ TABLES: Mapping[type, tuple[type[SQLModel], set[str]]] = {
     cash.Reduction: (Reduction, set()),
     cash.TillCount: (TillCount, set()),
     team.Apart: (ApartRow, {"one_id", "other_id"}),
+    hall.Announcement: (Announcement, set()),
+    hall.Device: (Device, set()),
     raffle.Drawing: (RaffleDraw, set()),
     raffle.Tickets: (TicketSale, set()),
 }
@@ -146,9 +148,10 @@ def test_every_column_says_something(desk):
 def test_a_record_and_its_table_say_the_same(record):
     table, standing = TABLES[record]
     fields, columns = [field for field in fields_of(record).values() if field.is_column], SQLModel.metadata.tables[str(table.__tablename__)].columns
+    told = usual_values(name) if (name := str(table.__tablename__)) in tables() else {}
     assert {field.column for field in fields} | standing | {"id"} == {column.name for column in columns}
     for field in fields:
-        column, usual = columns[field.column], usual_values(str(table.__tablename__)).get(field.column, ...)
+        column, usual = columns[field.column], told.get(field.column, ...)
         checks = " ".join(str(getattr(check, "sqltext", "")) for check in column.constraints)
         assert field.is_required or usual in (field.default, field.default or "", ...), field
         assert field.names in ("team", "waiting") or field.column == "letter" or column.nullable == (type(None) in get_args(field.kind)), field

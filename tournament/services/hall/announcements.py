@@ -1,10 +1,11 @@
 """What the desk tells the hall: typed once, it is on every screen and telephone until it is taken down."""
 
-from datetime import UTC, datetime
+from datetime import UTC
 
 from tournament.errors import Problem, Refused
 from tournament.models.tables import Announcement
 from tournament.services.desk.hall import Hall, cached
+from tournament.services.desk.records import record_of
 from tournament.services.desk.texts import text_problems, tidy
 from tournament.services.desk.use_cases import use_case
 from tournament.services.desk.work import Work
@@ -17,7 +18,7 @@ PLACE = "message"
 @cached("announcement")
 def announcements(hall: Hall) -> tuple[AnnouncementLine, ...]:
     """What is up now, the newest first."""
-    lines = [AnnouncementLine(row.id, row.message, datetime.fromisoformat(row.at)) for row in hall.all(Announcement)]
+    lines = [record_of(AnnouncementLine, row, {}, id=row.id) for row in hall.all(Announcement)]
     return tuple(sorted(lines, key=lambda line: (line.at, line.id), reverse=True))
 
 

@@ -8,39 +8,35 @@ from sqlalchemy import Connection, func, insert, select, update
 
 from tournament.errors import Problem, Refused
 from tournament.models.tables import Device
+from tournament.records import hall as records
 from tournament.services.desk.hall import table_of
 from tournament.services.desk.open_file import DeskFile
+from tournament.services.desk.records import record_of
 from tournament.services.desk.texts import check_texts, tidy
 
 DEVICES = table_of(str(Device.__tablename__))
 JOURNAL = table_of("journal")
 AT_DEVICE = "hall/"
 """What the name of a desk in the journal begins with where that is a paired device, whose id follows."""
-LONGEST_NAME = 60
 
 
-@dataclass(frozen=True)
-class DeviceLine:
-    """A device that was paired. `access` says as what; `token` is the hash of what it shows."""
+@dataclass(frozen=True, kw_only=True)
+class DeviceLine(records.Device):
+    """A device that was paired, by its id."""
 
     id: int
-    access: str
-    name: str
-    token: str
-    paired_at: datetime
-    revoked: bool
 
 
 def devices(desk: DeskFile) -> tuple[DeviceLine, ...]:
     """Every device that was ever paired, in the order in which they were."""
     with desk.reading() as connection:
         rows = connection.execute(select(DEVICES).order_by(DEVICES.c.id)).all()
-    return tuple(DeviceLine(row.id, row.role, row.name, row.token, datetime.fromisoformat(row.paired_at), row.revoked) for row in rows)
+    return tuple(record_of(DeviceLine, row, {}, id=row.id) for row in rows)
 
 
 def pair_device(desk: DeskFile, access: str, name: str, token: str, clock: Callable[[], datetime]) -> int:
     """Let a device in; its id. `token` is the hash of what it will show. Refuses one without a name."""
-    name = tidy(name)[:LONGEST_NAME].strip()
+    name = tidy(name)[: records.LONGEST_DEVICE].strip()
     if not name:
         raise Refused(Problem("device-without-name", "name"))
     check_texts(name=name)

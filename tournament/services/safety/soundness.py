@@ -28,6 +28,7 @@ from tournament.models.engine import file_engine, reading
 from tournament.models.tables import OUTSIDE
 from tournament.records import cash, raffle, rulings
 from tournament.records.game import Game
+from tournament.records.hall import Announcement
 from tournament.records.round import Round
 from tournament.records.team import Apart
 from tournament.scoring.systems import SYSTEMS
@@ -270,7 +271,6 @@ READERS: Mapping[str, Callable[[Any], object]] = {
     "raffle_draw": read_drawing,
     "cash": sound_cash.read_entry,
     "till_count": sound_cash.read_count,
-    "announcement": lambda row: _need(_is_moment(row.at)),
     "claim": lambda row: _need(_is_moment(row.at), isinstance(row.content, dict)),
     "call": lambda row: _need(_is_moment(row.at), _is_moment(row.answered_at)),
     "hand": lambda row: _need(isinstance(row.facts, dict), _number(row.position, 1)),
@@ -296,6 +296,7 @@ RECORDS: Mapping[str, type] = {
     "till_count": cash.TillCount,
     "ticket_sale": raffle.Tickets,
     "raffle_draw": raffle.Drawing,
+    "announcement": Announcement,
 }
 """What rows are held against beside that."""
 
