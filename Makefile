@@ -66,6 +66,11 @@ coverage: setup $(CATALOGUES) ## measure which branches of scoring, draws and st
 	$(BIN)/coverage combine --quiet
 	$(BIN)/coverage report
 
+.PHONY: mutants
+mutants: setup $(CATALOGUES) ## change scoring, draws, standings and services/scores in places taken by chance, and say which changes no test finds (N=40 of each, build/mutants.md); an hour
+	@sh packaging/setup.sh mutants
+	PYTHONPATH=. build/mutants/venv/bin/python packaging/mutants.py --count $(or $(N),40)
+
 .PHONY: e2e
 e2e: setup $(CATALOGUES) ## play an evening by key events in a real window, on a display of its own (build/e2e), then one with phones in a real browser (build/hall)
 	$(BIN)/python tests/e2e/evening.py --out build/e2e

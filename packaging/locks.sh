@@ -28,4 +28,5 @@ lock server pyproject.toml --extra server --constraints requirements/runtime.txt
 lock development pyproject.toml --extra server --group development --constraints requirements/server.txt
 lock setup --group pyproject.toml:setup --constraints requirements/runtime.txt
 lock packaging pyproject.toml --group packaging --constraints requirements/development.txt
+lock mutants --group pyproject.toml:mutants --constraints requirements/development.txt
 mv requirements/*.txt ../../requirements/

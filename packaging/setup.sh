@@ -1,19 +1,20 @@
 #!/bin/sh
 # Builds .venv from the locked requirement files, with everything that a bare Debian lacks. The second time it only compares a stamp.
-# What makes the programs that people install has an environment of its own, build/packaging/venv, without the program in it: a wheel of it is
-# what they are made of.
+# What makes the programs that people install, and what changes the program for `make mutants`, have environments of their own (build/packaging/venv,
+# build/mutants/venv), without the program in them.
 #
 #   packaging/setup.sh runtime        what the program needs
 #   packaging/setup.sh development    and what its checks need
 #   packaging/setup.sh e2e            and the browser of an evening with phones, which nothing else needs
 #   packaging/setup.sh packaging      what the program needs and what packs it, in build/packaging/venv
+#   packaging/setup.sh mutants        what changes it in one place at a time, in build/mutants/venv
 set -eu
 cd "$(dirname "$0")/.."
 kind=$1
 python=${PYTHON:-python3}
 browser=
 venv=.venv
-[ "$kind" != packaging ] || venv=build/packaging/venv
+case $kind in packaging | mutants) venv=build/$kind/venv ;; esac
 if [ "$kind" = e2e ]; then
     kind=development
     browser=chromium
@@ -22,7 +23,7 @@ fi
 say() { printf '%s\n' "set-up: $*" >&2; }
 key() { { pwd; cat pyproject.toml packaging/setup.sh requirements/setup.txt "requirements/$1.txt"; } | cksum; }
 has_browser() { [ -z "$browser" ] || command -v "$browser" >/dev/null; }
-has_program() { [ "$kind" = packaging ] || [ -x "$venv/bin/capot" ]; }
+has_program() { [ "$venv" != .venv ] || [ -x "$venv/bin/capot" ]; }
 is_ready() { [ -x "$venv/bin/python" ] && has_program && [ "$(cat "$venv/ready-$1" 2>/dev/null)" = "$(key "$1")" ]; }
 
 # whatever development needs, runtime has
@@ -80,7 +81,7 @@ say "installing what requirements/$kind.txt names"
 
 uv() { sh packaging/uv.sh "$venv" "$@"; }
 uv pip sync --quiet --compile-bytecode --require-hashes "requirements/$kind.txt"
-if [ "$kind" != packaging ]; then
+if [ "$venv" = .venv ]; then
     uv pip install --quiet --no-deps --build-constraints requirements/setup.txt --editable .
     "$venv"/bin/pybabel --quiet compile --domain capot --directory resources/locale
 fi

@@ -14,6 +14,7 @@ from tournament.services.scores.decisions import adjust
 from tournament.services.scores.entry import record_totals
 from tournament.services.scores.sheet_moves import empty_sheet, move_sheet
 from tournament.services.scores.sheets import sheet
+from tournament.services.scores.totals import only_the_table_knows
 
 
 class TestTheOrderOfGoingOut:
@@ -28,6 +29,10 @@ class TestTheOrderOfGoingOut:
 
     def places(self, desk):
         return [side.rank for side in current_round(desk.hall).tables[0].sides]
+
+    @pytest.mark.parametrize(("totals", "asked"), [((0, 0, 4), True), ((0, 1, 4), False), ((-1, 0, 4), True), ((1, 2, 4), False)])
+    def test_it_is_asked_for_where_several_are_at_nothing(self, totals, asked):
+        assert only_the_table_knows(dict(zip("ABC", totals, strict=True)), None, COMPTOIR) is asked
 
     def test_told_it_gives_the_places_and_the_winner(self, desk):
         game = current_round(desk.hall).tables[0]
