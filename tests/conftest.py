@@ -4,7 +4,8 @@ aborts."""
 import faulthandler
 import gc
 import os
-from contextlib import ExitStack
+from contextlib import ExitStack, suppress
+from importlib import import_module
 from itertools import count
 from pathlib import Path
 
@@ -72,6 +73,21 @@ def pytest_configure(config: pytest.Config):
         patch = pytest.MonkeyPatch()
         make_late(milliseconds, patch)
         config.add_cleanup(patch.undo)
+
+
+def pytest_collection(session: pytest.Session):
+    """Have each of several processes begin with another part of the modules.
+
+    pytest compiles asserts anew where a clone is fresh, which is more than half of what it takes to collect every test, and keeps it beside the
+    module: processes that went through the modules in one order would each do all of it.
+    """
+    process = getattr(session.config, "workerinput", None)
+    if process is not None and session.config.args_source is pytest.Config.ArgsSource.TESTPATHS:
+        modules, number, of = sorted(TESTS.rglob("test_*.py")), int(process["workerid"].removeprefix("gw")), process["workercount"]
+        for module in modules[number * len(modules) // of : (number + 1) * len(modules) // of]:
+            # what cannot be imported is told where it is collected
+            with suppress(Exception, pytest.skip.Exception):
+                import_module(".".join(module.relative_to(TESTS.parent).with_suffix("").parts))
 
 
 @pytest.fixture
