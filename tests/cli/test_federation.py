@@ -97,6 +97,7 @@ def test_a_hall_without_a_window_sends_what_is_done_too(tmp_path, qtbot) -> None
 
 
 @abilities.SIGNALS
+@pytest.mark.long
 def test_what_the_federation_refuses_of_a_hall_without_a_window_stands_in_its_log(tmp_path, tarn) -> None:
     federation, code_of = tarn
     desk, file = evening(), tmp_path / "brens.capot"

@@ -120,6 +120,7 @@ def test_other_computers_are_joined_to_it_by_the_codes_that_it_prints(file, tmp_
         assert (process.returncode, complaints) == (0, "")
 
 
+@pytest.mark.long
 @abilities.SIGNALS
 def test_after_a_takeover_the_old_host_and_the_new_one_both_say_what_is_missing(file, tmp_path, monkeypatch):
     monkeypatch.setenv("CAPOT_CONFIG", str(tmp_path / "config"))

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.examples import a_slice
 from tournament.audit.judge import judge
 from tournament.cli.main import run
 from tournament.errors import Refused
@@ -68,7 +69,7 @@ def test_a_real_file_of_each_earlier_version_is_kept():
     assert kept == set(range(1, SCHEMA_VERSION))
 
 
-@pytest.mark.parametrize("name", sorted(path.name for path in FILES.glob("version-*.capot")))
+@pytest.mark.parametrize("name", a_slice(sorted(path.name for path in FILES.glob("version-*.capot")), of=3))
 def test_each_is_opened_taken_back_done_again_exported_and_judged(name, tmp_path, capsys):
     path = Path(shutil.copyfile(FILES / name, tmp_path / name))
     desk = open_championship(path, by="Odile")

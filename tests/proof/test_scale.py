@@ -105,6 +105,7 @@ def played(tmp_path, monkeypatch):
     desk.close()
 
 
+@pytest.mark.long
 @abilities.PROCESSOR_TIME
 def test_costs_are_those_of_the_programs_own_services(played, tmp_path, monkeypatch):
     costs = played.costs

@@ -6,6 +6,7 @@ from dataclasses import replace
 import pypdfium2
 import pytest
 
+from tests.examples import a_slice
 from tests.reports.papers import HALL, lacking_of, pages, printed
 from tournament.errors import Problem, Refused
 from tournament.hall.qr import QUIET, qr_modules, wifi_text
@@ -73,7 +74,7 @@ def test_the_poster_says_first_how_to_join_the_wifi_then_the_page(open_hall):
     assert joined < text.index("Salle; des:fêtes") < text.index('a"b\\c,d;1') < opened < text.index("192.168.1.20:8471")
 
 
-@pytest.mark.parametrize(("identity", "larger"), [("hall-poster", 1), ("hall-poster-a3", 2**0.5)])
+@pytest.mark.parametrize(("identity", "larger"), a_slice([("hall-poster", 1), ("hall-poster-a3", 2**0.5)], of=2))
 def test_its_codes_are_those_of_the_wifi_and_of_the_page(identity, larger, open_hall):
     paper = DOCUMENTS[identity].render(open_hall, translator("fr"))
     texts = [wifi_text(HALL.wifi), "http://192.168.1.20:8471/", "http://192.168.1.21:8471/"]

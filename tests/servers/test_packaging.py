@@ -110,6 +110,7 @@ def test_the_unit_serves_a_championship_and_goes_on_when_postgresql_begins_anew(
     assert list((tmp_path / "state" / "data" / "copies").rglob("*.capot"))
 
 
+@pytest.mark.long
 @abilities.SERVICES
 @pytest.mark.parametrize("unit", ["capot", "capot-federation"])
 def test_the_unit_waits_for_a_database_that_starts_later_than_it(server, there, tmp_path, unit):
@@ -153,6 +154,7 @@ def test_systemd_is_told_when_the_service_is_ready_that_it_works_and_that_it_end
     assert settings_of("capot.service", "Service")["Type"] == settings_of("capot-federation.service", "Service")["Type"] == "notify"
 
 
+@pytest.mark.long
 @abilities.SERVICES
 def test_a_federation_tells_systemd_too(tmp_path):
     with asked_by_systemd(tmp_path) as (hearing, named):
@@ -176,6 +178,7 @@ def federation_of_unit(folder, *more):
     return of_unit(folder, {"CAPOT_KEPT": kept, "CAPOT_HALLS_PORT": "0", "CAPOT_OPTIONS": options, "LANG": "en_GB.UTF-8"}, "capot-federation")
 
 
+@pytest.mark.long
 @abilities.SERVICES
 def test_the_unit_of_a_federation_takes_a_hall_in_and_has_it_the_next_day(tmp_path, monkeypatch, capsys):
     file, state = tmp_path / "brens.capot", tmp_path / "state"
@@ -214,6 +217,7 @@ def commands_of_compose():
     ]
 
 
+@pytest.mark.long
 @abilities.SERVICES
 def test_the_containers_command_serves_a_championship(there, tmp_path):
     of_database, of_capot = commands_of_compose()

@@ -3,6 +3,7 @@ counts it."""
 
 import pytest
 
+from tests.examples import a_slice
 from tournament.audit.judge import judge
 from tournament.exchange.championship_json import export_championship
 from tournament.scoring.systems import SYSTEMS, resolve_rules, seating_of
@@ -16,14 +17,17 @@ def plan_of(rules, **more):
     return SimulationPlan(teams=11, rounds=3, method=DrawMethod.SWISS, seed=3, rules=rules, **more)
 
 
-@pytest.mark.parametrize("system", SYSTEMS)
+@pytest.mark.parametrize("system", a_slice(SYSTEMS, of=4))
 def test_three_rounds_that_the_judge_finds_nothing_in(system):
     desk = simulate(plan_of(resolve_rules(system, {}), absent=0.1, late=0.1, forfeit=0.05))
     assert [line.state for line in rounds(desk.hall)] == [RoundState.COMPLETE] * 3
     assert judge(export_championship(desk.hall)) == []
 
 
-@pytest.mark.parametrize(("system", "seats"), [("belote-modern", 3), ("belote-two-bonus", 3), *(("belote-comptoir", seats) for seats in range(2, 7))])
+SEATS = [("belote-modern", 3), ("belote-two-bonus", 3), *(("belote-comptoir", seats) for seats in range(2, 7))]
+
+
+@pytest.mark.parametrize(("system", "seats"), a_slice(SEATS, of=3))
 def test_tables_of_as_many_sides_as_the_settings_say(system, seats):
     rules = resolve_rules(system, {"seats": seats})
     assert seating_of(rules).usual == seats

@@ -50,7 +50,7 @@ def light_theme(qapp, request, monkeypatch):
 
     One that asks nothing of how a window looks goes without the style sheet, which is a fifth of what a page takes.
     """
-    if request.node.get_closest_marker("unstyled"):
+    if request.node.get_closest_marker("unstyled") and not request.node.get_closest_marker("styled"):
         monkeypatch.setattr(applying, "style_sheet", lambda _theme: "")
     there_before = qapp.topLevelWidgets()
     apply_theme(qapp, WindowTheme())

@@ -23,6 +23,8 @@ from tournament.ui.shell import bell
 from tournament.ui.shell.bar_clock import BarClock
 from tournament.ui.shell.evening import Evening
 
+pytestmark = pytest.mark.unstyled
+
 ALT = Qt.KeyboardModifier.AltModifier
 
 

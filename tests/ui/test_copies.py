@@ -13,6 +13,7 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QLabel, QPushButton
 
+from tests.examples import a_slice
 from tests.ui.settling import settle
 from tournament.exchange import sample
 from tournament.models.backup import copies_in, folders_in, look_at
@@ -349,7 +350,7 @@ class TestAnotherWindow:
         if other.returncode is None:
             other.communicate("\n")
 
-    @pytest.mark.parametrize("way", ["the list of the first page", "the file dialog", "the command line"])
+    @pytest.mark.parametrize("way", a_slice(["the list of the first page", "the file dialog", "the command line"], of=3))
     def test_a_file_open_in_another_window_is_told_and_opens_once_it_is_closed_there(self, window, file, other, way, qtbot, monkeypatch):
         monkeypatch.setattr("tournament.ui.shell.window.ask_open", lambda *_: file)
 

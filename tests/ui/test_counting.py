@@ -28,6 +28,8 @@ from tournament.ui.scores.counting_dialog import CountingDialog, CountingTable, 
 from tournament.ui.scores.entry_page import EntryPage
 from tournament.ui.scores.hand_panel import HandPanel
 
+pytestmark = pytest.mark.unstyled
+
 TAKEN = HandFacts(declarer="A", contract=90, trump=Trump.HEARTS)
 UP, DOWN, LEFT, RIGHT = Qt.Key.Key_Up, Qt.Key.Key_Down, Qt.Key.Key_Left, Qt.Key.Key_Right
 SPACE, ENTER, BACKSPACE, F6 = Qt.Key.Key_Space, Qt.Key.Key_Return, Qt.Key.Key_Backspace, Qt.Key.Key_F6
@@ -116,6 +118,7 @@ class TestByKeys:
         press(RIGHT, SPACE)
         assert ticked(dialog) == {"Jh", "9h", "Ah", "7s"}
 
+    @pytest.mark.styled
     def test_taker_and_trump_are_asked_first_above_the_cards(self, count):
         dialog = count(HandFacts(contract=90), language="fr")
         asked = dialog.prompt.mapTo(dialog, dialog.prompt.rect().bottomLeft()).y()

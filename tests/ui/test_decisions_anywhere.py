@@ -28,6 +28,8 @@ from tournament.ui.scores.kind_dialog import KindDialog, KindWords
 from tournament.ui.shell.evening import Evening
 from tournament.wording.rounds.presence import say_due
 
+pytestmark = pytest.mark.unstyled
+
 F8, ENTER, F2 = Qt.Key.Key_F8, Qt.Key.Key_Return, Qt.Key.Key_F2
 
 
@@ -214,6 +216,7 @@ def timed(full_desk, evening):
     return evening
 
 
+@pytest.mark.styled
 def test_after_ten_minutes_a_banner_asks_and_covers_nothing(timed, banner, full_desk):
     settle()
     entry = timed.pages.of(EntryPage)

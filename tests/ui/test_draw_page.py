@@ -21,6 +21,8 @@ from tournament.ui.rounds.draw_page import DrawPage
 from tournament.ui.theme.tokens import LIGHT, WindowTheme
 from tournament.ui.widgets import later
 
+pytestmark = pytest.mark.unstyled
+
 ENTER = Qt.Key.Key_Return
 
 
@@ -188,6 +190,7 @@ def told_between(first, second):
     return [f"{first.team} · {first.name}\n{' and '.join(first.players)}", "–", f"{second.team} · {second.name}\n{' and '.join(second.players)}"]
 
 
+@pytest.mark.styled
 def test_in_large_text_the_scores_stand_under_the_team_and_the_cards_under_the_table(themed, full_desk, shown):
     draw(full_desk)
     post_draw(full_desk)

@@ -25,6 +25,8 @@ from tournament.ui.scores.hand_writing import write_keys
 from tournament.ui.theme.tokens import LIGHT, WindowTheme
 from tournament.wording.numbers import number
 
+pytestmark = pytest.mark.unstyled
+
 ENTER = Qt.Key.Key_Return
 SHORT_GAME = 400
 MOST_HANDS = 40
@@ -62,7 +64,7 @@ def press(text):
     QTest.keyClick(QApplication.focusWidget(), ENTER)
 
 
-@pytest.mark.parametrize("system", SYSTEMS)
+@pytest.mark.parametrize("system", a_slice(SYSTEMS, of=4))
 def test_two_sheets_are_entered_by_keyboard(system, shown):
     for table, rules in ((1, rules_of(system)), (2, rules_of(system, **OPTIONS.get(system, {})))):
         sides = seating_of(rules).usual
@@ -319,6 +321,7 @@ WIDEST = [("belote-classic", 2), ("belote-three", 3), ("belote-comptoir", 6), ("
 
 
 @pytest.mark.parametrize(("system", "sides"), WIDEST)
+@pytest.mark.styled
 def test_no_panel_is_wider_than_the_window(system, sides, themed, qtbot):
     """In text of twice the size, on the smallest laptop, in French, whose words are the longer ones."""
     desk = desk_at_play(rules_of(system), sides)

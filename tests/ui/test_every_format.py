@@ -26,6 +26,8 @@ from tournament.services.scores.entry import record_totals
 from tournament.services.setup.championship import change_championship
 from tournament.ui.rounds.draw_page import DrawPage
 
+pytestmark = pytest.mark.unstyled
+
 ENTER = Qt.Key.Key_Return
 FIRST, LAST = ("Anne", "Begoña", "Chloé", "Denis", "Élodie", "Firmin", "Gérard"), ("Œillet", "Poirier", "Łukasik", "d'Août")
 PLANS = {
@@ -34,7 +36,7 @@ PLANS = {
     "pools, then a knock-out": (Phase("pools"), Phase("knock-out", takes=4)),
     "a knock-out with two consolations": (Phase("knock-out", options={"losers": "consolation-third"}),),
 }
-A_SLICE = ("swiss", "double-knock-out", "melee", "pools, then a knock-out")
+A_SLICE = ("swiss", "pools, then a knock-out")
 
 
 def entries(size, players):

@@ -27,6 +27,8 @@ from tournament.ui.shell.application import show_first
 from tournament.ui.shell.welcome_page import WelcomePage
 from tournament.ui.theme.tokens import LIGHT, WindowTheme
 
+pytestmark = pytest.mark.unstyled
+
 NEW = Preferences(language="fr", first_start=True)
 
 
@@ -139,6 +141,7 @@ def test_a_language_shows_at_once_and_keeps_what_was_typed(window):
     assert isinstance(window.centralWidget(), WelcomePage)
 
 
+@pytest.mark.styled
 def test_a_size_shows_at_once(window, themed):
     window.theme_chosen.connect(lambda _: themed(WindowTheme(LIGHT, window.preferences.text_size / 100)))
     window.centralWidget().sizes.button(100).setFocus()

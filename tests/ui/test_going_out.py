@@ -1,5 +1,6 @@
 """Who went out before whom, asked beside the totals of bar belote: answered, corrected and left open by keyboard."""
 
+import pytest
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
@@ -14,6 +15,8 @@ from tournament.services.scores.entry import record_totals
 from tournament.services.scores.lines import ResultKind
 from tournament.services.scores.sheets import sheet
 from tournament.ui.scores.entry_page import EntryPage
+
+pytestmark = pytest.mark.unstyled
 
 
 def test_of_two_who_went_out_the_first_is_shown_and_can_be_put_right(shown):

@@ -1,5 +1,6 @@
 """Enter held down does one thing: what follows must be seen before it is done."""
 
+import pytest
 from PySide6.QtCore import QEvent, Qt
 from PySide6.QtGui import QKeyEvent, QShortcut
 from PySide6.QtWidgets import QApplication, QWidget
@@ -14,6 +15,8 @@ from tournament.services.scores.entry import record_hands
 from tournament.ui.rounds.draw_page import DrawPage
 from tournament.ui.scores.entry_page import EntryPage
 from tournament.ui.widgets.keys import on_key
+
+pytestmark = pytest.mark.unstyled
 
 
 def hold_enter(times=8):

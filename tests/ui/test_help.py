@@ -20,6 +20,8 @@ from tournament.ui.shell.rail import Rail
 from tournament.ui.shell.welcome_page import WelcomePage
 from tournament.wording.help import EVERYWHERE, WHEN
 
+pytestmark = pytest.mark.unstyled
+
 
 @pytest.fixture
 def window(window_of, full_desk):
@@ -118,6 +120,7 @@ def test_at_an_open_sheet_totals_are_found_by_their_name(window, qtbot):
     assert window.evening.pages["entry"].below is window.evening.pages["entry"].totals_panel
 
 
+@pytest.mark.styled
 def test_the_arrows_scroll_the_card(window, qtbot):
     dialog = help_of(window, qtbot)
     dialog.resize(600, 300)
@@ -142,6 +145,7 @@ def test_help_is_seen_on_the_first_page_and_in_the_bar_and_opens_the_manual(wind
 
 
 @pytest.mark.parametrize("left", [True, False])
+@pytest.mark.styled
 def test_the_manual_stays_on_the_screen_with_its_frame_and_off_what_has_the_keyboard(window_of, full_desk, left, qtbot):
     """On a screen that the window fills: at the side where nobody types, with its title below the upper edge of the
     screen."""

@@ -21,6 +21,8 @@ from tournament.ui.standings.standings_page import StandingsPage
 from tournament.ui.theme.tokens import LIGHT
 from tournament.ui.widgets.just_changed import fresh
 
+pytestmark = pytest.mark.unstyled
+
 CAPOT = HandFacts(declarer="A", contract="capot", points=162, capot="A")
 
 
@@ -63,6 +65,7 @@ def test_a_row_that_changed_is_marked_until_the_moment_is_over(evening, full_des
     assert grounds(model) == []
 
 
+@pytest.mark.styled
 def test_the_mark_is_seen(evening, full_desk):
     evening.show()
     view = evening.pages.of(TeamsPage).table

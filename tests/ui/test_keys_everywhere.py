@@ -5,11 +5,14 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
+from tests.examples import a_slice
 from tests.ui.settling import settle
 from tournament.preferences import Preferences
 from tournament.services.people.lines import TeamDraft
 from tournament.services.people.registration import register_team
 from tournament.ui.ground.page_specs import PAGES
+
+pytestmark = pytest.mark.unstyled
 
 
 @pytest.fixture
@@ -24,7 +27,7 @@ def press(key):
     QTest.keyClick(QApplication.focusWidget(), key, Qt.KeyboardModifier.ControlModifier)
 
 
-@pytest.mark.parametrize("place", [spec.name for spec in PAGES])
+@pytest.mark.parametrize("place", a_slice([spec.name for spec in PAGES], of=4))
 def test_a_championship_is_closed_and_another_opened_from_every_page(window, place, monkeypatch):
     asked = []
     monkeypatch.setattr("tournament.ui.shell.window.ask_open", lambda *_: asked.append(place))
@@ -61,6 +64,7 @@ def test_an_unnamed_desk_is_called_so_in_the_language_of_the_window(window):
     assert window.evening.bar.operator.text() == "Scorers’ desk"
 
 
+@pytest.mark.styled
 def test_what_was_just_done_never_covers_how_the_round_stands(window):
     evening = window.evening
     evening.follow(register_team(evening.desk, TeamDraft(("W" * 60, "W" * 59 + "a"), name="W" * 60)).changes)

@@ -15,6 +15,8 @@ from tournament.ui.widgets.later import Later
 from tournament.ui.widgets.long_work import Cancelled, LongWork, Task, let_go_of_work
 from tournament.ui.widgets.work_card import WorkCard
 
+pytestmark = pytest.mark.unstyled
+
 
 @pytest.fixture
 def page(qtbot):

@@ -8,6 +8,8 @@ from tournament.ui.dialogs.sure_dialog import SureDialog
 from tournament.ui.hall.turns import DeskTurns
 from tournament.ui.widgets.later import Later
 
+pytestmark = pytest.mark.unstyled
+
 
 @pytest.fixture
 def ask(window):

@@ -20,6 +20,8 @@ from tournament.ui.setup.new_championship_page import OF_THE_TEMPLATE, NewChampi
 from tournament.ui.setup.system_dialog import SystemDialog
 from tournament.wording.setup.formulas import FORMULAS
 
+pytestmark = pytest.mark.unstyled
+
 TEAMS = tuple(TeamDraft((f"Ada N{number}", f"Bo N{number}"), present=False) for number in range(3))
 
 

@@ -20,6 +20,8 @@ from tournament.ui.palette.offers import Offer, OfferKind, find
 from tournament.ui.scores.decision_dialog import DecisionDialog, RulingReason
 from tournament.ui.theme.tokens import SPACE
 
+pytestmark = pytest.mark.unstyled
+
 
 @pytest.fixture(autouse=True)
 def _no_manual(monkeypatch):
@@ -336,6 +338,7 @@ def test_where_only_something_dangerous_is_found_it_has_to_be_chosen(window):
     assert chosen == ["Fermer ce championnat"]
 
 
+@pytest.mark.styled
 def test_where_nothing_is_found_the_keys_are_told_at_the_foot(window):
     assert search(window, "zzz") == []
     settle()

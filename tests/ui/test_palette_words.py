@@ -13,6 +13,8 @@ from tournament.services.rounds.drawing import draw, post_draw
 from tournament.ui.ground.page_specs import PAGES, PageName
 from tournament.ui.manual.part import Manual
 
+pytestmark = pytest.mark.unstyled
+
 SEEN = 6
 """So many finds are looked over."""
 

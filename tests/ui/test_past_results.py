@@ -20,6 +20,8 @@ from tournament.ui.scores.entry_page import EntryPage
 from tournament.ui.setup.championship_page import ChampionshipPage
 from tournament.wording.desk.journal import say_done
 
+pytestmark = pytest.mark.unstyled
+
 ENTER, ESCAPE, F9, BACKTAB = Qt.Key.Key_Return, Qt.Key.Key_Escape, Qt.Key.Key_F9, Qt.Key.Key_Backtab
 
 

@@ -32,6 +32,8 @@ from tournament.ui.prizes.prizes_page import PrizesPage
 from tournament.ui.shell.evening import Evening
 from tournament.ui.theme.tokens import LIGHT, SMALLEST_WINDOW, WindowTheme
 
+pytestmark = pytest.mark.unstyled
+
 
 @pytest.fixture
 def page(full_desk, shown):
@@ -356,6 +358,7 @@ def cut_off(page):
     return [part.accessibleName() or part.text() for part in parts if part.mapTo(page, part.rect().topRight()).x() > edge]
 
 
+@pytest.mark.styled
 def test_in_the_smallest_window_with_the_largest_text_nothing_is_cut(played, shown, themed):
     themed(WindowTheme(LIGHT, 2.0))
     plan_prizes(played, TWO)
@@ -365,6 +368,7 @@ def test_in_the_smallest_window_with_the_largest_text_nothing_is_cut(played, sho
     assert cut_off(page) == []
 
 
+@pytest.mark.styled
 def test_nine_winners_are_in_sight_at_once(played, shown):
     plan_prizes(played, [PlannedPrize(first_rank=1, last_rank=6, goods="Jambon"), *[replace(TWO[1], goods=f"Lanterne {n}") for n in range(3)]])
     page = shown(PrizesPage(played, translator("fr")))

@@ -18,6 +18,8 @@ from tournament.ui.cash.till_here import keep_till
 from tournament.ui.raffle.raffle_page import RafflePage
 from tournament.ui.theme.tokens import LIGHT, SMALLEST_WINDOW, WindowTheme
 
+pytestmark = pytest.mark.unstyled
+
 KEY = Qt.Key
 KEY_CONTROL = Qt.KeyboardModifier.ControlModifier
 
@@ -190,6 +192,7 @@ def test_nothing_is_drawn_before_there_is_something_to_win(page):
     assert page.drawn.text() == "Ham: not drawn yet."
 
 
+@pytest.mark.styled
 def test_in_the_smallest_window_with_the_largest_text_nothing_is_cut(sold, shown, themed, full_desk):
     themed(WindowTheme(LIGHT, 2.0))
     page = shown(RafflePage(full_desk, translator("fr")))

@@ -1,5 +1,7 @@
 """A player is replaced, in a dialog that keeps what is typed."""
 
+import pytest
+
 from tests.ui.team.conftest import play
 from tournament.i18n import translator
 from tournament.services.people.registration import teams
@@ -7,6 +9,8 @@ from tournament.services.people.substituting import replace_player
 from tournament.services.rounds.team_story import team_story
 from tournament.ui.people.replacement_dialog import Replacement, ReplacementDialog
 from tournament.ui.people.team_page import TeamPage
+
+pytestmark = pytest.mark.unstyled
 
 
 class TestReplacement:

@@ -8,6 +8,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
+from tests.examples import a_slice
 from tests.ui.settling import refresh
 from tournament.errors import Problem
 from tournament.i18n import translator
@@ -27,6 +28,8 @@ from tournament.ui.setup.system_dialog import SystemDialog
 from tournament.ui.shell.evening import Evening
 from tournament.wording.refusals import say_problem
 from tournament.wording.setup.rule_settings import chosen_settings
+
+pytestmark = pytest.mark.unstyled
 
 CAPOT_HAND = HandFacts(declarer="A", contract="capot", points=162, capot="A")
 OLD_FILE = Path(__file__).parents[1] / "files" / "version-3-contree-multiplied.capot"
@@ -123,7 +126,7 @@ class TestSettings:
         assert page.form.rule_fields["ending"].isVisible()
         assert championship(desk.hall).rules == rules("belote-classic", declarations="off", rounding="tens")
 
-    @pytest.mark.parametrize("system", SYSTEMS)
+    @pytest.mark.parametrize("system", a_slice(SYSTEMS, of=5))
     def test_every_system_has_its_form(self, page, desk, system):
         refresh(page, change_championship(desk, rules=rules(system)))
         assert list(page.form.rule_fields) == [setting.name for setting in chosen_settings(system)]
@@ -331,6 +334,7 @@ class TestInTheEvening:
         assert preview.windowTitle() == title
         preview.reject()
 
+    @pytest.mark.styled
     def test_a_setting_is_found_by_its_name(self, evening, qtbot):
         offered = {action.title: action for action in evening.pages["settings"].offers()}
         offered["Bid capot that fails: the defence scores"].run()

@@ -20,6 +20,8 @@ from tournament.services.setup.lines import ByeWorth
 from tournament.ui.setup.consequences_dialog import ConsequencesDialog
 from tournament.ui.setup.settings_page import SettingsPage
 
+pytestmark = pytest.mark.unstyled
+
 PAIRS = [TeamDraft(("Nora Noir", "Omar Oriol")), TeamDraft(("Inès Imbert", "Hugo Hamel"))]
 
 

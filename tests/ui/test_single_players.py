@@ -15,6 +15,8 @@ from tournament.ui.rounds.draw_page import DrawPage
 from tournament.ui.setup.championship_page import ChampionshipPage
 from tournament.ui.standings.standings_page import StandingsPage
 
+pytestmark = pytest.mark.unstyled
+
 
 def heads(view):
     model = view.model()

@@ -6,6 +6,7 @@ from PySide6.QtCore import QPoint, QRect
 from PySide6.QtWidgets import QAbstractButton, QCheckBox, QLineEdit, QPushButton, QScrollArea
 
 from tests.desks import new_desk
+from tests.examples import a_slice
 from tests.ui.golden.screens import sample
 from tests.ui.settling import settle
 from tests.ui.tables import desk_at_play
@@ -211,7 +212,7 @@ def too_wide(page):
     return [area.horizontalScrollBar().maximum() for area in areas if area.horizontalScrollBar().maximum()]
 
 
-@pytest.mark.parametrize("system", SYSTEMS)
+@pytest.mark.parametrize("system", a_slice(SYSTEMS, of=5))
 def test_every_rule_and_its_worked_hand_are_as_wide_as_the_page(opened, system):
     rules = resolve_rules(system, {})
     evening = opened(2.0, desk_at_play(rules, seating_of(rules).usual))
@@ -221,7 +222,7 @@ def test_every_rule_and_its_worked_hand_are_as_wide_as_the_page(opened, system):
     assert too_wide(evening) == []
 
 
-@pytest.mark.parametrize("name", FORMATS)
+@pytest.mark.parametrize("name", a_slice(FORMATS, of=5))
 def test_the_card_of_every_phase_is_as_wide_as_the_page(opened, name):
     desk = new_desk(phases=(Phase(name, 1 if FORMATS[name].goes_on else None),))
     evening = opened(2.0, desk)
@@ -257,7 +258,7 @@ def test_a_line_of_a_list_that_is_brought_in_is_seen(qtbot, themed, text):
     assert first.height() >= 3 * dialog.table.fontMetrics().height()
 
 
-@pytest.mark.parametrize("system", SYSTEMS)
+@pytest.mark.parametrize("system", a_slice(SYSTEMS, of=5))
 def test_the_entry_of_every_game_is_whole(opened, system):
     rules = resolve_rules(system, {})
     evening = opened(2.0, desk_at_play(rules, seating_of(rules).usual))

@@ -23,6 +23,8 @@ from tournament.services.setup.championship import change_championship
 from tournament.ui.scores.entry_page import EntryPage
 from tournament.wording.desk.journal import say_done
 
+pytestmark = pytest.mark.unstyled
+
 RIGHT, LEFT, TAB = Qt.Key.Key_Right, Qt.Key.Key_Left, Qt.Key.Key_Tab
 HAND = "19h102"
 

@@ -21,6 +21,8 @@ from tournament.ui.tour.steps import STEPS, active, games, hands, owing, paid, t
 from tournament.ui.tour.targets import TARGETS, target
 from tournament.ui.tour.tour_part import TourPart
 
+pytestmark = pytest.mark.unstyled
+
 CTRL = Qt.KeyboardModifier.ControlModifier
 
 
@@ -108,6 +110,7 @@ def test_each_step_can_be_done_for_whoever_would_rather_look(window, qtbot):
     assert isinstance(window.centralWidget(), WelcomePage)
 
 
+@pytest.mark.styled
 def test_the_ring_is_around_the_rail_and_then_around_the_place_and_takes_no_click(window, qtbot):
     tour, evening = tour_of(window), window.evening
     assert target(evening, 0, PageName.TEAMS) is evening.rail.button(1)

@@ -24,6 +24,8 @@ from tournament.ui.shell.evening import Evening
 from tournament.ui.shell.remembering import Remembering
 from tournament.wording.desk.journal import say_done
 
+pytestmark = pytest.mark.unstyled
+
 LAST_YEAR = date(2025, 11, 22)
 SURNAMES = [
     "Abel", "Berger", "Carpentier", "Durand", "Evrard", "Fournier", "Guichard", "Henry", "Imbert", "Jacob",

@@ -37,6 +37,8 @@ from tournament.ui.widgets import later, long_work
 from tournament.ui.widgets.work_card import WorkCard
 from tournament.wording.setup.formulas import FORMULAS
 
+pytestmark = pytest.mark.unstyled
+
 
 def press(qtbot, key, modifiers=Qt.KeyboardModifier.ControlModifier):
     settle()
@@ -235,6 +237,7 @@ def test_a_team_named_in_markup_is_shown_as_typed(window, file):
     assert all(label.textFormat() is Qt.TextFormat.PlainText for label in window.evening.toast.findChildren(QLabel))
 
 
+@pytest.mark.styled
 def test_the_window_fits_a_laptop_in_both_languages(window, file):
     window.open_file(file)
     for _ in range(2):

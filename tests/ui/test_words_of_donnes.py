@@ -17,6 +17,8 @@ from tournament.services.setup.championship import change_championship
 from tournament.ui.ground.page_specs import OFF_THE_RAIL, PAGES, PageName
 from tournament.ui.shell.evening import Evening
 
+pytestmark = pytest.mark.unstyled
+
 
 @pytest.fixture
 def desk():

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from tests import abilities
+from tests.examples import a_slice
 from tests.services.conftest import desk_in, drafts, made
 from tests.services.copies.conftest import full_desk, hashed, ticked
 from tournament.errors import Refused
@@ -79,7 +80,7 @@ class TestHostileLines:
         copies.wait()
         return all_copies([copies_folder()])[0].path.parent
 
-    @pytest.mark.parametrize("spoil", SPOILT.values(), ids=SPOILT)
+    @pytest.mark.parametrize("spoil", a_slice(SPOILT.values(), of=3), ids=SPOILT)
     def test_a_spoilt_entry_and_what_follows_stay_out(self, spoil, desk, folder, tmp_path):
         newest = plain_journal(desk.entries())[-1]
         entry = {**newest, "sequence": newest["sequence"] + 1, "previous": newest["hash"], "command": "c", "what": "team-changed"}

@@ -15,6 +15,8 @@ from tournament.services.desk.undo import undo
 from tournament.services.scores.sheets import sheet
 from tournament.ui.scores.entry_page import EntryPage
 
+pytestmark = pytest.mark.unstyled
+
 
 def test_a_whole_game_is_entered_by_keys_until_it_ends(page):
     press("2", ENTER, "1 9 h 102 b1", ENTER, "212sx96b1", ENTER, "-", ENTER, "1capd!1", ENTER)
@@ -251,6 +253,7 @@ def test_the_letters_are_told_while_the_line_is_empty(page):
     assert not page.hand_panel.help.isVisible()
 
 
+@pytest.mark.styled
 def test_the_keys_are_named_under_an_empty_line_and_leave_their_room_to_the_sentence(page):
     press("1", ENTER)
     panel = page.hand_panel

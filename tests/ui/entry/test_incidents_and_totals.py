@@ -23,6 +23,8 @@ from tournament.ui.scores.entry_page import EntryPage
 from tournament.ui.theme.tokens import LIGHT, WindowTheme
 from tournament.wording.desk.journal import say_done
 
+pytestmark = pytest.mark.unstyled
+
 
 def test_both_totals_are_corrected_as_they_were_typed_first(page, playing):
     record_totals(playing, game(playing, 3).id, {"A": 2030, "B": 1500})
@@ -182,6 +184,7 @@ def test_an_adjustment_without_a_reason_is_refused_in_the_panel(page, playing):
     assert not page.score_sheet.heads[0].decided.isVisible()
 
 
+@pytest.mark.styled
 def test_incidents_are_offered_in_the_same_place_each_time(page):
     press("1", ENTER)
     there = set()
@@ -241,6 +244,7 @@ def test_totals_below_nothing_are_read_apart_from_the_dash(page, playing):
 
 
 @pytest.mark.parametrize("size", [1.5, 2.0])
+@pytest.mark.styled
 def test_in_large_text_the_table_and_its_totals_stay_above_the_line_of_keys(playing, themed, shown, size):
     record_hands(playing, game(playing, 2).id, [CAPOT] * 3)
     themed(WindowTheme(LIGHT, size))

@@ -18,6 +18,8 @@ from tournament.ui.scores.questions import TAKE
 from tournament.ui.theme.tokens import HALF
 from tournament.wording.scores.incidents import WORDS
 
+pytestmark = pytest.mark.unstyled
+
 F2, RIGHT = Qt.Key.Key_F2, Qt.Key.Key_Right
 
 
@@ -290,6 +292,7 @@ def test_enter_chooses_no_side_and_space_the_one_that_is_ringed(page, space):
     assert page.incident_panel.questions.side.values == (("A",) if space else ())
 
 
+@pytest.mark.styled
 def test_what_is_refused_stands_off_its_border(page):
     press("1", ENTER, F8, letter_of(page, "adjust"), ENTER)
     sentence = page.incident_panel.sentence

@@ -34,6 +34,8 @@ from tournament.ui.theme.tokens import WindowTheme
 from tournament.wording.desk.journal import say_circumstances, say_entry
 from tournament.wording.refusals import say_problem
 
+pytestmark = pytest.mark.unstyled
+
 F5 = Qt.Key.Key_F5
 WON, LOST = {"A": 2000, "B": 40}, {"A": 40, "B": 2000}
 
@@ -374,6 +376,7 @@ def test_f8_again_leads_to_the_other_decisions(page, playing):
 
 
 @pytest.mark.parametrize(("text", "size"), [(1.0, (1270, 704)), (1.5, (1250, 690)), (2.0, (1250, 690)), (1.0, (928, 576))])
+@pytest.mark.styled
 def test_what_is_contested_is_in_view_as_soon_as_its_table_is_opened(playing, shown, themed, text, size):
     themed(WindowTheme(text_size=text))
     page = shown_page(EntryPage(playing, translator("fr")), shown, size)

@@ -6,6 +6,7 @@ from datetime import timedelta
 import pytest
 from PySide6.QtCore import QRect
 
+from tests.examples import a_slice
 from tests.ui.entry.conftest import UP, press
 from tests.ui.settling import settle
 from tests.ui.tables import desk_at_play
@@ -47,7 +48,7 @@ def page_of(shown, themed):
         desk.close()
 
 
-@pytest.mark.parametrize(("tables", "text"), SIZES)
+@pytest.mark.parametrize(("tables", "text"), a_slice(SIZES, of=4))
 def test_totals_on_tiles_are_never_cut(page_of, tables, text):
     page, desk = page_of(tables, text, hands=20)
     for game in current_round(desk.hall).tables[:12]:
@@ -70,7 +71,7 @@ def test_the_name_of_a_bracket_is_no_wider_than_totals(page_of, language):
     assert said[Bracket.FINAL] == {"fr": "Finale", "en": "Final"}[language]
 
 
-@pytest.mark.parametrize(("tables", "text"), SIZES)
+@pytest.mark.parametrize(("tables", "text"), a_slice(SIZES, of=7))
 @pytest.mark.parametrize("late", [{"minutes": 48}, {"hours": 55}], ids=["48 minutes", "55 hours"])
 def test_the_minutes_of_a_late_table_are_whole_beside_its_number(page_of, tables, text, late):
     page, desk = page_of(tables, text)

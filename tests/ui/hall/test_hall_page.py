@@ -32,6 +32,8 @@ from tournament.ui.shell.evening import Evening
 from tournament.ui.theme.applying import style_window
 from tournament.ui.theme.tokens import HALF, SMALLEST_WINDOW, SPACE
 
+pytestmark = pytest.mark.unstyled
+
 
 def fetched(url):
     """The page that a phone gets."""
@@ -55,6 +57,7 @@ class TestClosed:
 
     @pytest.mark.parametrize("width", [1024, 1100, 1366])
     @pytest.mark.parametrize("language", ["fr", "en"])
+    @pytest.mark.styled
     def test_whichever_network_is_chosen_the_button_stays_where_it_is(self, full_desk, front, in_two_networks, language, width):
         evening = front(Evening(full_desk, translator(language), PageName.HALL))
         evening.resize(width, 768)
@@ -108,6 +111,7 @@ class TestOpen:
         assert page.open.address.text() == opened.url.removeprefix("http://")
         assert opened.host.desk.hall.contents.name in fetched(page.open.code.text)
 
+    @pytest.mark.styled
     def test_in_the_smallest_window_nothing_is_cut_off(self, evening, page, opened):
         evening.resize(*SMALLEST_WINDOW)
         page.pairing.buttons[Access.REFEREE].click()

@@ -13,6 +13,8 @@ from tournament.ui.dialogs.sure_dialog import SureDialog
 from tournament.ui.hall.former_host_part import FormerHostPart
 from tournament.ui.safety.seal_part import SealPart
 
+pytestmark = pytest.mark.unstyled
+
 
 @pytest.fixture
 def taken_over(joined, hosted, sure, monkeypatch):  # noqa: F811

@@ -14,6 +14,8 @@ from tournament.services.scores.entry import record_hand
 from tournament.ui.ground.page_specs import PageName
 from tournament.ui.scores.entry_page import EntryPage
 
+pytestmark = pytest.mark.unstyled
+
 F4, SHIFT = Qt.Key.Key_F4, Qt.KeyboardModifier.ShiftModifier
 
 

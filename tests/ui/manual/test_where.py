@@ -7,6 +7,7 @@ import pytest
 from PySide6.QtWidgets import QApplication
 
 import tournament.ui
+from tests.examples import a_slice
 from tests.ui.tables import desk_at_play
 from tournament.i18n import translator
 from tournament.manual.blocks import words_of
@@ -82,7 +83,7 @@ OWN_LINES = {
 
 
 @pytest.mark.parametrize("language", ["fr", "en"])
-@pytest.mark.parametrize("system", SYSTEMS)
+@pytest.mark.parametrize("system", a_slice(SYSTEMS, of=5))
 def test_help_beside_the_line_of_a_game_is_about_its_own_line(shown, system, language):
     form = form_of(resolve_rules(system, {}))
     desk = desk_at_play(resolve_rules(system, {}), *(len(form.letters),) * 2)

@@ -20,6 +20,8 @@ from tournament.ui.papers import emblem_card
 from tournament.ui.papers.documents_page import DocumentsPage
 from tournament.ui.papers.picture_file import LONGEST, read_picture
 
+pytestmark = pytest.mark.unstyled
+
 
 def a_file(tmp_path, name="club.png", mode="RGBA", size=(60, 40), **saved):
     path = tmp_path / name

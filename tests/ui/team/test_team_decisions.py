@@ -13,6 +13,8 @@ from tournament.services.scores.decisions_kept import decisions
 from tournament.services.scores.rulings import record_ruling, void_deal
 from tournament.ui.scores.decision_dialog import RulingReason
 
+pytestmark = pytest.mark.unstyled
+
 
 @pytest.fixture
 def game(full_desk):

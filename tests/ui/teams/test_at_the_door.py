@@ -21,6 +21,8 @@ from tournament.services.setup.championship import change_championship
 from tournament.ui.people.teams_page import TeamsPage
 from tournament.ui.theme.tokens import HALF, SPACE
 
+pytestmark = pytest.mark.unstyled
+
 
 def test_enter_walks_through_the_fields_and_registers(page, qtbot):
     type_named(qtbot, page, "Les Valets", "Léa Lemoine", "Marc Meyer")
@@ -282,6 +284,7 @@ def test_two_who_were_paired_in_the_waiting_list_are_shown_as_the_team_they_are(
     assert page.table.hasFocus()
 
 
+@pytest.mark.styled
 def test_two_ordinary_names_are_read_whole_though_someone_waits(desk, qtbot):
     register_teams(desk, [TeamDraft(("Thérèse Barthélemy", "Benoît Sánchez")), TeamDraft(("Rémi Roussel",))])
     page = TeamsPage(desk, translator("fr"))
@@ -311,6 +314,7 @@ def test_undo_right_after_a_registration_is_the_window_s(page, qtbot, desk):
     assert len(teams(desk.hall)) == 1
 
 
+@pytest.mark.styled
 def test_a_complaint_moves_nothing(page, qtbot):
     type_line(qtbot, page, "Nora Noir", "Omar Oriol")
     settle()
@@ -363,6 +367,7 @@ class TestWhoComesAfterTheDraw:
         assert drawn.fields.message.text == "Look here."
 
 
+@pytest.mark.styled
 def test_club_and_telephone_are_whole_while_a_team_is_corrected(page, qtbot, desk):
     type_line(qtbot, page, "Nora Noir", "Omar Oriol")
     change_team(desk, teams(desk.hall)[0].id, TeamDraft(("Nora Noir", "Omar Oriol"), club="Comité des fêtes", phone="06 96 73 00 73"))

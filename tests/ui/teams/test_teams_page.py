@@ -24,6 +24,8 @@ from tournament.ui.scores.decision_dialog import DecisionDialog, RulingReason
 from tournament.ui.tables.table_view import choose_row
 from tournament.ui.widgets.segments import Segments
 
+pytestmark = pytest.mark.unstyled
+
 
 def test_space_and_p_tick_the_chosen_teams(page, qtbot, desk):
     type_line(qtbot, page, "Nora Noir", "Omar Oriol")
@@ -275,6 +277,7 @@ def test_no_two_things_on_the_page_share_a_letter(desk, qtbot, language):
     assert len(set(letters)) == len(letters), letters
 
 
+@pytest.mark.styled
 def test_a_name_without_spaces_stays_within_its_card(page, desk):
     page.changed.emit(register_team(desk, TeamDraft(("W" * 59 + "a", "W" * 60), name="W" * 60)).changes)
     page.choose(1)
