@@ -28,9 +28,17 @@ test: check tests ## run every check, then every test that is not a long one; ab
 
 .PHONY: check
 check: setup $(CATALOGUES) ## format, lint, types, import contracts, translations, published schemas
+	@$(MAKE) --jobs=2 types all-but-types
+
+# types take one of two cores as long as everything else takes the other
+.PHONY: types
+types:
+	$(BIN)/mypy
+
+.PHONY: all-but-types
+all-but-types:
 	$(BIN)/ruff format --check --quiet
 	$(BIN)/ruff check --quiet
-	$(BIN)/mypy
 	$(BIN)/lint-imports
 	$(BIN)/python packaging/translations.py check
 	$(BIN)/python packaging/schemas.py check

@@ -133,4 +133,4 @@ def test_make_help_tells_every_target():
     makefile = (ROOT / "Makefile").read_text(encoding="utf-8")
     shown = subprocess.run(["make", "help"], cwd=ROOT, capture_output=True, text=True, check=True).stdout
     told = {line.split()[0] for line in shown.splitlines()}
-    assert told == set(re.findall(r"^\.PHONY: (.+)$", makefile, re.MULTILINE)) - {"setup"}
+    assert told == set(re.findall(r"^\.PHONY: (.+)$", makefile, re.MULTILINE)) - {"setup", "types", "all-but-types"}
