@@ -3,6 +3,7 @@
 import os
 import subprocess
 import sys
+from collections.abc import Sequence
 from importlib.util import find_spec
 from pathlib import Path
 
@@ -15,6 +16,18 @@ SERVING = {"starlette", "uvicorn", "jinja2", "anyio", "h11"}
 """What serves the pages of a hall: nobody who opens none waits for it, or has it in memory."""
 
 
+FIRST_PAGE = "tournament.ui.setup.championship_page"
+FIRST_PACKAGES = {
+    "tournament", "PySide6", "shiboken6", "shibokensupport", "babel", "sqlalchemy", "sqlmodel", "pydantic", "pydantic_core",
+    "annotated_types", "cython_runtime", "signature_bootstrap", "typing_extensions", "typing_inspection", "platformdirs",
+}  # fmt: skip
+LATER_ROOMS = {f"tournament.{room}" for room in ("reports", "web", "federation", "audit", "simulation", "manual")}
+WANTED_BY_FEW = {
+    "pypdfium2", "reportlab.platypus", "tournament.exchange.championship_document", "PySide6.QtNetwork", "openpyxl", "zeroconf", "urllib.request",
+    "http.client", "numpy", "psycopg", "sqlalchemy.dialects.postgresql", "cryptography",
+}  # fmt: skip
+
+
 def test_the_window_is_imported_without_database_paper_or_spreadsheets():
     code = "import sys; import tournament.__main__, tournament.ui.shell.application; print(*sys.modules)"
     shown = subprocess.run([sys.executable, "-c", code], cwd=ROOT, capture_output=True, check=True, text=True)
@@ -24,6 +37,32 @@ def test_the_window_is_imported_without_database_paper_or_spreadsheets():
     assert "tournament.ui.setup.new_championship_page" not in loaded, "it brings in rules, draws and presets: half of what is imported by then"
     assert "importlib.metadata" not in loaded, "what other packages ship is looked for later"
     assert [name for name in loaded if name.startswith("tournament.systems.")] == []
+
+
+def test_the_first_page_of_a_championship_imports_these_and_no_others():
+    """Packages of others, parts of Qt, and rooms of the program; what is missing here is wanted later, if ever."""
+    modules = ["tournament.__main__", "tournament.ui.shell.application", *HEAVY_MODULES[:2], "tournament.ui.shell.evening"]
+    modules.append(FIRST_PAGE)
+    loaded = loaded_after(modules)
+    others = {name.partition(".")[0] for name in loaded if not name.startswith("_")} - sys.stdlib_module_names
+    assert others - FIRST_PACKAGES == set()
+    assert {name for name in loaded if name.startswith("PySide6.Qt")} == {f"PySide6.Qt{part}" for part in ("Core", "Gui", "Svg", "Widgets")}
+    assert {".".join(name.split(".")[:2]) for name in loaded if name.startswith("tournament.")} & LATER_ROOMS == set()
+
+
+def test_what_few_will_want_is_not_imported_with_the_pages():
+    """Each is megabytes, or tens of milliseconds; who wants it waits for it once."""
+    code = "from tournament.ui.shell.start_up import import_rest; import_rest()"
+    loaded = loaded_after(["tournament.ui.shell.application", *HEAVY_MODULES], code)
+    assert {"tournament.ui.papers.documents_page", "reportlab"} <= loaded
+    assert sorted(loaded & WANTED_BY_FEW) == []
+
+
+def loaded_after(modules: Sequence[str], then: str = "") -> set[str]:
+    """What a process of its own has imported with these, and then."""
+    code = f"import sys, importlib; [importlib.import_module(name) for name in {list(modules)!r}]; {then}\nprint(*sys.modules)"
+    shown = subprocess.run([sys.executable, "-c", code], cwd=ROOT, capture_output=True, check=True, text=True, env=os.environ)
+    return set(shown.stdout.split())
 
 
 def test_nothing_that_serves_a_hall_is_imported_before_one_is_opened():

@@ -11,6 +11,8 @@ MOST_LINES = 600
 
 BEFORE_THE_WINDOW = "the window is painted before database, services and paper are imported, which takes 0.8 to 1.6 s (test_first_paint)"
 EACH_PAGE = "each page when it is first wanted: measured by make bench"
+CODES = "reportlab draws codes, and only an open hall has one"
+FLOWING = "reportlab.platypus: 4 MB for the few papers whose text is broken into lines"
 IMPORTED_INSIDE = {
     "tournament/__main__.py": (3, "a command needs no Qt, the window no command"),
     "tournament/bundles.py": (1, "importlib.metadata: tens of ms for what only packages of others need"),
@@ -22,6 +24,10 @@ IMPORTED_INSIDE = {
     "tournament/exchange/workbook.py": (4, "openpyxl: 0.2 s that every other export does without"),
     "tournament/hall/former_host.py": (1, "zeroconf, which is of no use where this computer has not taken over"),
     "tournament/presets/document.py": (1, "pydantic: 0.1 s before the first page, which offers presets and reads none"),
+    "tournament/reports/hall_poster.py": (1, CODES),
+    "tournament/reports/manual/flow.py": (3, FLOWING),
+    "tournament/reports/qr.py": (1, CODES),
+    "tournament/reports/rule_sheet.py": (1, FLOWING),
     "tournament/services/safety/soundness.py": (5, "these open championships themselves"),
     "tournament/ui/first_start/first_start.py": (1, BEFORE_THE_WINDOW),
     "tournament/ui/hall/federation_sending.py": (4, "what goes to a federation: nothing of it is loaded before somebody joins one"),
@@ -30,8 +36,9 @@ IMPORTED_INSIDE = {
     "tournament/ui/hall/hosting.py": (2, "what serves a hall: nothing of it is loaded before it is opened"),
     "tournament/ui/hall/hall_again.py": (2, "what serves other computers: nothing of it is loaded before a hall is opened"),
     "tournament/ui/hall/desks_again.py": (4, "what serves other computers: nothing of it is loaded before some are joined"),
+    "tournament/ui/hall/networks.py": (2, "QtNetwork: 3 MB before the first page, which asks for no network"),
     "tournament/ui/hall/part.py": (5, "what serves a hall: nothing of it is loaded before it is opened"),
-    "tournament/ui/hall/qr_picture.py": (1, "reportlab draws codes, and only an open hall has one"),
+    "tournament/ui/hall/qr_picture.py": (1, CODES),
     "tournament/ui/joining/joining.py": (7, BEFORE_THE_WINDOW),
     "tournament/ui/joining/reaching_host.py": (3, "what reaches over a network: nothing of it is loaded before somebody joins a host"),
     "tournament/ui/hall/uplink_part.py": (10, "what goes to a federation: nothing of it is loaded before somebody joins one"),
@@ -40,6 +47,8 @@ IMPORTED_INSIDE = {
         "what reads the manual, and cuts it into sections: nothing of it is loaded before somebody opens it or searches",
     ),
     "tournament/ui/papers/again.py": (5, "reportlab and what makes documents: 0.4 s that a page without paper does without"),
+    "tournament/ui/papers/documents_page.py": (1, "the shapes of an export: 4 MB, and 0.1 s, before somebody saves one"),
+    "tournament/ui/papers/sheet_pictures.py": (1, "pypdfium2: 4 MB before a document is looked at or printed"),
     "tournament/ui/safety/safekeeping.py": (17, BEFORE_THE_WINDOW),
     "tournament/ui/screen/part.py": (1, "nothing of the hall's screen is there before somebody asks for it"),
     "tournament/ui/setup/new_championship_page.py": (1, BEFORE_THE_WINDOW),
@@ -57,7 +66,7 @@ IMPORTED_INSIDE = {
     "tournament/ui/tour/touring.py": (5, BEFORE_THE_WINDOW),
     "tournament/wording/moments.py": (3, "babel, which windows and commands do without until a day is said"),
     "tournament/wording/refusals.py": (1, "the words of the journal, which stand above those of refusals"),
-    "tournament/ui/widgets/qr.py": (1, "reportlab draws codes, and only an open hall has one"),
+    "tournament/ui/widgets/qr.py": (1, CODES),
 }
 """Files that import in functions, how many times, and why."""
 

@@ -7,7 +7,6 @@ from reportlab.lib.pagesizes import A3, A4
 from reportlab.lib.units import mm
 
 from tournament.errors import Problem, Refused
-from tournament.hall.qr import wifi_text
 from tournament.i18n import Translator
 from tournament.reports.document import Document, EveningMoment
 from tournament.reports.fonts import BOLD, REGULAR
@@ -82,6 +81,8 @@ def _draw_head(canvas: Any, snapshot: Snapshot, words: Translator) -> float:
 
 
 def _draw_wifi(canvas: Any, access: HallAccess, top: float, words: Translator) -> float:
+    from tournament.hall.qr import wifi_text  # only an open hall has a code
+
     say, wifi = words.gettext, access.wifi
     text = _Step(canvas, "1", say("Join the Wi-Fi of the hall"), top, code=wifi_text(wifi) if wifi else "")
     if wifi is None:

@@ -4,12 +4,13 @@ from typing import Any
 
 from reportlab.lib.colors import black
 
-from tournament.hall.qr import dark_runs, qr_modules
 from tournament.reports.page import INK, Box
 
 
 def draw_qr(canvas: Any, text: str, box: Box) -> None:
     """Draw a text's code into a square from its lower left corner; its margin stays white."""
+    from tournament.hall.qr import dark_runs, qr_modules  # only an open hall has a code
+
     modules = qr_modules(text)
     size = box.width / len(modules)
     path = canvas.beginPath()

@@ -7,10 +7,9 @@ from collections.abc import Sequence
 from dataclasses import replace
 from functools import cache
 from itertools import chain
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from reportlab.lib.units import mm
-from reportlab.platypus import Paragraph
 
 from tournament.i18n import Translator
 from tournament.reports.document import Document, EveningMoment
@@ -26,6 +25,9 @@ from tournament.sentences import N_
 from tournament.services.papers.lines import Snapshot
 from tournament.wording.numbers import number
 from tournament.wording.setup.settings import say_formula
+
+if TYPE_CHECKING:
+    from reportlab.platypus import Paragraph
 
 WALL_LEAST: Final = 14.0  # points: its capitals are 3.6 mm high, six minutes of arc at two metres, where sound eyes need five
 WALL_LARGEST: Final = 21.0
@@ -58,11 +60,11 @@ def lay_out_rule_poster(snapshot: Snapshot, words: Translator, _part: Part) -> P
     return framed([draw], Heading(f"{formula[:1].upper()}{formula[1:]}", told), snapshot, words)
 
 
-def _fitted(sections: Sequence[RuleSection], most: int, words: Translator) -> tuple[int, list[Paragraph]]:
+def _fitted(sections: Sequence[RuleSection], most: int, words: Translator) -> tuple[int, list["Paragraph"]]:
     """How many hands, at best `most`, fit above the rules in their largest possible size."""
 
     @cache
-    def written(size: float) -> list[Paragraph]:
+    def written(size: float) -> list["Paragraph"]:
         paragraphs = [paragraph for section in sections for paragraph in _paragraphs(section, size, words)]
         return [*paragraphs, *legend(size, AREA.width, words, IN_SHORT)]
 
@@ -116,12 +118,12 @@ def _draw_example(canvas: Any, example: RuleExample, columns: Sequence[float], r
     rule(canvas, row.bottom, LINE, 0.5)
 
 
-def _paragraphs(section: RuleSection, size: float, words: Translator) -> Sequence[Paragraph]:
+def _paragraphs(section: RuleSection, size: float, words: Translator) -> Sequence["Paragraph"]:
     title, *rules = chain.from_iterable(blocks(section, size, AREA.width, words))
     return rules if len(rules) == 1 and section.rules[0].lead else [title, *rules]
 
 
-def _draw_rules(canvas: Any, written: Sequence[Paragraph], top: float) -> None:
+def _draw_rules(canvas: Any, written: Sequence["Paragraph"], top: float) -> None:
     y = top
     for paragraph in written:
         y -= room(paragraph)

@@ -9,11 +9,10 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import cache, partial
 from itertools import accumulate, chain
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from reportlab.lib.styles import ParagraphStyle
 from reportlab.lib.units import mm
-from reportlab.platypus import Paragraph
 
 from tournament.i18n import Translator
 from tournament.reports.document import Document, EveningMoment
@@ -30,6 +29,9 @@ from tournament.services.papers.lines import Snapshot
 from tournament.wording.numbers import number
 from tournament.wording.setup.settings import say_formula
 
+if TYPE_CHECKING:
+    from reportlab.platypus import Paragraph
+
 GUTTER: Final = 6 * mm
 SCALE_ROW: Final[float] = 4.1 * mm
 MARKS_COLUMN: Final = 9.3 * mm  # at least
@@ -45,7 +47,7 @@ LEADING: Final = 1.19
 SHEET: Final = Box(AREA.left, AREA.bottom - 2 * mm, AREA.width, AREA.height + 4.5 * mm)  # the whole height between head and foot
 COLUMN: Final = (SHEET.width - GUTTER) / 2
 
-Block = Sequence[Paragraph]
+Block = Sequence["Paragraph"]
 """Paragraphs that stay together: a title is never alone at the foot of a column."""
 
 OVERLEAF: Final = RuleSection(CUSTOMS, (Rule(N_("overleaf.")),))
@@ -216,7 +218,7 @@ def _height(written: Sequence[Block]) -> float:
     return sum(room(paragraph) for block in written for paragraph in block)
 
 
-def room(paragraph: Paragraph) -> float:
+def room(paragraph: "Paragraph") -> float:
     """What a paragraph takes of its column: its lines, and the space before them."""
     return float(paragraph.height + paragraph.style.spaceBefore)
 
@@ -238,7 +240,9 @@ def _say_rule(each: Rule, words: Translator) -> str:
     return f"<b>{markup(printed(words.gettext(each.lead)))}</b> {text}" if each.lead else text
 
 
-def _paragraph(text: str, face: str, size: float, colour: Any, before: float, width: float) -> Paragraph:
+def _paragraph(text: str, face: str, size: float, colour: Any, before: float, width: float) -> "Paragraph":
+    from reportlab.platypus import Paragraph
+
     style = ParagraphStyle("rule", fontName=face, fontSize=size, leading=size * LEADING, textColor=colour, spaceBefore=size * before)
     paragraph = Paragraph(text, style)
     paragraph.wrap(width, SHEET.height)

@@ -7,9 +7,9 @@ one function that escapes it. Everything else is drawn as plain lines, which rea
 import unicodedata
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from html import escape
 from itertools import pairwise
 from typing import Any, Final
-from xml.sax.saxutils import escape
 
 from reportlab.lib.colors import HexColor
 
@@ -70,7 +70,11 @@ def markup(text: str) -> str:
 def _mark(run: FontRun) -> str:
     """A run as a paragraph reads it: of its face, and red where a suit is."""
     colour = f' color="{RED}"' if run.red else ""
-    return f'<font face="{run.face}"{colour}>{escape(run.text)}</font>' if run.face not in SIGNS or run.red else escape(run.text)
+    return (
+        f'<font face="{run.face}"{colour}>{escape(run.text, quote=False)}</font>'
+        if run.face not in SIGNS or run.red
+        else escape(run.text, quote=False)
+    )
 
 
 @dataclass(frozen=True)

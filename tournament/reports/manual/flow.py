@@ -9,7 +9,6 @@ from reportlab.lib.colors import HexColor
 from reportlab.lib.styles import ParagraphStyle
 from reportlab.lib.units import mm
 from reportlab.lib.utils import ImageReader
-from reportlab.platypus import Image, LongTable, Paragraph
 
 from tournament.manual.blocks import Block, Line, Listing, ManualTable, Note, Picture, Run, Subheading, TypedLines, plain
 from tournament.manual.blocks import Paragraph as TextBlock
@@ -83,9 +82,9 @@ def _placed(block: Block, setting: TypeSetting, indent: float) -> Iterator[FlowP
     room, gap = setting.width - indent, setting.size * 0.55
     match block:
         case TextBlock(line):
-            yield FlowPlaced(Paragraph(setting.markup(line), setting.style()), indent, gap)
+            yield FlowPlaced(paragraph(setting.markup(line), setting.style()), indent, gap)
         case Subheading(line):
-            yield FlowPlaced(Paragraph(setting.markup(line), setting.style(BOLD, 1.08)), indent, 2 * gap, heads=True)
+            yield FlowPlaced(paragraph(setting.markup(line), setting.style(BOLD, 1.08)), indent, 2 * gap, heads=True)
         case Listing(items, numbered):
             for number, item in enumerate(items, start=1):
                 yield from _item(item, f"{number}." if numbered else "•", setting, indent)
@@ -98,7 +97,7 @@ def _placed(block: Block, setting: TypeSetting, indent: float) -> Iterator[FlowP
             yield FlowPlaced(inside, indent, gap)
         case TypedLines(text):
             lines = "<br/>".join(markup(line) for line in text.splitlines())
-            yield FlowPlaced(Paragraph(lines, setting.style(backColor=KEY_GROUND)), indent, gap)
+            yield FlowPlaced(paragraph(lines, setting.style(backColor=KEY_GROUND)), indent, gap)
 
 
 def _item(blocks: Sequence[Block], sign: str, setting: TypeSetting, indent: float) -> Iterator[FlowPlaced]:
@@ -107,7 +106,7 @@ def _item(blocks: Sequence[Block], sign: str, setting: TypeSetting, indent: floa
     first, *others = blocks
     if isinstance(first, TextBlock):
         hanging = setting.style(leftIndent=INDENT * setting.size, bulletFontName=BOLD, bulletFontSize=setting.size)
-        yield FlowPlaced(Paragraph(setting.markup(first.line), hanging, bulletText=sign), indent, setting.size * 0.35)
+        yield FlowPlaced(paragraph(setting.markup(first.line), hanging, bulletText=sign), indent, setting.size * 0.35)
     else:
         others = [first, *others]
     yield from placed(others, setting, inside)
@@ -115,9 +114,11 @@ def _item(blocks: Sequence[Block], sign: str, setting: TypeSetting, indent: floa
 
 def _picture(picture: Picture, setting: TypeSetting, indent: float) -> Iterator[FlowPlaced]:
     """A picture with what is seen on it; its words alone where there is no such file."""
-    file, told = picture_file(picture.path, setting.language), Paragraph(markup(picture.seen), setting.style(scale=0.85))
+    file, told = picture_file(picture.path, setting.language), paragraph(markup(picture.seen), setting.style(scale=0.85))
     told.style.textColor = SOFT
     if file.exists():
+        from reportlab.platypus import Image
+
         width, height = ImageReader(str(file)).getSize()
         shown = min(setting.width - indent, width * PIXEL)
         yield FlowPlaced(Image(str(file), shown, height * shown / width), indent, setting.size * 0.7, heads=True)
@@ -131,7 +132,21 @@ def _note(flowables: Sequence[Any], width: float, setting: TypeSetting) -> Any:
         ("LINEBEFORE", (0, 0), (0, -1), 2.5, HexColor("#B4780F")),
         *_padding(pad),
     ]
-    return LongTable([[flowable] for flowable in flowables], colWidths=[width], style=style, hAlign="LEFT")
+    return long_table([[flowable] for flowable in flowables], colWidths=[width], style=style, hAlign="LEFT")
+
+
+def paragraph(text: str, style: ParagraphStyle, **more: Any) -> Any:
+    """Marked-up text that is broken into lines."""
+    from reportlab.platypus import Paragraph
+
+    return Paragraph(text, style, **more)
+
+
+def long_table(rows: Sequence[Any], **more: Any) -> Any:
+    """A table that goes on over pages."""
+    from reportlab.platypus import LongTable
+
+    return LongTable(rows, **more)
 
 
 def _padding(pad: float) -> list[tuple[Any, ...]]:
@@ -144,7 +159,7 @@ def table(block: ManualTable, setting: TypeSetting, width: float) -> Any:
     scale = 0.78 if len(block.head) > NARROW else 0.92
     widths, heads = column_widths(block, setting.size * scale, width), int(setting.headed)
     shown = list(_rows(block))[1 - heads :]
-    rows = [[Paragraph(setting.markup(cell), setting.style(BOLD if head else REGULAR, scale)) for cell in row] for head, row in shown]
+    rows = [[paragraph(setting.markup(cell), setting.style(BOLD if head else REGULAR, scale)) for cell in row] for head, row in shown]
     style = [
         ("VALIGN", (0, 0), (-1, -1), "TOP"),
         *[("LINEBELOW", (0, 0), (-1, 0), 1, BAIZE)] * heads,
@@ -152,7 +167,7 @@ def table(block: ManualTable, setting: TypeSetting, width: float) -> Any:
         ("ROWBACKGROUNDS", (0, heads), (-1, -1), (None, SHADE)),
         *_padding(setting.size * 0.35),
     ]
-    return LongTable(rows, colWidths=widths, style=style, repeatRows=heads, hAlign="LEFT")
+    return long_table(rows, colWidths=widths, style=style, repeatRows=heads, hAlign="LEFT")
 
 
 def _rows(block: ManualTable) -> Iterator[tuple[bool, Sequence[Line]]]:

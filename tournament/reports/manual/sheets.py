@@ -8,13 +8,12 @@ from itertools import takewhile
 from typing import Any, Final
 
 from reportlab.lib.units import mm
-from reportlab.platypus import Paragraph
 
 from tournament.i18n import Translator
 from tournament.manual.blocks import ManualSection, ManualTable
 from tournament.manual.chapters import HELPER, chapter
 from tournament.reports.fonts import BOLD, REGULAR, load_families
-from tournament.reports.manual.flow import FlowPlaced, Spot, TypeSetting, draw_spots, fill, placed
+from tournament.reports.manual.flow import FlowPlaced, Spot, TypeSetting, draw_spots, fill, paragraph, placed
 from tournament.reports.page import BAIZE, PAGE_HEIGHT, PAGE_WIDTH, SOFT, Box, Drawing, Paper, rule
 from tournament.reports.text import SMALLEST, fit, markup, write, write_right
 
@@ -67,7 +66,7 @@ def _without_words(section: ManualSection) -> ManualSection:
 def _sections(sections: Sequence[ManualSection], setting: TypeSetting) -> Iterator[FlowPlaced]:
     style = setting.style(BOLD, HEADING, textColor=BAIZE)
     for section in sections:
-        yield FlowPlaced(Paragraph(markup(section.title), style), above=ABOVE_HEADING * setting.size, heads=True)
+        yield FlowPlaced(paragraph(markup(section.title), style), above=ABOVE_HEADING * setting.size, heads=True)
         yield from placed(section.blocks, setting)
 
 

@@ -3,11 +3,12 @@
 from dataclasses import dataclass
 from enum import StrEnum
 from ipaddress import IPv4Address, IPv4Interface
-from typing import Final
-
-from PySide6.QtNetwork import QAbstractSocket, QNetworkInterface
+from typing import TYPE_CHECKING, Final
 
 from tournament.hall.addresses import LOOPBACK
+
+if TYPE_CHECKING:
+    from PySide6.QtNetwork import QNetworkInterface
 
 
 class NetworkKind(StrEnum):
@@ -40,18 +41,23 @@ HERE: Final = LocalNetwork(NetworkKind.HERE, "", LOOPBACK, 8)
 """This computer alone: to try the pages before the hall is there."""
 VIRTUAL: Final = ("docker", "veth", "br-", "virbr", "vmnet", "vbox", "virtualbox", "vmware", "vethernet", "hyper-v", "tun", "tap", "wg", "zt", "utun")
 """How networks begin, or are called, that end in this computer or far away."""
-KINDS: Final = {QNetworkInterface.InterfaceType.Wifi: NetworkKind.WIFI, QNetworkInterface.InterfaceType.Ethernet: NetworkKind.CABLE}
+KINDS: Final = {"Wifi": NetworkKind.WIFI, "Ethernet": NetworkKind.CABLE}
+"""What Qt calls the kinds of an interface."""
 
 
 def networks() -> list[LocalNetwork]:
     """Every network with an address of its own here, those that a hall wants first; this computer alone comes last."""
+    from PySide6.QtNetwork import QNetworkInterface
+
     found = [network for interface in QNetworkInterface.allInterfaces() for network in networks_of(interface)]
     order = list(NetworkKind)
     return [*sorted(found, key=lambda network: (order.index(network.kind), network.name)), HERE]
 
 
-def networks_of(interface: QNetworkInterface) -> list[LocalNetwork]:
+def networks_of(interface: "QNetworkInterface") -> list[LocalNetwork]:
     """What one interface of the computer is in, while it is up."""
+    from PySide6.QtNetwork import QAbstractSocket, QNetworkInterface
+
     flags = interface.flags()
     wanted = QNetworkInterface.InterfaceFlag.IsUp | QNetworkInterface.InterfaceFlag.IsRunning
     if flags & wanted != wanted or flags & QNetworkInterface.InterfaceFlag.IsLoopBack:
@@ -65,10 +71,10 @@ def networks_of(interface: QNetworkInterface) -> list[LocalNetwork]:
     ]
 
 
-def kind_of(kind: QNetworkInterface.InterfaceType, name: str) -> NetworkKind:
+def kind_of(kind: "QNetworkInterface.InterfaceType", name: str) -> NetworkKind:
     """What a network is for people. What the system calls a cable may end in this computer: its name tells."""
     if any(name.lower().startswith(sign) or f" {sign}" in name.lower() or f"({sign}" in name.lower() for sign in VIRTUAL):
         return NetworkKind.OTHER
-    if kind not in KINDS and name.lower().startswith(("wl", "wi-fi", "wifi")):
+    if kind.name not in KINDS and name.lower().startswith(("wl", "wi-fi", "wifi")):
         return NetworkKind.WIFI
-    return KINDS.get(kind, NetworkKind.OTHER)
+    return KINDS.get(kind.name, NetworkKind.OTHER)

@@ -10,7 +10,6 @@ from PySide6.QtGui import QFocusEvent, QHideEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QBoxLayout, QFrame, QWidget
 
 from tournament.errors import Refused
-from tournament.exchange.championship_json import document_of, to_text
 from tournament.exchange.files import write_whole
 from tournament.exchange.workbook import workbook
 from tournament.i18n import LANGUAGE_NAMES, Translator, translator
@@ -151,7 +150,13 @@ class DocumentsPage(Page):
     def save_export(self) -> None:
         """Ask where the championship goes as JSON, and put it there."""
         facts, played, order = championship_facts(self.hall), rounds(self.hall), standings(self.hall)
-        self._save_whole(".json", lambda: to_text(document_of(facts, played, order)).encode())
+
+        def written() -> bytes:
+            from tournament.exchange.championship_json import document_of, to_text
+
+            return to_text(document_of(facts, played, order)).encode()
+
+        self._save_whole(".json", written)
 
     def save_workbook(self) -> None:
         """Ask where the championship goes as a workbook, make it in the language of the paper, and put it there."""

@@ -2,7 +2,6 @@
 
 from threading import Lock
 
-import pypdfium2
 from PySide6.QtCore import QSizeF
 from PySide6.QtGui import QImage
 
@@ -14,6 +13,8 @@ class SheetPictures:
     """The pages of one PDF document, drawn when they are asked for."""
 
     def __init__(self, content: bytes) -> None:
+        import pypdfium2
+
         with _ONE_AT_A_TIME:
             self._document = pypdfium2.PdfDocument(content)
             self.sizes = tuple(QSizeF(*self._document.get_page_size(number)) for number in range(len(self._document)))
