@@ -72,7 +72,7 @@ class HandForm:
     passes: bool = True
     annulments: tuple[Annulment, ...] = ANNULMENTS
 
-    @property
+    @cached_property
     def numbers(self) -> tuple[int, ...]:
         """The contracts that are points."""
         return tuple(contract for contract in self.contracts if isinstance(contract, int))

@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from datetime import datetime
 from enum import StrEnum
+from functools import cached_property
 
 from tournament.draw.facts import Choice, Field, PastGame
 from tournament.records.round import DrawMethod as DrawMethod
@@ -46,7 +47,7 @@ class RoundLine:
     roster: tuple[int, ...] = ()
     winners: Mapping[str, int] | None = None
 
-    @property
+    @cached_property
     def tables(self) -> tuple[GameLine, ...]:
         """The games that are played at a table."""
         return tuple(game for game in self.games if game.table is not None)

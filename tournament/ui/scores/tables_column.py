@@ -42,7 +42,6 @@ class Filter(StrEnum):
 
 
 SHOWN: Final[Mapping[Filter, Callable[[GameLine, SaidLine], bool]]] = {
-    Filter.ALL: lambda _game, _said: True,
     Filter.PLAYING: lambda game, _said: not game.is_in,
     Filter.CHECK: lambda game, said: bool(game.to_check or said.call) or said.state in (ClaimState.CONTESTED, ClaimState.CHECK),
     Filter.LATE: lambda game, _said: not game.is_in,
@@ -283,11 +282,10 @@ class TablesColumn(QWidget):
             pill.setText(self._words.gettext(FILTERS[name]).format(n=len(self._filtered(name))))
 
     def _filtered(self, name: Filter) -> Sequence[GameLine]:
-        return [
-            game
-            for game in self._games
-            if SHOWN[name](game, self._said.get(game.id, NOTHING_SAID)) and (name is not Filter.LATE or self._is_late(game))
-        ]
+        if name is Filter.ALL:
+            return self._games
+        among = [game for game in self._games if self._is_late(game)] if name is Filter.LATE else self._games
+        return [game for game in among if SHOWN[name](game, self._said.get(game.id, NOTHING_SAID))]
 
     def _is_late(self, game: GameLine) -> bool:
         of_round, late, alone = self._late
