@@ -1,6 +1,6 @@
 """What the fields of a championship document are made of, whatever part they are in."""
 
-import datetime
+from datetime import UTC, date, datetime
 from collections.abc import Callable
 from typing import Annotated, Final
 
@@ -16,20 +16,20 @@ from tournament.services.setup.rooms import HIGHEST_TABLE
 MOST_PAIRS: Final = 10_000
 
 
-def day(text: str) -> datetime.date:
+def day(text: str) -> date:
     """A day, without a time."""
     try:
-        return datetime.date.fromisoformat(text)
+        return date.fromisoformat(text)
     except ValueError:
         raise refusal("not-date") from None
 
 
-def moment(text: str) -> datetime.datetime:
+def moment(text: str) -> datetime:
     """A moment in a time zone, in that of the world."""
     try:
-        read = datetime.datetime.fromisoformat(text)
+        read = datetime.fromisoformat(text)
         if read.tzinfo is not None:
-            return read.astimezone(datetime.UTC)
+            return read.astimezone(UTC)
     except (ValueError, OverflowError):
         pass
     raise refusal("not-moment")
