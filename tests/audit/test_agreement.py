@@ -21,8 +21,7 @@ from tournament.scoring.facts import ClockStop, Sheet
 from tournament.scoring.games import check_hand, score_sheet
 from tournament.scoring.sheet_json import read_hand as read_facts
 from tournament.scoring.systems import resolve_rules
-from tournament.standings.criteria import CRITERIA
-from tournament.standings.facts import GameResult
+from tournament.standings.criteria import CRITERIA, GameResult
 from tournament.standings.ranking import rank_teams
 
 Json = dict[str, Any]

@@ -22,7 +22,7 @@ from tournament.services.people.lines import Origin
 from tournament.services.people.origins import origins
 from tournament.services.people.registration import register_teams, teams
 from tournament.services.setup.championship import reading_championship
-from tournament.standings.qualified import By, Quota
+from tournament.standings.ranking import By, Quota
 from tournament.wording.people.origins import say_origin
 
 WHO: dict[str, Any] = {"by_lot": False, "number": 7, "joined_rank": 1}

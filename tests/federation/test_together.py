@@ -9,7 +9,7 @@ from tournament.services.desk.undo import undo
 from tournament.services.people.registration import set_present, teams
 from tournament.services.repairs.leaving import withdraw_teams
 from tournament.services.setup.championship import change_championship
-from tournament.standings.qualified import Quota
+from tournament.standings.ranking import Quota
 
 
 class TestTogether:

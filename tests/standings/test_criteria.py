@@ -2,8 +2,7 @@
 
 import pytest
 
-from tournament.standings.criteria import CRITERIA, check_criteria
-from tournament.standings.facts import GameResult
+from tournament.standings.criteria import CRITERIA, GameResult, check_criteria
 from tournament.standings.ranking import rank_teams
 
 Line = tuple[int, int, int]

@@ -3,9 +3,8 @@
 import pytest
 
 from tournament.errors import Refused
-from tournament.standings.criteria import CRITERIA
-from tournament.standings.facts import GameResult
-from tournament.standings.joined import HallResults, id_of, join, usual_terms
+from tournament.standings.criteria import CRITERIA, GameResult
+from tournament.standings.ranking import HallResults, id_of, join, usual_terms
 
 TERMS = {"rules": "points-2000", "rounds": 2}
 WINS_THEN_POINTS = ("wins", "points")

@@ -4,7 +4,7 @@ edge."""
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tournament.standings.qualified import By, Quota, RankedQualifier, qualify
+from tournament.standings.ranking import By, Quota, RankedQualifier, qualify
 
 BRENS = [RankedQualifier("brens", number, number) for number in (1, 2, 3, 4)]
 LAVAUR = [RankedQualifier("lavaur", number, number) for number in (1, 2)]

@@ -8,8 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tournament.errors import Refused
-from tournament.standings.criteria import CRITERIA, Context
-from tournament.standings.facts import GameResult
+from tournament.standings.criteria import CRITERIA, Context, GameResult
 from tournament.standings.ranking import rank_teams
 
 WINS_THEN_POINTS = ("wins", "points")

@@ -28,7 +28,7 @@ from tournament.services.desk.journal import plain_rows
 from tournament.services.people.lines import TeamDraft
 from tournament.services.people.registration import register_teams, set_present, teams
 from tournament.services.setup.championship import change_championship, open_championship
-from tournament.standings.qualified import Quota
+from tournament.standings.ranking import Quota
 from tournament.web.federation.halls import FOR_COPY, FOR_ENTRIES, make_halls_app
 from tournament.web.federation.pages import make_pages_app
 from tournament.web.federation.server import HallsServer

@@ -20,7 +20,7 @@ from tournament.hall.certificate import own_certificate
 from tournament.i18n import Translator
 from tournament.preferences import preferences_file
 from tournament.standings.criteria import check_criteria
-from tournament.standings.qualified import Quota
+from tournament.standings.ranking import Quota
 from tournament.web.federation.server import HallsServer, PagesServer
 from tournament.wording.federation.halls import say_clashes
 

@@ -21,7 +21,7 @@ from tournament.services.desk.lines import Warned
 from tournament.services.people.drafts import tidied
 from tournament.services.people.judging import PLAYERS_OF_A_TEAM
 from tournament.services.people.lines import LONGEST_HALL, TeamDraft
-from tournament.standings.qualified import By
+from tournament.standings.ranking import By
 from tournament.wording.federation.lists import say_way
 
 FORMAT, VERSION = "belote-qualified", 1

@@ -27,7 +27,7 @@ from tournament.hall.link import PlainEntry
 from tournament.hall.passes import Access, hash_of, new_code, new_token
 from tournament.services.desk.texts import text_problems, tidy
 from tournament.services.people.lines import LONGEST_HALL
-from tournament.standings.qualified import Quota
+from tournament.standings.ranking import Quota
 
 MOST_ASIDE: Final = 20
 """So many histories of one hall are put aside; whoever sends more is refused, before the disk is full of them."""

@@ -10,8 +10,7 @@ from tournament.federation.lines import FederationTeam, HallSight
 from tournament.federation.lists import QualifiedList, QualifiedTeam
 from tournament.federation.register import FederationRegister
 from tournament.standings.criteria import DEFAULT_CRITERIA
-from tournament.standings.joined import join
-from tournament.standings.qualified import By, Quota, RankedQualifier, qualify
+from tournament.standings.ranking import By, Quota, RankedQualifier, join, qualify
 
 Sights = Mapping[str, HallSight]
 

@@ -7,8 +7,7 @@ from typing import Final
 
 from tournament.errors import Problem
 from tournament.federation.register import Member
-from tournament.standings.joined import HallResults
-from tournament.standings.qualified import RankedQualifier
+from tournament.standings.ranking import HallResults, RankedQualifier
 
 OTHER_HISTORY: Final = "federation-other-history"
 OTHER_EVENING: Final = "federation-other-evening"

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from datetime import datetime
 
-from tournament.standings.qualified import By, Quota
+from tournament.standings.ranking import By, Quota
 
 
 @dataclass(frozen=True)

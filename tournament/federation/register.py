@@ -10,7 +10,7 @@ from typing import Any, Final
 
 from tournament.errors import Problem, Refused
 from tournament.hall.passes import CODE_LENGTH, hash_of, tidied
-from tournament.standings.qualified import Quota
+from tournament.standings.ranking import Quota
 
 FORMAT, VERSION = "capot-federation", 1
 CODE_DAYS: Final = 14

@@ -18,7 +18,7 @@ from tournament.services.rounds.drawn import rounds_drawn
 from tournament.services.scores.standing import last_round, results_until, standings, terms_until
 from tournament.services.setup.championship import championship
 from tournament.services.setup.entering import entering_together
-from tournament.standings.joined import HallResults
+from tournament.standings.ranking import HallResults
 
 GONE = (TeamStatus.WITHDRAWN, TeamStatus.EXCLUDED)
 

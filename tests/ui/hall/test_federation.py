@@ -20,7 +20,7 @@ from tournament.preferences import preferences_file
 from tournament.services.desk.journal import plain_rows
 from tournament.services.people.lines import TeamDraft
 from tournament.services.people.registration import register_teams, set_present, teams
-from tournament.standings.qualified import Quota
+from tournament.standings.ranking import Quota
 from tournament.ui.dialogs.sure_dialog import SureDialog
 from tournament.ui.hall.federation_card import FederationCard
 from tournament.ui.hall.send_dialog import SendDialog

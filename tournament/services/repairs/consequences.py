@@ -16,7 +16,7 @@ from tournament.services.setup.lines import ChangedGame, Consequences, TableMove
 from tournament.services.setup.settings import room_in, terms_in
 from tournament.services.setup.terms import WorthTerms
 from tournament.settings import SETTINGS
-from tournament.standings.facts import Standing
+from tournament.standings.criteria import Standing
 
 
 def consequences(hall: Hall, wanted: Mapping[str, Any]) -> Consequences:

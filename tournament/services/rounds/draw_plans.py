@@ -30,7 +30,7 @@ from tournament.services.scores.ledger import GameRecord, games_in
 from tournament.services.scores.standing import games_until, standing_until
 from tournament.services.setup.lines import ByeWorth
 from tournament.services.setup.settings import room_in, rules_of
-from tournament.standings.facts import Standing
+from tournament.standings.criteria import Standing
 
 
 @dataclass(frozen=True)

@@ -12,7 +12,7 @@ from tournament.services.rounds.pool_tables import PoolRound, pool_standings
 from tournament.services.scores.ledger import GameRecord
 from tournament.services.scores.standing import results, terms_of_ranking
 from tournament.services.setup.settings import terms_of
-from tournament.standings.facts import Standing
+from tournament.standings.criteria import Standing
 
 
 def pools_of(hall: Hall, games: Sequence[GameRecord], phase: int, options: Mapping[str, Choice]) -> tuple[tuple[Standing, ...], ...]:

@@ -15,7 +15,7 @@ from tournament.services.rounds.pool_tables import POOLS, PoolRound, ever_there,
 from tournament.services.scores.lines import GameLine, ResultKind, StandingsLine
 from tournament.services.setup.lines import Settings
 from tournament.services.setup.terms import WorthTerms, terms_by
-from tournament.standings.facts import GameResult
+from tournament.standings.criteria import GameResult
 
 
 @dataclass(frozen=True)

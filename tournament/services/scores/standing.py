@@ -15,7 +15,7 @@ from tournament.services.scores.lines import CourseLine, ResultKind, StandingLin
 from tournament.services.setup.lines import MovedTeam
 from tournament.services.setup.settings import terms_in
 from tournament.services.setup.terms import WorthTerms
-from tournament.standings.facts import GameResult, Standing
+from tournament.standings.criteria import GameResult, Standing
 from tournament.standings.ranking import rank_teams
 
 

@@ -22,7 +22,7 @@ from tournament.federation.federation import Federation
 from tournament.federation.lists import QualifiedList, QualifiedTeam
 from tournament.services.people.lines import players_under
 from tournament.services.scores.lines import WITHOUT_FIGURES
-from tournament.standings.qualified import By, Quota
+from tournament.standings.ranking import By, Quota
 from tournament.web.app import is_new
 from tournament.web.federation.keeping import for_everybody, made_of
 from tournament.web.files import file

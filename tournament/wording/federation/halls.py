@@ -8,7 +8,7 @@ from tournament.federation.lines import HallLine, HallSight
 from tournament.i18n import Translator
 from tournament.sentences import N_
 from tournament.standings.criteria import CRITERIA
-from tournament.standings.qualified import Quota
+from tournament.standings.ranking import Quota
 from tournament.wording.enumerations import say_list
 from tournament.wording.moments import say_moment
 from tournament.wording.setup.criteria import say_criterion

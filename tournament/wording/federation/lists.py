@@ -6,7 +6,7 @@ from typing import Final
 from tournament.federation.lists import QualifiedTeam
 from tournament.i18n import Translator
 from tournament.sentences import N_
-from tournament.standings.qualified import By
+from tournament.standings.ranking import By
 
 WAYS: Final[Mapping[By, str]] = {By.HALL: N_("rank in its hall"), By.OVERALL: N_("overall standings"), By.RESERVE: N_("reserve {order}")}
 
