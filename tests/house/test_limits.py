@@ -23,7 +23,7 @@ IMPORTED_INSIDE = {
     "tournament/exchange/grids.py": (1, "openpyxl: 0.2 s that lists of text do without"),
     "tournament/exchange/workbook.py": (4, "openpyxl: 0.2 s that every other export does without"),
     "tournament/hall/former_host.py": (1, "zeroconf, which is of no use where this computer has not taken over"),
-    "tournament/presets/document.py": (1, "pydantic: 0.1 s before the first page, which offers presets and reads none"),
+    "tournament/presets/shelf.py": (1, "pydantic: 0.1 s before the first page, which offers presets and reads none"),
     "tournament/reports/hall_poster.py": (1, CODES),
     "tournament/reports/manual/flow.py": (3, FLOWING),
     "tournament/reports/qr.py": (1, CODES),

@@ -188,7 +188,7 @@ from tournament.exchange.championship_json import export_championship, import_ch
 from tournament.exchange.template import read_template
 from tournament.i18n import translator
 from tournament.models import upgrades
-from tournament.presets.document import document_of
+from tournament.presets.shelf import document_of
 from tournament.presets.preset import preset_of
 from tournament.presets.reading import read_preset
 from tournament.services.desk.journal import journal

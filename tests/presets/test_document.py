@@ -13,9 +13,9 @@ from tournament.cli.main import run
 from tournament.draw.facts import Phase
 from tournament.errors import Refused
 from tournament.i18n import LANGUAGES, translator
-from tournament.presets.document import LARGEST, document_of, read_preset_file, to_text
 from tournament.presets.preset import Preset, preset_of
 from tournament.presets.reading import read_preset
+from tournament.presets.shelf import LARGEST, document_of, read_preset_file, to_text
 from tournament.scoring.systems import SYSTEMS, resolve_rules
 from tournament.services.setup.championship import create_from
 from tournament.services.setup.lines import ByeWorth, ForfeitMarks

@@ -10,9 +10,8 @@ from PySide6.QtWidgets import QLabel
 
 from tests.ui.settling import refresh
 from tournament.i18n import translator
-from tournament.presets.document import read_preset_file, to_text
 from tournament.presets.preset import Preset
-from tournament.presets.shelf import open_shelf
+from tournament.presets.shelf import open_shelf, read_preset_file, to_text
 from tournament.scoring.systems import resolve_rules
 from tournament.services.desk.journal import newest_entry
 from tournament.services.desk.undo import undo

@@ -14,8 +14,8 @@ from tournament.exchange.championship_json import export_championship, to_text
 from tournament.exchange.files import write_whole
 from tournament.exchange.workbook import workbook
 from tournament.i18n import Translator
-from tournament.presets.document import to_text as preset_text
 from tournament.presets.preset import preset_of, proposed_name
+from tournament.presets.shelf import to_text as preset_text
 from tournament.reports.document import EveningMoment
 from tournament.reports.documents import DOCUMENTS
 from tournament.reports.lacking import names_with_boxes

@@ -28,7 +28,7 @@ from tournament.exchange.documents import part_of
 from tournament.exchange.entrants_document import PlayerDocument, TeamDocument, Waiting
 from tournament.exchange.prizes_document import PrizeDocument
 from tournament.exchange.raffle_document import RaffleDocument
-from tournament.presets.choices import CriterionName, OfOneChampionship
+from tournament.presets.reading import CriterionName, OfOneChampionship
 from tournament.records import rulings
 from tournament.records.fields import GREATEST, MOST_ENTRIES, MOST_TEAMS, fields_of
 from tournament.records.game import Game, ResultKind, WinReason

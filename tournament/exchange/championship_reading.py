@@ -32,7 +32,7 @@ from tournament.exchange.draw_reading import check_options, pairs_apart, sight_o
 from tournament.exchange.entrants_reading import ReadEntrants
 from tournament.exchange.prizes_document import read_prizes
 from tournament.exchange.raffle_document import read_raffle
-from tournament.presets.choices import choices_of, plain_in
+from tournament.presets.reading import choices_of, plain_in
 from tournament.records import rulings
 from tournament.records.cash import Cash
 from tournament.records.fields import GREATEST

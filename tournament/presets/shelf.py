@@ -1,4 +1,4 @@
-"""Where the presets are kept: a folder beside the preferences, one file for each in the form in which they are shared.
+"""Where the presets are kept: a folder beside the preferences, a file for each in the form in which it is shared.
 
 What is deleted or replaced goes into a folder inside it, from where it comes back. Two windows may be open on this
 computer: the folder is looked at anew whenever something is asked of it, and changed while no other window changes it.
@@ -6,6 +6,7 @@ A file there that is no preset is left as it is; where one cannot be read now, n
 changed.
 """
 
+import json
 import re
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager, suppress
@@ -17,10 +18,33 @@ from tournament.disk import locked, put, write_whole
 from tournament.errors import Problem, Refused
 from tournament.models.copy_names import slug
 from tournament.preferences import presets_folder
-from tournament.presets.document import read_preset_file, to_text
-from tournament.presets.preset import Preset, named_apart, preset_name_problems
+from tournament.presets.preset import FORMAT, VERSION, Preset, named_apart, preset_name_problems
+from tournament.scoring.shapes import parse_limited
 from tournament.services.desk.texts import tidy
 from tournament.services.people.names import name_key
+from tournament.settings import CHOSEN, published
+
+LARGEST: Final = 100_000
+"""The most bytes of a preset: far more than one with every option set."""
+
+
+def document_of(preset: Preset) -> dict[str, object]:
+    """The preset as published, with only those options that differ from their system's defaults."""
+    return {"format": FORMAT, "version": VERSION, "name": preset.name, **published(preset, CHOSEN)}
+
+
+def to_text(preset: Preset) -> str:
+    """The preset as it is written to a file."""
+    return json.dumps(document_of(preset), ensure_ascii=False, indent=1) + "\n"
+
+
+def read_preset_file(path: Path) -> Preset:
+    """The preset of a file. Refuses all that is wrong with it; OSError where it is unreadable."""
+    from tournament.presets.reading import read_preset
+
+    with path.open("rb") as file:
+        return read_preset(parse_limited(file.read(LARGEST + 1), LARGEST))
+
 
 MOST_PRESETS: Final = 200
 KEPT_DELETED: Final = 20

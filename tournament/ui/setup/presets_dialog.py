@@ -11,9 +11,8 @@ from tournament.errors import Refused
 from tournament.exchange.files import write_whole
 from tournament.i18n import Translator
 from tournament.models.copy_names import slug
-from tournament.presets.document import read_preset_file, to_text
 from tournament.presets.preset import Preset
-from tournament.presets.shelf import PresetShelf
+from tournament.presets.shelf import PresetShelf, read_preset_file, to_text
 from tournament.ui.dialogs.dialog import Dialog
 from tournament.ui.dialogs.file_dialog import ask_open, ask_save
 from tournament.ui.dialogs.files import working_folder
