@@ -19,8 +19,8 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 from tests.e2e.asked import asked
 from tests.e2e.evening import CAPOT, begin, create
 from tests.e2e.keyboard import Keyboard, program
-from tournament.register.file import kept_register
 from tournament.register.people import People, found, is_enough, key_of
+from tournament.register.register import kept_register
 from tournament.services.people.registration import teams
 from tournament.services.setup.championship import open_championship
 from tournament.simulation.luck import Luck

@@ -21,7 +21,7 @@ from tournament.crash_report import crash_file
 from tournament.models.copy_names import SUFFIX
 from tournament.models.schema import APPLICATION_ID
 from tournament.preferences import copies_folder, desks_folder, preferences_file, presets_folder
-from tournament.register.file import register_file
+from tournament.register.register import register_file
 from tournament.ui.theme.icons import PROGRAM
 
 ROOT = Path(__file__).resolve().parents[2]

@@ -8,8 +8,7 @@ import pytest
 
 from tests import abilities
 from tournament.errors import Refused
-from tournament.register.file import register_file
-from tournament.register.register import open_register
+from tournament.register.register import open_register, register_file
 from tournament.services.people.lines import TeamLine, TeamStatus
 from tournament.stores.document import damaged
 
@@ -155,7 +154,7 @@ def test_what_stands_in_the_file_is_read_once_and_what_is_written_not_again(regi
     """Thousands of people take longer to read than a key may."""
     page = open_register()
     read = []
-    monkeypatch.setattr("tournament.register.file.understood", lambda raw: read.append(raw))
+    monkeypatch.setattr("tournament.register.register.understood", lambda raw: read.append(raw))
     register.follow((), [team("Ada Aubry", "Bo Blot")], TONIGHT)
     assert names(page.suggestions("aub")) == names(open_register().suggestions("aub")) == ["Ada Aubry"]
     assert read == []
