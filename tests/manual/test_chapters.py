@@ -8,9 +8,7 @@ from pathlib import Path
 import pytest
 
 from tournament.i18n import LANGUAGES, translator
-from tournament.manual.blocks import lines_of
-from tournament.manual.chapters import CHAPTERS, GENERATED, HANDWRITTEN, chapter_file, manual
-from tournament.manual.reading import read_chapter
+from tournament.manual.chapters import CHAPTERS, GENERATED, HANDWRITTEN, chapter_file, lines_of, manual, read_chapter
 from tournament.wording.keys import say_key
 
 ROOT = Path(__file__).resolve().parents[2]

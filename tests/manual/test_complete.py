@@ -15,8 +15,7 @@ from tournament.bundles import OWN_SYSTEMS
 from tournament.cli.parsers import COMMANDS
 from tournament.draw.catalogue import FORMATS
 from tournament.i18n import LANGUAGES, translator
-from tournament.manual.blocks import lines_of, plain
-from tournament.manual.chapters import CHAPTERS, HELPER, chapter
+from tournament.manual.chapters import CHAPTERS, HELPER, chapter, lines_of, plain
 from tournament.scoring.systems import SYSTEMS
 from tournament.services.rounds.cautions import TABLE
 from tournament.services.rounds.lines import DrawMethod

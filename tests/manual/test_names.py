@@ -8,8 +8,7 @@ import pytest
 from babel.messages.pofile import read_po
 
 from tournament.i18n import LANGUAGE_NAMES, LANGUAGES
-from tournament.manual.blocks import lines_of
-from tournament.manual.chapters import HANDWRITTEN, HELPER, chapter
+from tournament.manual.chapters import HANDWRITTEN, HELPER, chapter, lines_of
 
 CATALOGUE = Path(__file__).resolve().parents[2] / "resources" / "locale" / "fr" / "LC_MESSAGES" / "capot.po"
 COUNTED = re.compile(r"\{[^}]*\}|[+−]?\d+")

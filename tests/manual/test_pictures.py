@@ -7,8 +7,7 @@ from pathlib import Path
 import pytest
 
 from tournament.i18n import LANGUAGES
-from tournament.manual.blocks import pictures_of
-from tournament.manual.chapters import manual, picture_file
+from tournament.manual.chapters import manual, picture_file, pictures_of
 from tournament.shipped_files import MANUAL
 
 ROOT = Path(__file__).resolve().parents[2]

@@ -2,7 +2,8 @@
 
 import pytest
 
-from tournament.manual.blocks import (
+from tournament.manual.chapters import (
+    ChapterUnreadable,
     Listing,
     ManualTable,
     Note,
@@ -14,9 +15,9 @@ from tournament.manual.blocks import (
     lines_of,
     pictures_of,
     plain,
+    read_chapter,
     words_of,
 )
-from tournament.manual.reading import ChapterUnreadable, read_chapter
 
 CHAPTER = """# À la porte
 

@@ -9,9 +9,7 @@ import pytest
 from tests.examples import a_slice
 from tests.reports.papers import pages
 from tournament.i18n import translator
-from tournament.manual.blocks import Listing, ManualTable, Note, Paragraph, Picture, Run, TypedLines, lines_of
-from tournament.manual.chapters import manual
-from tournament.manual.reading import read_chapter
+from tournament.manual.chapters import Listing, ManualTable, Note, Paragraph, Picture, Run, TypedLines, lines_of, manual, read_chapter
 from tournament.reports.fonts import load_families
 from tournament.reports.manual.book import TEXT, book
 from tournament.reports.manual.flow import TypeSetting, column_widths, fill, placed

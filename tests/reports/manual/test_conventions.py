@@ -8,8 +8,7 @@ import pytest
 from tests.reports.rule_sheets import playing
 from tournament.bundles import OWN_SYSTEMS
 from tournament.i18n import LANGUAGES, translator
-from tournament.manual.blocks import lines_of, plain
-from tournament.manual.chapters import chapter
+from tournament.manual.chapters import chapter, lines_of, plain
 from tournament.reports.rules.examples import known_scales, say_example, say_outcome, score_of
 from tournament.reports.rules.systems import RULE_TEXTS
 from tournament.reports.rules.text import MARK

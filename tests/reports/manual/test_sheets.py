@@ -6,8 +6,7 @@ import pytest
 from tests.examples import a_slice
 from tests.reports.papers import pages, sizes
 from tournament.i18n import LANGUAGES, translator
-from tournament.manual.blocks import ManualSection, ManualTable, lines_of, plain
-from tournament.manual.chapters import HELPER, chapter
+from tournament.manual.chapters import HELPER, ManualSection, ManualTable, chapter, lines_of, plain
 from tournament.reports.documents import DOCUMENTS
 from tournament.reports.fonts import load_families
 from tournament.reports.manual.sheets import TooLong, _sections, largest
@@ -60,6 +59,6 @@ def test_what_no_type_makes_fit_is_told_to_whoever_writes_it():
 
 
 def run_row(*texts):
-    from tournament.manual.blocks import Run
+    from tournament.manual.chapters import Run
 
     return tuple((Run(text),) for text in texts)

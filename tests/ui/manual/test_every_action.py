@@ -9,8 +9,7 @@ from tests.desks import new_desk
 from tests.examples import a_slice
 from tournament.exchange.sample import MID_EVENING, create_sample
 from tournament.i18n import LANGUAGES, translator
-from tournament.manual.blocks import words_of
-from tournament.manual.chapters import HELPER, chapter, manual
+from tournament.manual.chapters import HELPER, chapter, manual, words_of
 from tournament.preferences import Preferences
 from tournament.services.people.registration import teams
 from tournament.ui.palette.offers import spaced

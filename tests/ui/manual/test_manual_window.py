@@ -9,8 +9,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from tournament.i18n import translator
-from tournament.manual.chapters import chapter, manual
-from tournament.manual.reading import ChapterUnreadable
+from tournament.manual.chapters import ChapterUnreadable, chapter, manual
 from tournament.preferences import Preferences
 from tournament.services.rounds.drawing import draw, post_draw
 from tournament.ui.desk.operator_dialog import OperatorDialog

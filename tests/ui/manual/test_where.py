@@ -10,8 +10,7 @@ import tournament.ui
 from tests.examples import a_slice
 from tests.ui.tables import desk_at_play
 from tournament.i18n import translator
-from tournament.manual.blocks import words_of
-from tournament.manual.chapters import manual
+from tournament.manual.chapters import manual, words_of
 from tournament.preferences import Preferences
 from tournament.scoring.systems import SYSTEMS, form_of, resolve_rules
 from tournament.services.rounds.drawing import draw, post_draw

@@ -11,8 +11,7 @@ from reportlab.pdfgen.canvas import Canvas
 from reportlab.platypus import Paragraph
 
 from tournament.i18n import Translator
-from tournament.manual.blocks import Chapter
-from tournament.manual.chapters import manual
+from tournament.manual.chapters import Chapter, manual
 from tournament.reports.fonts import BOLD, REGULAR, load_families, width_of
 from tournament.reports.manual.flow import FlowPlaced, Spot, TypeSetting, draw_spots, fill, placed
 from tournament.reports.page import BAIZE, INK, LINE, SOFT, Box, rule

@@ -10,9 +10,8 @@ from reportlab.lib.styles import ParagraphStyle
 from reportlab.lib.units import mm
 from reportlab.lib.utils import ImageReader
 
-from tournament.manual.blocks import Block, Line, Listing, ManualTable, Note, Picture, Run, Subheading, TypedLines, plain
-from tournament.manual.blocks import Paragraph as TextBlock
-from tournament.manual.chapters import picture_file
+from tournament.manual.chapters import Block, Line, Listing, ManualTable, Note, Picture, Run, Subheading, TypedLines, picture_file, plain
+from tournament.manual.chapters import Paragraph as TextBlock
 from tournament.reports.fonts import BOLD, REGULAR, width_of
 from tournament.reports.page import BAIZE, INK, LINE, SHADE, SOFT, Box
 from tournament.reports.text import markup

@@ -10,8 +10,7 @@ from typing import Any, Final
 from reportlab.lib.units import mm
 
 from tournament.i18n import Translator
-from tournament.manual.blocks import ManualSection, ManualTable
-from tournament.manual.chapters import HELPER, chapter
+from tournament.manual.chapters import HELPER, ManualSection, ManualTable, chapter
 from tournament.reports.fonts import BOLD, REGULAR, load_families
 from tournament.reports.manual.flow import FlowPlaced, Spot, TypeSetting, draw_spots, fill, paragraph, placed
 from tournament.reports.page import BAIZE, PAGE_HEIGHT, PAGE_WIDTH, SOFT, Box, Drawing, Paper, rule

@@ -5,8 +5,7 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Final
 
-from tournament.manual.blocks import Chapter, words_of
-from tournament.manual.chapters import GENERATED, manual
+from tournament.manual.chapters import GENERATED, Chapter, manual, words_of
 from tournament.manual.searching import Index, Searched
 from tournament.ui.widgets.finding import folded
 

@@ -6,7 +6,20 @@ from html import escape
 from typing import Final
 
 from tournament.i18n import Translator
-from tournament.manual.blocks import Block, Chapter, Line, Listing, ManualSection, ManualTable, Note, Paragraph, Picture, Run, Subheading, TypedLines
+from tournament.manual.chapters import (
+    Block,
+    Chapter,
+    Line,
+    Listing,
+    ManualSection,
+    ManualTable,
+    Note,
+    Paragraph,
+    Picture,
+    Run,
+    Subheading,
+    TypedLines,
+)
 from tournament.ui.manual.finding import FoundSection
 from tournament.ui.theme.tokens import HALF, LARGE, SMALL, SPACE, STEP, TEXT, TITLE, WindowTheme
 
