@@ -18,7 +18,7 @@ from platformdirs import user_config_path, user_data_path, user_documents_path, 
 from tournament.currencies import Currency, currency_of
 from tournament.disk import FOLDER_OF_OWNER, make_folder
 from tournament.i18n import LANGUAGES
-from tournament.stores.document import KeptDocument, damaged
+from tournament.stores import KeptDocument, damaged
 
 TEXT_SIZES = range(75, 201)
 RECENT_FILES = 10

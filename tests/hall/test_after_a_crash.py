@@ -11,11 +11,11 @@ from tests import abilities
 from tests.hall.test_away import done_at_host, pay
 from tests.hall.test_replica import paid, refused
 from tests.web.conftest import PHONE
+from tournament import stores
 from tournament.hall.joining import join, reopen
 from tournament.services.people.lines import TeamDraft
 from tournament.services.people.registration import register_team, teams
-from tournament.stores import document
-from tournament.stores.document import damaged
+from tournament.stores import damaged
 
 
 def waiting_file(replica):
@@ -63,7 +63,7 @@ class TestCrash:
         waited, identity, note = replica.first_waiting, replica.path.stem, waiting_file(replica)
         replica.leave()
         link.mend()
-        monkeypatch.setattr(document, "_known", {})  # the program is started again
+        monkeypatch.setattr(stores, "_known", {})  # the program is started again
         with monkeypatch.context() as broken:
             read = Path.read_bytes
             broken.setattr(Path, "read_bytes", lambda path: unreadable() if path == note else read(path))

@@ -10,7 +10,7 @@ from tests import abilities
 from tournament.errors import Refused
 from tournament.register.register import open_register, register_file
 from tournament.services.people.lines import TeamLine, TeamStatus
-from tournament.stores.document import damaged
+from tournament.stores import damaged
 
 LAST_YEAR, TONIGHT = date(2025, 11, 22), date(2026, 11, 21)
 

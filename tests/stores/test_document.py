@@ -14,7 +14,7 @@ from tournament import disk
 from tournament.disk import lock_of, locked
 from tournament.preferences import preferences_file, read_preferences
 from tournament.register.register import open_register
-from tournament.stores.document import KeptDocument, damaged
+from tournament.stores import KeptDocument, damaged
 
 
 def numbers_in(raw):

@@ -120,7 +120,7 @@ def test_it_is_exported_for_a_spreadsheet(dialog, tmp_path):
 
 
 def test_a_disk_that_refuses_is_told_and_nobody_is_lost(dialog, register, asked, monkeypatch):
-    monkeypatch.setattr("tournament.stores.document.write_whole", full_disk)
+    monkeypatch.setattr("tournament.stores.write_whole", full_disk)
     dialog.clear.click()
     assert "could not be written" in dialog.message.text
     assert len(register.people) == 2

@@ -181,7 +181,7 @@ def test_the_sample_feeds_nothing_to_the_register(page, qtbot, register):
 
 def test_a_register_that_cannot_be_written_stops_nobody_and_is_tried_again(evening, qtbot, monkeypatch, register):
     with monkeypatch.context() as full:
-        full.setattr("tournament.stores.document.write_whole", full_disk)
+        full.setattr("tournament.stores.write_whole", full_disk)
         keys(qtbot, "Ada Aubry", "<Return>", "Bo Blot", "<Return>")
         assert len(evening.pages.of(TeamsPage).model.lines) == 1
         assert "register of players could not be written" in evening.message.text

@@ -10,7 +10,7 @@ from typing import Final
 from tournament.errors import Refused
 from tournament.federation.https_channel import Membership
 from tournament.models.engine import trouble_of
-from tournament.stores.document import KeptDocument
+from tournament.stores import KeptDocument
 
 FILE: Final = "federations.json"
 MOST: Final = 200

@@ -12,7 +12,7 @@ from tournament.models.notes import note_file
 from tournament.services.desk.changes import Changes
 from tournament.services.desk.lines import JournalLine
 from tournament.services.desk.use_cases import Command, command_in
-from tournament.stores.document import KeptDocument
+from tournament.stores import KeptDocument
 
 NOTE = "waiting"
 NOTHING: Final = Changes()

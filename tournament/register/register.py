@@ -18,7 +18,7 @@ from tournament.preferences import data_folder
 from tournament.register.people import Person, follow_teams, found, is_enough, key_of
 from tournament.services.people.lines import TeamLine
 from tournament.services.people.names import MOST_CHARACTERS, name_problems
-from tournament.stores.document import KeptDocument, NewerDocumentError, damaged
+from tournament.stores import KeptDocument, NewerDocumentError, damaged
 
 FORMAT, VERSION = "capot-register", 1
 MOST_PEOPLE = 100_000

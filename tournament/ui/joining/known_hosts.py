@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Final
 
 from tournament.preferences import preferences_file
-from tournament.stores.document import KeptDocument
+from tournament.stores import KeptDocument
 
 MOST: Final = 10
 PORTS: Final = range(1, 65536)

@@ -1,4 +1,4 @@
-"""A kept document: a small file that is read as a whole, changed under a lock, and written whole or not at all."""
+"""Small files that several processes read and change under a lock: a failed read is never taken for an empty file."""
 
 import errno
 from collections.abc import Callable, Iterator

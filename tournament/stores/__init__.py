@@ -1,1 +1,0 @@
-"""Small files that several processes change: a failed read is never an empty file."""
