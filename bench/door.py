@@ -9,8 +9,7 @@ from bench.rows import Row, timed
 from tournament.services.people.lines import TeamDraft
 from tournament.services.people.registration import register_team, register_teams
 from tournament.services.setup.championship import create_championship
-from tournament.simulation.luck import Luck
-from tournament.simulation.people import draft_teams
+from tournament.simulation.luck import Luck, draft_teams
 
 TIMES = 10
 

@@ -35,8 +35,7 @@ from tournament.services.scores.lines import GameLine
 from tournament.services.scores.standing import standings
 from tournament.services.setup.championship import championship, create_championship, open_championship
 from tournament.simulation.championship import SimulationPlan, play_game, play_round
-from tournament.simulation.luck import Luck
-from tournament.simulation.people import draft_teams
+from tournament.simulation.luck import Luck, draft_teams
 from tournament.simulation.table import deal, play_to_end
 from tournament.ui.ground.page_specs import PageName
 from tournament.ui.scores.entry_page import EntryPage

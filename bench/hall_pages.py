@@ -16,8 +16,7 @@ from tournament.services.rounds.drawing import draw, post_draw
 from tournament.services.rounds.round_lines import current_round
 from tournament.services.scores.entry import record_totals
 from tournament.services.setup.championship import create_championship
-from tournament.simulation.luck import Luck
-from tournament.simulation.people import draft_teams
+from tournament.simulation.luck import Luck, draft_teams
 from tournament.web.app import make_app
 
 PLACE = "192.0.2.10:8471"

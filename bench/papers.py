@@ -21,8 +21,7 @@ from tournament.services.papers.snapshot import snapshot
 from tournament.services.people.registration import register_teams, teams
 from tournament.services.rounds.drawing import draw, post_draw
 from tournament.services.setup.championship import create_championship
-from tournament.simulation.luck import Luck
-from tournament.simulation.people import draft_teams
+from tournament.simulation.luck import Luck, draft_teams
 from tournament.simulation.table import play_to_end
 
 DAY = date(2026, 11, 21)

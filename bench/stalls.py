@@ -22,8 +22,7 @@ from tournament.draw.facts import Phase
 from tournament.services.people.registration import register_teams
 from tournament.services.rounds.drawing import draw, post_draw
 from tournament.services.setup.championship import create_championship, open_championship
-from tournament.simulation.luck import Luck
-from tournament.simulation.people import draft_teams
+from tournament.simulation.luck import Luck, draft_teams
 from tournament.ui.ground.page_specs import PAGES, PageName
 from tournament.ui.rounds.draw_page import DrawPage
 from tournament.ui.shell.evening import Evening

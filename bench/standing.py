@@ -18,8 +18,7 @@ from tournament.services.desk.desk import Desk
 from tournament.services.people.registration import register_teams
 from tournament.services.scores.standing import standings
 from tournament.services.setup.championship import create_championship
-from tournament.simulation.luck import Luck
-from tournament.simulation.people import draft_teams
+from tournament.simulation.luck import Luck, draft_teams
 from tournament.simulation.table import play_to_end
 
 ROUNDS = 8

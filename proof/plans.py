@@ -10,8 +10,7 @@ from tournament.scoring.rules import Rules
 from tournament.scoring.systems import DEFAULT_SYSTEM, resolve_rules
 from tournament.services.rounds.lines import DrawMethod
 from tournament.services.setup.lines import ByeWorth, ForfeitMarks
-from tournament.simulation.championship import SimulationPlan
-from tournament.simulation.course import RoundPlan, is_free
+from tournament.simulation.championship import RoundPlan, SimulationPlan, is_free
 from tournament.simulation.luck import Luck
 from tournament.standings.criteria import CRITERIA
 

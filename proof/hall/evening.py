@@ -10,8 +10,7 @@ from tournament.services.rounds.lines import DrawMethod
 from tournament.services.setup.championship import create_from, create_on_server
 from tournament.settings import Settings
 from tournament.simulation.championship import SimulationPlan, play_round
-from tournament.simulation.luck import Luck
-from tournament.simulation.people import draft_teams
+from tournament.simulation.luck import Luck, draft_teams
 
 TEAMS, PLAYED = 200, 3
 SETTINGS = Settings(name="Concours de la salle", day=date(2026, 11, 21), planned_rounds=6)

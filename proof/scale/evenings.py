@@ -25,8 +25,7 @@ from tournament.services.rounds.round_lines import current_round
 from tournament.services.scores.entry import record_hand
 from tournament.services.scores.standing import standings
 from tournament.services.setup.championship import championship, create_championship
-from tournament.simulation.luck import Luck
-from tournament.simulation.people import draft_teams
+from tournament.simulation.luck import Luck, draft_teams
 from tournament.simulation.table import play_to_end
 
 TEAMS, ROUNDS = 25, 4

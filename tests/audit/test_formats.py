@@ -19,8 +19,7 @@ from tournament.services.rounds.drawing import draw, post_draw
 from tournament.services.rounds.lines import DrawMethod
 from tournament.services.rounds.round_lines import current_round
 from tournament.services.scores.decisions import close_round
-from tournament.simulation.championship import SimulationPlan, simulate
-from tournament.simulation.course import read_course
+from tournament.simulation.championship import SimulationPlan, read_course, simulate
 
 Json = dict[str, Any]
 Spoil = Callable[[Json], object]

@@ -35,8 +35,7 @@ from tournament.services.rounds.round_lines import current_round
 from tournament.services.scores.entry import record_totals
 from tournament.services.scores.lines import GameLine
 from tournament.services.setup.championship import create_championship
-from tournament.simulation.luck import Luck
-from tournament.simulation.people import draft_teams
+from tournament.simulation.luck import Luck, draft_teams
 from tournament.web.server import Server
 
 AXE = Path(__file__).resolve().parents[2] / "build" / "axe" / "axe.min.js"

@@ -23,8 +23,7 @@ from tournament.register.people import People, found, is_enough, key_of
 from tournament.register.register import kept_register
 from tournament.services.people.registration import teams
 from tournament.services.setup.championship import open_championship
-from tournament.simulation.luck import Luck
-from tournament.simulation.people import draft_teams
+from tournament.simulation.luck import Luck, draft_teams
 
 KEYS_A_SECOND = 3
 """How fast a volunteer types who looks at a list and at a queue."""

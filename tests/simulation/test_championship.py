@@ -10,8 +10,7 @@ from tournament.services.people.registration import teams
 from tournament.services.rounds.lines import DrawMethod, RoundState
 from tournament.services.rounds.round_lines import rounds
 from tournament.services.scores.lines import ResultKind
-from tournament.simulation.championship import SimulationPlan, simulate
-from tournament.simulation.course import read_course
+from tournament.simulation.championship import SimulationPlan, read_course, simulate
 
 
 @pytest.mark.parametrize("method", [DrawMethod.RANDOM, DrawMethod.SWISS])

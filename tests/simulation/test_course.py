@@ -6,7 +6,7 @@ from tournament.cli.parsers import DRAW
 from tournament.draw.facts import Phase
 from tournament.errors import Refused
 from tournament.services.rounds.lines import DrawMethod
-from tournament.simulation.course import RoundPlan, read_course
+from tournament.simulation.championship import RoundPlan, read_course
 
 
 @pytest.mark.parametrize(

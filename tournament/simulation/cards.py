@@ -16,8 +16,7 @@ from tournament.scoring.forms import HandForm, Points
 from tournament.scoring.rules import Rules
 from tournament.scoring.scores import TotalsBefore
 from tournament.scoring.systems import still_in
-from tournament.simulation.incidents import LATE, LATE_IN_COUNTDOWN, adjustments, irregular_deals, penalties
-from tournament.simulation.luck import Luck
+from tournament.simulation.luck import LATE, LATE_IN_COUNTDOWN, Luck, adjustments, irregular_deals, penalties
 
 FOUR_OF_SUITS = len(SUITS)
 SHORTEST_RUN = 3

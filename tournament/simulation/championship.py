@@ -1,14 +1,18 @@
 """A simulated championship, by the window's services: for proofs, measuring, and looking at."""
 
+import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import UTC, date, datetime, timedelta
 from itertools import count
 from typing import Any
 
-from tournament.errors import Refused
+from tournament.draw.catalogue import FORMATS
+from tournament.draw.facts import Choice, Phase
+from tournament.draw.phases import check_phases
+from tournament.errors import Problem, Refused
 from tournament.scoring.rules import Rules
-from tournament.scoring.systems import usual_rules
+from tournament.scoring.systems import SYSTEMS, usual_rules
 from tournament.services.desk.desk import Desk
 from tournament.services.desk.hall import Hall
 from tournament.services.people.lines import TeamDraft, TeamLine, TeamStatus
@@ -21,15 +25,99 @@ from tournament.services.rounds.drawing import draw, post_draw
 from tournament.services.rounds.lines import DrawMethod
 from tournament.services.rounds.round_lines import current_round, rounds
 from tournament.services.scores.decisions import adjust, forfeit, reopen_game, stop_game
-from tournament.services.scores.entry import clear_totals, record_hands
-from tournament.services.scores.lines import GameLine, ResultKind
+from tournament.services.scores.entry import clear_totals, record_hands, record_totals
+from tournament.services.scores.lines import GameLine, ResultKind, WinReason
 from tournament.services.setup.championship import championship, create_championship
 from tournament.services.setup.entering import entering_together
-from tournament.simulation.course import RoundPlan
-from tournament.simulation.luck import Luck
-from tournament.simulation.people import draft_teams
+from tournament.simulation.luck import Luck, draft_teams
 from tournament.simulation.table import play_to_end, stop_of
-from tournament.simulation.totals import bring_totals
+
+PHASE = re.compile(r"(?P<format>[a-z-]+)(?:\*(?P<rounds>\d{1,3}))?(?:@(?P<takes>\d{1,4}))?(?::(?P<options>[a-z_]+=[\w-]+(?:,[a-z_]+=[\w-]+)*))?")
+NEXT_ROUND, NEXT_PHASE = "/", "+"
+
+
+@dataclass(frozen=True)
+class RoundPlan:
+    """How rounds are drawn: by `phases`, or by `methods`, of which the last one is repeated."""
+
+    methods: tuple[DrawMethod, ...] = ()
+    phases: tuple[Phase, ...] = ()
+
+    def method_of(self, number: int) -> DrawMethod | None:
+        """What is chosen for a round; nothing where a plan says it."""
+        return None if self.phases else self.methods[min(number, len(self.methods)) - 1]
+
+    def __str__(self) -> str:
+        return NEXT_PHASE.join(map(write_phase, self.phases)) or NEXT_ROUND.join(self.methods)
+
+
+def read_course(text: str) -> RoundPlan:
+    """The course that was typed. Refused with every problem of it."""
+    names = text.split(NEXT_ROUND)
+    if all(is_free(name) for name in names):
+        return RoundPlan(methods=tuple(map(DrawMethod, names)))
+    phases = tuple(map(read_phase, text.split(NEXT_PHASE)))
+    problems = check_phases(phases)
+    if problems:
+        raise Refused(*problems)
+    return RoundPlan(phases=phases)
+
+
+def is_free(name: str) -> bool:
+    """Whether a format can draw a round without a plan: no positions, no drawn partners."""
+    return name in FORMATS and not FORMATS[name].keeps_positions and FORMATS[name].members == 1
+
+
+def read_phase(text: str) -> Phase:
+    """A phase. Its format's settings are taken as published, others as typed, to be refused."""
+    found = PHASE.fullmatch(text)
+    if found is None:
+        raise Refused(Problem("simulation-course", "--draw", {"found": text}))
+    rounds, takes = (int(found[name]) if found[name] else None for name in ("rounds", "takes"))
+    options = dict(option.split("=") for option in (found["options"] or "").split(",") if option)
+    known = FORMATS[found["format"]].settings if found["format"] in FORMATS else {}
+    return Phase(found["format"], rounds, takes, {name: published(value, known.get(name, ())) for name, value in options.items()})
+
+
+def published(typed: str, values: Sequence[Choice]) -> Choice:
+    """The published value that was typed."""
+    return next((value for value in values if str(value) == typed), typed)
+
+
+def write_phase(phase: Phase) -> str:
+    """A phase as it is typed."""
+    rounds = "" if phase.rounds is None else f"*{phase.rounds}"
+    takes = "" if phase.takes is None else f"@{phase.takes}"
+    options = ",".join(f"{name}={value}" for name, value in phase.options.items())
+    return f"{phase.format}{rounds}{takes}" + (f":{options}" if options else "")
+
+
+HAND = 162
+DRAWN = 0.15
+"""How often a game is drawn, where it can be."""
+
+
+def bring_totals(desk: Desk, game: GameLine, rules: Rules, luck: Luck) -> None:
+    """Enter a game by its totals, or instead of those that were entered."""
+    letters = [side.letter for side in game.sides]
+    if SYSTEMS[rules.system].countdown:
+        left, first = luck.shuffled(letters)[:2]
+        totals = {letter: luck.number(1, rules.number("start")) if letter == left else -luck.number(0, 3) for letter in letters}
+        record_totals(desk, game.id, totals, winner=first)
+    elif rules["tied_game"] == "drawn" and luck.chance(DRAWN):
+        record_totals(desk, game.id, dict.fromkeys(letters, 10 * luck.number(1, 40)), why=WinReason.CLOCK)
+    else:
+        totals = dict(zip(luck.shuffled(letters), falling(rules, len(letters), luck), strict=True))
+        record_totals(desk, game.id, totals)
+
+
+def falling(rules: Rules, sides: int, luck: Luck) -> Sequence[int]:
+    """Different totals of so many sides, the winner's first, at the target if there is one."""
+    worth = rules.target or HAND * (rules.hands or 1)
+    lower = luck.shuffled(range(0, worth, 10))[: sides - 1]
+    best = worth + 10 * luck.number(0, 20) if rules.target else max(lower, default=0) + 10 * luck.number(1, 9)
+    return best, *lower
+
 
 FIRST_DAY = date(2026, 1, 3)
 BEGINNING = datetime(2026, 1, 3, 13, tzinfo=UTC)

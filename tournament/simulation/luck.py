@@ -1,8 +1,13 @@
-"""Luck that is the same on every computer: only the one random call whose sequence Python promises to keep."""
+"""Luck that is the same on every computer, and what it decides beside the cards: incidents, and who plays."""
 
 from collections.abc import Sequence
 from random import Random
 from typing import TypeVar
+
+from tournament.scoring.facts import Adjustment, HandFacts, Penalty, Side
+from tournament.scoring.forms import HandForm
+from tournament.services.people.lines import TeamDraft
+from tournament.shipped_files import RESOURCES
 
 Item = TypeVar("Item")
 
@@ -36,3 +41,50 @@ class Luck:
             other = self.number(0, last)
             left[last], left[other] = left[other], left[last]
         return left
+
+
+LATE, LATE_IN_COUNTDOWN = -20, 1
+
+
+def unplayed_deal(form: HandForm, luck: Luck) -> HandFacts | None:
+    """A deal that everybody passed, or that was annulled; most often there is none."""
+    if luck.chance(0.03) and form.passes:
+        return HandFacts(passed=True, penalties=penalties(form, luck))
+    if luck.chance(0.01):
+        return HandFacts(annulled=luck.choice(form.annulments), penalties=penalties(form, luck))
+    return None
+
+
+def penalties(form: HandForm, luck: Luck) -> tuple[Penalty, ...]:
+    """A mistake that costs points, where the system knows any."""
+    return (Penalty(luck.choice(form.letters), luck.choice(form.penalties)),) if form.penalties and luck.chance(0.1) else ()
+
+
+def adjustments(letters: str, luck: Luck, points: int = LATE) -> tuple[Adjustment, ...]:
+    """What a referee takes from a side that is late, rarely."""
+    return (Adjustment(luck.choice(letters), points, "Retard au changement de table"),) if luck.chance(0.003) else ()
+
+
+def irregular_deals(letters: str, luck: Luck) -> tuple[Side, ...]:
+    """Who dealt wrongly before the deal that stood, rarely."""
+    return (luck.choice(letters),) * luck.number(1, 2) if luck.chance(0.02) else ()
+
+
+LISTS = RESOURCES / "simulation"
+FIRST_NAMES = (LISTS / "first-names.txt").read_text(encoding="utf-8").split()
+SURNAMES = (LISTS / "surnames.txt").read_text(encoding="utf-8").split()
+CLUBS = ("", "Amicale des cheminots", "Foyer de Bellerive", "Les Cartes du Lac", "Club du Vieux-Moulin", "Cercle Saint-Éloi")
+PLAYERS = len(FIRST_NAMES) * len(SURNAMES)
+
+
+def draft_teams(count: int, luck: Luck, players: int = 2) -> list[TeamDraft]:
+    """As many teams of so many players, every player with a name of its own."""
+    names = [full_name(index) for index in luck.shuffled(range(max(PLAYERS, players * count)))[: players * count]]
+    return [TeamDraft(players=tuple(names[players * index : players * (index + 1)]), club=luck.choice(CLUBS)) for index in range(count)]
+
+
+def full_name(index: int) -> str:
+    """The name of one player; past every pair of names, people have a second surname."""
+    first, rest = FIRST_NAMES[index % len(FIRST_NAMES)], index // len(FIRST_NAMES)
+    surname, again = SURNAMES[rest % len(SURNAMES)], rest // len(SURNAMES)
+    return f"{first} {surname}" if not again else f"{first} {surname}-{SURNAMES[(rest + again) % len(SURNAMES)]} {'I' * again}"

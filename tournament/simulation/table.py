@@ -1,15 +1,86 @@
 """A table at play: deals like those of real score sheets, one after another until the game ends."""
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 
-from tournament.scoring.facts import ClockStop, HandFacts, Sheet, Side
+from tournament.scoring.facts import SUITS, ClockStop, Contract, Doubling, HandFacts, Sheet, Side, Stopped
+from tournament.scoring.forms import HandForm
 from tournament.scoring.games import score_next, score_sheet
 from tournament.scoring.rules import Rules
 from tournament.scoring.systems import form_of, seating_of
-from tournament.simulation.bids import bid_hand
 from tournament.simulation.cards import CardTable, played_hand
-from tournament.simulation.incidents import unplayed_deal
-from tournament.simulation.luck import Luck
+from tournament.simulation.luck import Luck, adjustments, unplayed_deal
+
+BIDS = (80, 80, 80, 90, 90, 90, 100, 100, 110, 110, 120, 130, 140, 150, 160)
+TRUMPS = SUITS
+NEVER_COUNTED = (1, 161)
+OTHER = {"A": "B", "B": "A"}
+
+
+def bid_hand(form: HandForm, luck: Luck) -> HandFacts:
+    """One hand between two sides; a few are doubled, capot, or stopped by a referee."""
+    declarer = luck.choice(form.letters)
+    if luck.chance(0.07):
+        hand = all_tricks(declarer, luck)
+        return by_one_player(hand, luck) if form.generale else hand
+    contract = luck.choice(BIDS)
+    points = card_points(luck.around(contract + 8, 45))
+    wrong = luck.chance(0.01) and points <= 152
+    return HandFacts(
+        declarer=declarer,
+        contract=contract,
+        trump=luck.choice(TRUMPS),
+        doubling=doubling(contract, luck),
+        points=points,
+        belote=belote(luck),
+        stopped=Stopped(luck.number(3, 7), declarer) if wrong else None,
+        adjustments=adjustments(form.letters, luck),
+    )
+
+
+def all_tricks(declarer: Side, luck: Luck) -> HandFacts:
+    """A hand in which one side took every trick, or had bid to."""
+    bid = luck.chance(0.35)
+    taker = declarer if luck.chance(0.7) else OTHER[declarer]
+    contract: Contract = "capot" if bid else luck.choice(BIDS)
+    if bid and taker != declarer and luck.chance(0.8):
+        return HandFacts(
+            declarer=declarer, contract="capot", trump=luck.choice(TRUMPS), points=card_points(luck.around(140, 20)), belote=belote(luck)
+        )
+    return HandFacts(
+        declarer=declarer,
+        contract=contract,
+        trump=luck.choice(TRUMPS),
+        doubling=Doubling.CONTRE if luck.chance(0.1) else Doubling.NONE,
+        points=162 if taker == declarer else 0,
+        capot=taker,
+        belote=belote(luck),
+    )
+
+
+def by_one_player(hand: HandFacts, luck: Luck) -> HandFacts:
+    """Sometimes one player has all tricks, or bid them, where a generale can be."""
+    contract: Contract | None = "generale" if hand.contract == "capot" and luck.chance(0.4) else hand.contract
+    return replace(hand, contract=contract, generale=hand.capot if luck.chance(0.3) else None)
+
+
+def doubling(contract: int, luck: Luck) -> Doubling:
+    """High contracts are doubled more often."""
+    if not luck.chance(contract / 1200):
+        return Doubling.NONE
+    return Doubling.SURCONTRE if luck.chance(0.15) else Doubling.CONTRE
+
+
+def belote(luck: Luck) -> tuple[Side, ...]:
+    """Who announced king and queen of trumps, if anyone did."""
+    return (luck.choice("AB"),) if luck.chance(0.35) else ()
+
+
+def card_points(wished: float) -> int:
+    """The nearest number of points that a hand can have."""
+    points = min(162, max(0, round(wished)))
+    return points + 1 if points in NEVER_COUNTED else points
+
 
 STOPPED = ClockStop(after=22, more=2)
 """A game that drags on is stopped by the organiser, and left two hands more."""
