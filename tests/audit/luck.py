@@ -4,9 +4,8 @@ from random import Random
 from typing import Any
 
 from tournament.audit.export import ExportedRules
-from tournament.audit.rules.cards import RANKS, king_of, possible_points, total_of, values
 from tournament.audit.rules.possible import PENALTIES
-from tournament.audit.rules.systems import SYSTEMS
+from tournament.audit.rules.system import RANKS, SYSTEMS, king_of, possible_points, total_of, values
 
 Json = dict[str, Any]
 SUITS = ("spades", "hearts", "diamonds", "clubs")

@@ -11,11 +11,11 @@ from collections.abc import Mapping
 from typing import Any
 
 from tournament.audit.export import ExportedHand
-from tournament.audit.hand_reading import read_hand
 from tournament.audit.reader import Reader
+from tournament.audit.reading import read_hand
 from tournament.audit.rules.course import JudgedGame, course, played_out
 from tournament.audit.rules.possible import impossible_fields
-from tournament.audit.rules.systems import resolve
+from tournament.audit.rules.system import resolve
 
 Json = dict[str, Any]
 SUITS = {"♠": "spades", "♥": "hearts", "♦": "diamonds", "♣": "clubs"}

@@ -7,13 +7,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.examples import examples
-from tournament.audit.hand_reading import read_hand
 from tournament.audit.judge import judge
 from tournament.audit.reader import Reader
-from tournament.audit.reading import read_options
+from tournament.audit.reading import read_hand, read_options
 from tournament.audit.rules.course import played_out
 from tournament.audit.rules.possible import impossible_fields
-from tournament.audit.rules.systems import resolve
+from tournament.audit.rules.system import resolve
 from tournament.draw.catalogue import draw_round
 from tournament.draw.facts import Field, History
 from tournament.errors import Refused

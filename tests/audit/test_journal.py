@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tournament.audit.journal import judge_journal
+from tournament.audit.reader import judge_journal
 
 Entry = dict[str, Any]
 

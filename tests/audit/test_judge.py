@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from tournament.audit.findings import Finding
+from tournament.audit.export import Finding
 from tournament.audit.judge import judge
 
 Json = dict[str, Any]

@@ -8,10 +8,10 @@ from hypothesis import HealthCheck, given
 from hypothesis import strategies as st
 
 from tests.examples import examples
-from tournament.audit.findings import Finding
+from tournament.audit.export import Finding
 from tournament.audit.judge import judge
 from tournament.audit.reading import METHODS
-from tournament.audit.rules.systems import SYSTEMS
+from tournament.audit.rules.system import SYSTEMS
 from tournament.i18n import translator
 from tournament.wording.safety.findings import say_finding
 

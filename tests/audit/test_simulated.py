@@ -4,9 +4,8 @@ import pytest
 
 from tests.examples import a_slice, so_many
 from tests.simulation.games import games_of
-from tournament.audit.hand_reading import read_hand
 from tournament.audit.reader import Reader
-from tournament.audit.reading import read_options
+from tournament.audit.reading import read_hand, read_options
 from tournament.audit.rules.course import played_out
 from tournament.audit.rules.possible import impossible_fields
 from tournament.scoring.facts import SIDES, Sheet

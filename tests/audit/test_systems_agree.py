@@ -8,13 +8,11 @@ import pytest
 
 from tests.audit.luck import options_of, sheet_of, spoilt
 from tournament.audit.export import ExportedHand, ExportedRules
-from tournament.audit.hand_reading import read_hand
 from tournament.audit.reader import Reader
-from tournament.audit.reading import read_options
+from tournament.audit.reading import read_hand, read_options
 from tournament.audit.rules.course import GameState, JudgedGame, course, played_out
 from tournament.audit.rules.possible import impossible_fields
-from tournament.audit.rules.systems import SYSTEMS, resolve, sides_of
-from tournament.audit.rules.tables import JudgedTable
+from tournament.audit.rules.system import SYSTEMS, JudgedTable, resolve, sides_of
 from tournament.errors import Refused
 from tournament.scoring.facts import SIDES, ClockStop, Given, HandFacts, Sheet
 from tournament.scoring.games import check_hand, score_sheet

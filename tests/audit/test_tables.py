@@ -9,7 +9,7 @@ import pytest
 from tests.audit.luck import sheet_of
 from tests.audit.test_shapes import places as places_of
 from tournament.audit.judge import judge
-from tournament.audit.rules.systems import SYSTEMS, resolve, sides_of
+from tournament.audit.rules.system import SYSTEMS, resolve, sides_of
 from tournament.i18n import translator
 from tournament.wording.safety.findings import say_finding
 

@@ -9,8 +9,8 @@ from tests.desks import copy_of
 from tests.hall.links import DirectLink
 from tests.hall.test_replica import digest, paid, refused
 from tests.web.conftest import opened, sixteen_in_round_1
-from tournament.audit.journal import judge_journal, judge_rows
 from tournament.audit.judge import judge
+from tournament.audit.reader import judge_journal, judge_rows
 from tournament.cli.check import read_championship
 from tournament.errors import Refused
 from tournament.hall.joining import join, take_over

@@ -5,7 +5,7 @@ import sys
 import pytest
 
 from tournament import bundles
-from tournament.audit.rules.systems import SYSTEMS as JUDGES
+from tournament.audit.rules.system import SYSTEMS as JUDGES
 from tournament.bundles import lacking
 from tournament.scoring.setting import RuleSetting
 from tournament.scoring.systems import SYSTEMS

@@ -14,7 +14,7 @@ from tournament.audit.criteria import CRITERIA as JUDGED_CRITERIA
 from tournament.audit.draws import BY_FORMAT
 from tournament.audit.export import ExportedSettings as JudgedSettings
 from tournament.audit.reading import METHODS
-from tournament.audit.rules.systems import SYSTEMS as JUDGES
+from tournament.audit.rules.system import SYSTEMS as JUDGES
 from tournament.bundles import OWN_SYSTEMS, lacking
 from tournament.draw.catalogue import FORMATS
 from tournament.models import schema as schema  # lays out the tables

@@ -3,7 +3,7 @@
 from tests.audit.luck import options_of, sheet_of
 from tournament.audit.reader import Reader
 from tournament.audit.reading import read_options
-from tournament.audit.rules.systems import sides_of
+from tournament.audit.rules.system import sides_of
 from tournament.errors import Refused
 from tournament.scoring.facts import SIDES
 from tournament.scoring.games import check_hand

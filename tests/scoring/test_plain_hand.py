@@ -5,7 +5,7 @@ from random import Random
 import pytest
 
 from tests.audit.luck import deal_of, options_of
-from tournament.audit.rules.systems import resolve
+from tournament.audit.rules.system import resolve
 from tournament.errors import Refused
 from tournament.scoring.facts import SIDES, HandFacts
 from tournament.scoring.plain_hand import plain_hand

@@ -14,7 +14,7 @@ from jsonschema import Draft202012Validator
 from tests.audit.luck import deal_of, options_of
 from tests.scoring.sheets import coded
 from tests.scoring.test_contree_championship import hands
-from tournament.audit.rules.systems import resolve
+from tournament.audit.rules.system import resolve
 from tournament.errors import Refused
 from tournament.scoring.facts import SIDES, SUITS, Adjustment, ClockStop, HandFacts, Stopped
 from tournament.scoring.forms import ANNULMENTS

@@ -8,7 +8,7 @@ import pytest
 from tests.desks import new_desk
 from tests.homes import InFile, OnServer, everything, moved, open_at, told
 from tests.services.conftest import drafts, made
-from tournament.audit.journal import judge_journal, judge_rows
+from tournament.audit.reader import judge_journal, judge_rows
 from tournament.errors import Problem, Refused
 from tournament.services.desk.journal import plain_journal, plain_rows
 from tournament.services.hall.devices import pair_device

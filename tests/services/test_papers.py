@@ -4,7 +4,7 @@ import pytest
 
 from tests.reports.test_schedule_papers import told
 from tests.services.conftest import desk_in, drafts
-from tournament.audit.journal import judge_journal, judge_rows
+from tournament.audit.reader import judge_journal, judge_rows
 from tournament.draw.facts import Phase
 from tournament.errors import Refused
 from tournament.i18n import translator

@@ -4,8 +4,7 @@ from collections import Counter
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
-from tournament.audit.export import ExportedTeam
-from tournament.audit.findings import Finding
+from tournament.audit.export import ExportedTeam, Finding
 from tournament.audit.reader import Reader, inside
 
 KINDS = ("fee", "refund", "float", "banked", "expense", "income", "raffle", "prize", "correction")

@@ -3,12 +3,10 @@
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from tournament.audit.export import ExportedGame, ExportedRound, ExportedRules, ExportedSettings
-from tournament.audit.findings import NOBODY, Finding
+from tournament.audit.export import NOBODY, ExportedGame, ExportedRound, ExportedRules, ExportedSettings, Finding
 from tournament.audit.rules.course import JudgedGame, played_out, ranked
 from tournament.audit.rules.possible import impossible_fields
-from tournament.audit.rules.systems import SYSTEMS
-from tournament.audit.rules.worth import LETTERS
+from tournament.audit.rules.system import LETTERS, SYSTEMS
 
 NO_HANDS: Mapping[int, int] = {}
 

@@ -8,8 +8,7 @@ none.
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from tournament.audit.export import ExportedGame, ExportedRound
-from tournament.audit.findings import NOBODY, Finding
+from tournament.audit.export import NOBODY, ExportedGame, ExportedRound, Finding
 from tournament.audit.pairs import judge_pairs
 from tournament.audit.past import Past, pair, playing
 

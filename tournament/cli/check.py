@@ -6,8 +6,8 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
-from tournament.audit.journal import judge_journal, judge_rows
 from tournament.audit.judge import judge
+from tournament.audit.reader import judge_journal, judge_rows
 from tournament.cli.json_file import read_json
 from tournament.cli.terminal import write_line
 from tournament.errors import Refused

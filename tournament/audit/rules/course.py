@@ -4,9 +4,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 from tournament.audit.export import ExportedHand, ExportedRules
-from tournament.audit.rules.bonus import penalties
-from tournament.audit.rules.systems import SYSTEMS
-from tournament.audit.rules.worth import LETTERS, JudgedBefore, Worth, exact
+from tournament.audit.rules.families import penalties
+from tournament.audit.rules.system import LETTERS, SYSTEMS, JudgedBefore, Worth, exact
 
 Given = tuple[str, int, int | None]
 """Points by a referee beside the deals: the side, how many, and after how many deals of a game that went on."""

@@ -1,6 +1,6 @@
 """`belote-classic` counted again from the rules; systems played like it share this."""
 
-from tournament.audit.rules.classic import classic
+from tournament.audit.rules.families import classic
 from tournament.audit.rules.system import ALWAYS, SHORT, JudgedSystem, Settings
 
 SETTINGS: Settings = {

@@ -1,8 +1,7 @@
 """`belote-comptoir` counted again: everyone counts down to nothing, the last one loses."""
 
 from tournament.audit.export import ExportedHand, ExportedRules
-from tournament.audit.rules.system import ALWAYS, JudgedSystem
-from tournament.audit.rules.worth import JudgedBefore, Worth, declarer_of, exact
+from tournament.audit.rules.system import ALWAYS, JudgedBefore, JudgedSystem, Worth, declarer_of, exact
 
 
 def countdown(hand: ExportedHand, _rules: ExportedRules, before: JudgedBefore) -> Worth:

@@ -1,9 +1,8 @@
 """`belote-four-exact` counted once more, from the rules alone."""
 
 from tournament.audit.export import ExportedHand, ExportedRules
-from tournament.audit.rules.classic import camps_of
-from tournament.audit.rules.system import ALWAYS, JudgedSystem
-from tournament.audit.rules.worth import JudgedBefore, Worth, belotes_of, exact, points_of
+from tournament.audit.rules.families import camps_of
+from tournament.audit.rules.system import ALWAYS, JudgedBefore, JudgedSystem, Worth, belotes_of, exact, points_of
 
 
 def worth(hand: ExportedHand, _rules: ExportedRules, _before: JudgedBefore) -> Worth:

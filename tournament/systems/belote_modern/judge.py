@@ -1,6 +1,6 @@
 """`belote-modern` counted once more, from the rules alone."""
 
-from tournament.audit.rules.classic import classic
+from tournament.audit.rules.families import classic
 from tournament.audit.rules.system import EVERY_TRUMP, SHORT, JudgedSystem
 from tournament.systems.belote_classic.judge import ANY_TRUMP
 

@@ -1,9 +1,8 @@
 """`belote-traditional` counted once more, from the rules alone."""
 
 from tournament.audit.export import ExportedHand, ExportedRules
-from tournament.audit.rules.classic import camps_of, litige
-from tournament.audit.rules.system import ALWAYS, UNSAID, JudgedSystem
-from tournament.audit.rules.worth import JudgedBefore, Worth, all_tricks, belotes_of, exact, points_of, tens
+from tournament.audit.rules.families import camps_of, litige
+from tournament.audit.rules.system import ALWAYS, UNSAID, JudgedBefore, JudgedSystem, Worth, all_tricks, belotes_of, exact, points_of, tens
 
 
 def worth(hand: ExportedHand, rules: ExportedRules, before: JudgedBefore) -> Worth:

@@ -1,6 +1,6 @@
 """`belote-two-open` counted once more, from the rules alone."""
 
-from tournament.audit.rules.classic import classic
+from tournament.audit.rules.families import classic
 from tournament.audit.rules.system import SHORT, JudgedSystem
 from tournament.systems.belote_classic.judge import FOR_TWO
 

@@ -1,9 +1,8 @@
 """`contree-championship` counted once more, from articles 1 to 8 alone."""
 
 from tournament.audit.export import ExportedHand, ExportedRules
-from tournament.audit.rules.contracts import CONTRACTS, reached
-from tournament.audit.rules.system import ALWAYS, JudgedSystem
-from tournament.audit.rules.worth import JudgedBefore, Worth, declarer_of, points_of, tens
+from tournament.audit.rules.families import CONTRACTS, reached
+from tournament.audit.rules.system import ALWAYS, JudgedBefore, JudgedSystem, Worth, declarer_of, points_of, tens
 
 DOUBLED = {"contre": (320, 1000), "surcontre": (640, 2000)}
 """What the winner of a doubled hand marks in the championship: a number was bid, or capot."""

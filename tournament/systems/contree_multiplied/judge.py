@@ -1,9 +1,8 @@
 """`contree-multiplied` counted once more, from the rules alone."""
 
 from tournament.audit.export import ExportedHand, ExportedRules
-from tournament.audit.rules.contracts import CONTRACTS, TIMES, reached, shut_out
-from tournament.audit.rules.system import ALWAYS, JudgedSystem
-from tournament.audit.rules.worth import JudgedBefore, Worth, all_tricks, belotes_of, declarer_of, exact, points_of
+from tournament.audit.rules.families import CONTRACTS, TIMES, reached, shut_out
+from tournament.audit.rules.system import ALWAYS, JudgedBefore, JudgedSystem, Worth, all_tricks, belotes_of, declarer_of, exact, points_of
 
 
 def worth(hand: ExportedHand, rules: ExportedRules, _before: JudgedBefore) -> Worth:

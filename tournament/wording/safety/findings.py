@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Final
 
-from tournament.audit.findings import NOBODY, Finding
+from tournament.audit.export import NOBODY, Finding
 from tournament.i18n import Translator
 from tournament.sentences import N_
 from tournament.wording.details import say_details
