@@ -14,7 +14,7 @@ from bench.memory import peak_memory
 from bench.rows import Row, timed
 from tournament.draw.catalogue import draw_round
 from tournament.draw.facts import Draw, Field, History
-from tournament.draw.formats.by_standings import weighing
+from tournament.draw.formats.ranked import weighing_neighbours
 from tournament.draw.lots import lot
 from tournament.draw.matching import Pairs, every_pair, most_for_all, packed
 from tournament.simulation.luck import Luck
@@ -45,7 +45,7 @@ class Question:
     def costs(self) -> tuple[Pairs, list[int]]:
         """Every pair of places, and what it costs."""
         rows = every_pair(len(self.order))
-        columns = [[tier(one, others) for one, others in enumerate(rows)] for tier in weighing(self.field).tiers]
+        columns = [[tier(one, others) for one, others in enumerate(rows)] for tier in weighing_neighbours(self.field).tiers]
         totals = packed(columns, [1 + most_for_all(column) for column in columns])
         return [(one, other) for one, others in enumerate(rows) for other in others], [total for row in totals for total in row]
 

@@ -14,9 +14,9 @@ from typing import Any, Final, get_args, get_origin, get_type_hints
 
 from tournament.currencies import Currency
 from tournament.declared import FIRST_VERSION, Declared, SettingCard, setting, told
+from tournament.draw.catalogue import read_phase, write_phase
 from tournament.draw.facts import Phase
-from tournament.draw.phases import read_phase, write_phase
-from tournament.draw.room import Room
+from tournament.draw.tables import Room
 from tournament.scoring.rules import Rules
 from tournament.scoring.systems import options_of, usual_rules
 from tournament.sentences import N_

@@ -4,7 +4,7 @@ can still fall into it."""
 import pytest
 
 from tests.draw.brackets import phase, play_round
-from tournament.draw.bracket_rounds import bracket_rounds
+from tournament.draw.brackets import bracket_rounds
 
 EIGHT = [
     {"main-1": 2},

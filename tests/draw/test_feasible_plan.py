@@ -1,8 +1,7 @@
 """Whether an evening of several phases can be held."""
 
 from tournament.draw.facts import Phase
-from tournament.draw.feasible import Advice, Meetings, Outline, Prospect
-from tournament.draw.feasible_plan import prospect_of_plan
+from tournament.draw.feasible import Advice, Meetings, Outline, Prospect, prospect_of_plan
 
 FINALS = Phase("knock-out", takes=8, options={"rest": "bracket"})
 

@@ -10,9 +10,8 @@ import pytest
 from tests.draw.brackets import Played, luck, phase, play_out, play_round
 from tournament.draw.brackets import exempt_of, slot_for_late
 from tournament.draw.catalogue import FORMATS, draw_round
-from tournament.draw.charts import tree_chart
 from tournament.draw.facts import NOBODY, ApartPair, History, PastGame
-from tournament.draw.trees import Bracket, PhaseGames, Tree
+from tournament.draw.trees import Bracket, PhaseGames, Tree, tree_chart
 
 SETTINGS: list[dict[str, Any]] = [
     {"third_place": third, "losers": losers} for third, losers in product(("yes", "no"), ("out", "consolation", "consolation-third"))

@@ -9,8 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.examples import examples
-from tournament.draw.matching import NoPairingError, Tier, cheapest_pairing, every_pair, narrowed, no_blocks, sums
-from tournament.draw.widening import first_pairing
+from tournament.draw.matching import NoPairingError, Tier, cheapest_pairing, every_pair, first_pairing, narrowed, no_blocks, sums
 
 Pairs = list[tuple[int, int]]
 

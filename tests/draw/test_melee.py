@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from tests.examples import examples
 from tournament.draw.catalogue import FORMATS, draw_round
 from tournament.draw.facts import ApartPair, Draw, Field, History, Pair
-from tournament.draw.partners import PartnerSeating, prices_after, settle
+from tournament.draw.formats.melee import PartnerSeating, prices_after, settle
 
 
 class Melee:

@@ -15,9 +15,8 @@ from hypothesis import strategies as st
 from tests.draw.halls import WAYS, hall
 from tests.examples import examples
 from tournament.draw.catalogue import FORMATS, draw_round
-from tournament.draw.concerns import BYE, LUCK, OFF_FOLD, OFF_MIDDLE, OFF_SLIDE
 from tournament.draw.facts import ApartPair, Draw, Field, History
-from tournament.draw.pairing import Weighing
+from tournament.draw.format import BYE, LUCK, OFF_FOLD, OFF_MIDDLE, OFF_SLIDE, Weighing
 
 
 def drawn(way: str, entrants: Sequence[int], groups: Mapping[int, int] | None = None, seed: int = 1, **told: Any) -> Draw:
@@ -277,7 +276,7 @@ def test_candidates_find_what_all_pairs_have(monkeypatch: pytest.MonkeyPatch) ->
     for way in WAYS:
         name, field = hall(way, 200, 8, seed=3, clubs=20, banned=20)
         complete = draw_round(name, field)
-        monkeypatch.setattr("tournament.draw.widening.MOST_COMPLETE", 100)
+        monkeypatch.setattr("tournament.draw.matching.MOST_COMPLETE", 100)
         assert draw_round(name, field) == complete
         monkeypatch.undo()
 

@@ -3,10 +3,8 @@ one."""
 
 import pytest
 
-from tournament.draw.catalogue import FORMATS
-from tournament.draw.facts import Phase
-from tournament.draw.phase_reading import PhaseDocument, phases_of
-from tournament.draw.phases import (
+from tournament.draw.catalogue import (
+    FORMATS,
     MOST_PHASES,
     check_phases,
     criteria_of_plan,
@@ -17,6 +15,8 @@ from tournament.draw.phases import (
     turns_of,
     write_phase,
 )
+from tournament.draw.facts import Phase
+from tournament.draw.phase_reading import PhaseDocument, phases_of
 from tournament.scoring.published import PublishedPart, read_part
 
 SWISS, KNOCK_OUT = Phase("swiss", 3), Phase("knock-out", takes=8, options={"rest": "bracket"})

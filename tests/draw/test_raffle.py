@@ -4,7 +4,7 @@ from hashlib import sha256
 
 import pytest
 
-from tournament.draw.raffle import count_tickets, is_within, ticket_at, winner_of, winning_position, without_tickets
+from tournament.draw.lots import count_tickets, is_within, ticket_at, winner_of, winning_position, without_tickets
 
 RUNS = ((41, 50), (1, 20))
 

@@ -5,8 +5,8 @@ from typing import Any
 import pytest
 
 from tournament.draw.catalogue import FORMATS, draw_round
-from tournament.draw.concerns import JITTER
 from tournament.draw.facts import NOBODY, ApartPair, Field, History, PastGame
+from tournament.draw.format import JITTER
 from tournament.draw.reasons import BracketSource, BracketWay, Nearer, OfBracket, OfChance, OfPairing, OfPlan, first_worse, reasons_of
 from tournament.draw.trees import Bracket
 

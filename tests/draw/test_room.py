@@ -2,7 +2,7 @@
 
 import pytest
 
-from tournament.draw.room import gaps_of, has_table, room_of, table_numbers, tables_in, tables_missing
+from tournament.draw.tables import gaps_of, has_table, room_of, table_numbers, tables_in, tables_missing
 
 HALL = ((1, 12), (14, 16), (18, 20))
 

@@ -10,8 +10,7 @@ import pytest
 
 from tournament.draw.catalogue import FORMATS, draw_round
 from tournament.draw.facts import NOBODY, Choice, Draw, Field, History
-from tournament.draw.formats.pools import members_of_pools, positions_of_pools, sizes_of_pools, through_the_pools
-from tournament.draw.schedules import berger
+from tournament.draw.formats.scheduled import berger, members_of_pools, positions_of_pools, sizes_of_pools, through_the_pools
 
 SCHEDULES = ("round-robin", "moving", "mitchell", "pools", "advance")
 SETTINGS: Mapping[str, list[dict[str, Choice]]] = {

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tournament.draw.sizes import PAIRS, sizes_for
+from tournament.draw.facts import PAIRS, sizes_for
 from tournament.scoring.rules import Seating
 
 THREE = Seating(usual=3, fewest=3, most=3, players=1)

@@ -7,9 +7,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.examples import examples
+from tournament.draw.catalogue import drawn_at_tables
 from tournament.draw.facts import Draw, DrawCost, Field
-from tournament.draw.seated import drawn_at_tables
-from tournament.draw.table_plan import Wishes, at_tables, plan_tables
+from tournament.draw.tables import Wishes, at_tables, plan_tables
 
 
 def pairs(games: int) -> Draw:

@@ -8,7 +8,7 @@ import pypdfium2
 from pypdfium2 import raw
 
 from tournament.draw.facts import NOBODY, Phase
-from tournament.draw.formats.pools import positions_of_pools
+from tournament.draw.formats.scheduled import positions_of_pools
 from tournament.draw.trees import seeding
 from tournament.i18n import translator
 from tournament.records.prizes import PlannedPrize

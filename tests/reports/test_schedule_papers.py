@@ -7,8 +7,7 @@ import pypdfium2
 import pytest
 
 from tournament.draw.facts import Phase
-from tournament.draw.formats.moving import by_parity
-from tournament.draw.formats.pools import positions_of_pools
+from tournament.draw.formats.scheduled import by_parity, positions_of_pools
 from tournament.errors import Refused
 from tournament.i18n import translator
 from tournament.reports.documents import DOCUMENTS

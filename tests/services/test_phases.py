@@ -5,7 +5,7 @@ from datetime import date
 import pytest
 
 from tournament.draw.facts import Phase
-from tournament.draw.formats.pools import members_of_pools
+from tournament.draw.formats.scheduled import members_of_pools
 from tournament.errors import Refused
 from tournament.exchange.championship_json import export_championship, import_championship, to_text
 from tournament.services.desk.desk import Desk

@@ -3,7 +3,7 @@
 import pytest
 
 from tests.services.conftest import drafts
-from tournament.draw.raffle import ticket_at, winning_position
+from tournament.draw.lots import ticket_at, winning_position
 from tournament.errors import Refused
 from tournament.i18n import translator
 from tournament.services.cash.lines import Handover, Means

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from tests.services.conftest import desk_in, drafts
 from tournament.audit.judge import judge
-from tournament.draw.room import room_of
+from tournament.draw.tables import room_of
 from tournament.errors import Refused
 from tournament.exchange.championship_json import export_championship
 from tournament.i18n import translator

@@ -206,3 +206,41 @@ def shares_of(rows: Rows, costs: Sequence[Sequence[int]], tolls: Sequence[int]) 
     left_of_it = [2 * row[-1] + tolls[one] - tolls[last] - shares[one] for one, row in enumerate(costs) if row and rows[one][-1] == last]
     shares[last] = max(shares[last], min(left_of_it))
     return shares
+
+
+MOST_COMPLETE = 1024
+"""Up to so many positions every pair is a candidate."""
+
+Candidates = Callable[[int], Rows]
+"""The pairs to look at for a width; all there are from the number of positions on."""
+
+
+def widened(size: int, candidates: Candidates, tiers: Sequence[Tier], width: int, blocks: Blocks = no_blocks) -> Pairs:
+    """Pair so many positions at the least cost among the candidates of a width, and then of twice and twice again.
+
+    A pairing among a quarter of them is known first: it shows which of the others could be in a cheaper one, and mostly
+    these are few.
+    """
+    rows, known = first_pairing(candidates, tiers, width // 4, blocks)
+    looked_at, enough = width // 4, width if size > MOST_COMPLETE else size
+    while looked_at < size:
+        looked_at = max(enough, 2 * looked_at)
+        more, still_open = narrowed(candidates(looked_at), tiers, sums(known, tiers), blocks)
+        if not still_open or all(set(wider) <= set(narrow) for wider, narrow in zip(more, rows, strict=True)):
+            found = known
+        else:
+            found = cheapest_pairing(more, still_open, blocks)
+        if found == known and looked_at > enough:
+            break
+        known, rows = found, more
+    return known
+
+
+def first_pairing(candidates: Candidates, tiers: Sequence[Tier], width: int, blocks: Blocks) -> tuple[Rows, Pairs]:
+    """The cheapest pairing among the fewest candidates that allow one, and these candidates."""
+    while True:
+        rows = candidates(width)
+        try:
+            return rows, cheapest_pairing(rows, tiers, blocks)
+        except NoPairingError:
+            width *= 2

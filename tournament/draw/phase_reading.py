@@ -6,9 +6,8 @@ from typing import Annotated, ClassVar, Final
 
 from pydantic import Field, StrictInt, StrictStr
 
-from tournament.draw.catalogue import FORMATS
+from tournament.draw.catalogue import FORMATS, MOST_ROUNDS, check_phases
 from tournament.draw.facts import Phase
-from tournament.draw.phases import MOST_ROUNDS, check_phases
 from tournament.errors import Problem
 from tournament.scoring.published import PublishedPart, PublishedTable, Refuse, Text, Whole
 from tournament.scoring.shapes import printable

@@ -10,14 +10,12 @@ from enum import StrEnum
 from functools import cached_property
 from itertools import combinations, product
 
-from tournament.draw.brackets import taken
+from tournament.draw.brackets import plan_of, taken
 from tournament.draw.catalogue import FORMATS
-from tournament.draw.concerns import BANNED, BYE_HEIGHT, GAP, LUCK, Concern
 from tournament.draw.crossing import first_meeting
 from tournament.draw.facts import NOBODY, Choice, Field, History, PastGame
-from tournament.draw.formats.pools import members_of_pools
-from tournament.draw.knock_out_course import plan_of
-from tournament.draw.pairing import Weighing, paired
+from tournament.draw.format import BANNED, BYE_HEIGHT, GAP, LUCK, Concern, Weighing, paired
+from tournament.draw.formats.scheduled import members_of_pools
 from tournament.draw.trees import Bracket, Slot, Tree, games_of, slot_named
 
 PAIR = 2

@@ -7,8 +7,8 @@ from typing import Annotated, Any, ClassVar, Final
 
 from pydantic import AfterValidator, Field, StrictBool, StrictStr, WithJsonSchema
 
+from tournament.draw.catalogue import MOST_PHASES
 from tournament.draw.phase_reading import FormatOptions
-from tournament.draw.phases import MOST_PHASES
 from tournament.exchange.cash_document import CashDocument
 from tournament.exchange.document_fields import (
     MOST_PAIRS,

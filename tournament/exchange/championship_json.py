@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Any
 
 from tournament.disk import put
-from tournament.draw.phases import partners_drawn
+from tournament.draw.catalogue import partners_drawn
 from tournament.errors import Problem, Refused
 from tournament.exchange.cash_document import written_cash
 from tournament.exchange.championship_document import DEFAULTS_OF, FORMAT, VERSION

@@ -9,7 +9,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from typing import Any
 
-from tournament.draw.phases import partners_drawn
+from tournament.draw.catalogue import partners_drawn
 from tournament.errors import Problem, Refused
 from tournament.exchange.cash_document import read_cash
 from tournament.exchange.championship_document import (

@@ -4,10 +4,9 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from tournament.draw.brackets import TAKES
-from tournament.draw.catalogue import FORMATS
+from tournament.draw.catalogue import FORMATS, option_problems
 from tournament.draw.facts import NOBODY
 from tournament.draw.phase_reading import FEWEST_TAKEN, MOST_TAKEN
-from tournament.draw.phases import option_problems
 from tournament.exchange.championship_document import SLOT, ApartDocument, RoundDocument, Saw
 from tournament.exchange.documents import read
 from tournament.exchange.known_teams import KnownTeams

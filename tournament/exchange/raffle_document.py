@@ -6,7 +6,7 @@ from typing import Annotated, Any
 
 from pydantic import AfterValidator, Field
 
-from tournament.draw.raffle import is_within, winner_of, without_tickets
+from tournament.draw.lots import is_within, winner_of, without_tickets
 from tournament.exchange.document_fields import no_longer_than
 from tournament.exchange.documents import many, part_of, read
 from tournament.exchange.known_teams import KnownTeams

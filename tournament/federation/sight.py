@@ -8,7 +8,7 @@ import json
 from datetime import datetime
 from typing import Final
 
-from tournament.draw.phases import write_phase
+from tournament.draw.catalogue import write_phase
 from tournament.federation.lines import FederationTeam, HallSight
 from tournament.services.desk.hall import Hall
 from tournament.services.people.lines import TeamStatus

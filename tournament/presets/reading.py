@@ -7,8 +7,8 @@ from typing import Annotated, Any, ClassVar, Final
 from pydantic import Field, StrictBool, StrictStr, create_model
 
 from tournament.declared import Declared
+from tournament.draw.catalogue import MOST_PHASES
 from tournament.draw.phase_reading import PhaseDocument, phases_of
-from tournament.draw.phases import MOST_PHASES
 from tournament.errors import Problem, Refused
 from tournament.models.tables import DEFAULTS
 from tournament.presets.preset import FORMAT, VERSION, Preset, preset_name_problems

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Final
 
-from tournament.draw.raffle import Run
+from tournament.draw.lots import Run
 from tournament.records.fields import MOST_ENTRIES, known
 
 HIGHEST_TICKET: Final = 99_999

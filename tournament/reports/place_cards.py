@@ -8,7 +8,7 @@ from typing import Any, Final
 from babel.numbers import format_decimal
 from reportlab.lib.units import mm
 
-from tournament.draw.room import table_numbers, tables_in
+from tournament.draw.tables import table_numbers, tables_in
 from tournament.i18n import Translator
 from tournament.reports.document import Document, EveningMoment, posted_round
 from tournament.reports.fonts import BOLD

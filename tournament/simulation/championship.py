@@ -7,9 +7,8 @@ from datetime import UTC, date, datetime, timedelta
 from itertools import count
 from typing import Any
 
-from tournament.draw.catalogue import FORMATS
+from tournament.draw.catalogue import FORMATS, check_phases
 from tournament.draw.facts import Choice, Phase
-from tournament.draw.phases import check_phases
 from tournament.errors import Problem, Refused
 from tournament.scoring.rules import Rules
 from tournament.scoring.systems import SYSTEMS, usual_rules

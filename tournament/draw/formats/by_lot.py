@@ -3,12 +3,9 @@
 from collections.abc import Sequence
 
 from tournament.draw.at_tables import seat_by_lot
-from tournament.draw.concerns import BANNED, BYE, EARLY, LUCK, REMATCHES, REPEATED_BYES, LineUp, line_up
-from tournament.draw.facts import Draw, Field
-from tournament.draw.format import Format
+from tournament.draw.facts import Draw, Field, sizes_for
+from tournament.draw.format import BANNED, BYE, EARLY, LUCK, REMATCHES, REPEATED_BYES, Format, LineUp, Weighing, line_up, paired
 from tournament.draw.lots import in_order_of_lots
-from tournament.draw.pairing import Weighing, paired
-from tournament.draw.sizes import sizes_for
 
 CONCERNS = (BANNED, REMATCHES, REPEATED_BYES, EARLY, LUCK)
 

@@ -11,10 +11,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from tournament.draw.brackets import BracketGame, pool_seats, roster_of, seated, taken, tree_seats
-from tournament.draw.charts import Chart, ChartBox, pool_chart, tree_chart
 from tournament.draw.facts import NOBODY, Choice, Draw, Field
 from tournament.draw.format import Format
-from tournament.draw.trees import Bracket, PhaseGames, Slot, Standing, Tree, games_of
+from tournament.draw.trees import Bracket, Chart, ChartBox, PhaseGames, Slot, Standing, Tree, games_of, pool_chart, tree_chart
 
 LIVES = 2
 

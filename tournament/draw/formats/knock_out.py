@@ -6,25 +6,150 @@ those who also lose the first one there, and a bracket of their own for those wh
 first game in the final, or on the way to the third place, stays in the main bracket.
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
-from tournament.draw.brackets import BracketGame, pool_seats, roster_of, seated, tree_seats
-from tournament.draw.charts import Chart
-from tournament.draw.facts import Choice, Draw, Field
-from tournament.draw.format import Format
-from tournament.draw.knock_out_course import (
+from tournament.draw.brackets import (
+    CONSOLATION,
+    MAIN,
     POOLS,
+    BracketGame,
     KnockOutPlan,
     KnockOutState,
     alive_in,
     candidates,
     course_of,
+    is_last,
     newcomers_possible,
     plan_of,
+    pool_seats,
+    roster_of,
+    seated,
     third_place_slot,
+    tree_seats,
 )
-from tournament.draw.knock_out_outlook import charts_of, games_to_come, stages_of
-from tournament.draw.trees import PhaseGames, games_of
+from tournament.draw.facts import NOBODY, Choice, Draw, Field
+from tournament.draw.format import Format
+from tournament.draw.trees import Bracket, Chart, PhaseGames, Standing, Tree, box_of, games_of, pool_chart, tree_chart
+
+EMPTY, PLAYED, FRESH = range(3)
+"""What is known of a position in the tree: it is empty, or its team has played, or has not."""
+
+
+def stages_of(plan: KnockOutPlan, course: KnockOutState, games: PhaseGames) -> Mapping[int, int]:
+    """Everybody's worst possible rank: the main bracket's first, then those the phase did not take."""
+    behind = plan.main.entrants
+    worst = {team: stage(plan, course, games, team) for team in plan.main.by_seed if team != NOBODY}
+    rows = plan.others.standing(games)
+    return worst | {team: behind + reached(plan.others, rows, games.drawn, team) for team in plan.others.by_seed if team != NOBODY}
+
+
+def stage(plan: KnockOutPlan, course: KnockOutState, games: PhaseGames, team: int) -> int:
+    """The worst rank of an entrant of the main bracket: who is knocked out together shares the last of their ranks."""
+    now = games.drawn + 1
+    if team in course.playing or team in course.out:
+        depth, turn = course.playing.get(team) or course.out[team]
+    else:
+        depth, turn = next((depth for depth in POOLS if team in course.pools[depth]), MAIN), now
+    if team in candidates(plan, course, games):
+        return third_or_fourth(plan, course, games, team)
+    if depth == MAIN and not (team not in course.out and team in course.fresh[MAIN] and turn <= plan.last_falling):
+        return reached(plan.main, course.rows, games.drawn, team) - fell_since(course, MAIN, reach(course.rows, team))
+    if team in course.out:
+        return plan.main.entrants - left_before(course, depth, turn, now)
+    if depth != MAIN and turn == now and course.pools[depth] == [team] and not course.playing and not newcomers_possible(plan, course, depth, now):
+        return plan.main.entrants - sum(course.leaving[depth].values())
+    if depth == MAIN or (team in course.fresh[depth] and depth < plan.deepest and not (turn == now and is_last(plan, course, depth, now))):
+        depth, turn = plan.deepest, turn + plan.deepest - depth
+    return plan.main.entrants - left_before(course, depth, turn, now)
+
+
+def reach(rows: Sequence[Sequence[Standing]], team: int) -> int:
+    """The last round of a tree that a team has reached, from 1; one more than there are for its winner."""
+    return max(number for number, row in enumerate(rows, 1) if team in row)
+
+
+def reached(tree: Tree, rows: Sequence[Sequence[Standing]], drawn: int, team: int) -> int:
+    """The last of the ranks that are left to those who have come as far in a tree as this team."""
+    return 1 if alive_in(rows, drawn + 1) == [team] else tree.room_in(reach(rows, team))
+
+
+def third_or_fourth(plan: KnockOutPlan, course: KnockOutState, games: PhaseGames, team: int) -> int:
+    """The rank of one who lost a semi-final: the fourth, until the third place is won."""
+    game = games.by_slot.get(third_place_slot(plan))
+    alone = game is None and not course.playing and candidates(plan, course, games) == [team]
+    return 3 if alone or (game is not None and games.winner(game) == team) else min(4, plan.main.entrants)
+
+
+def left_before(course: KnockOutState, depth: int, turn: int, now: int) -> int:
+    """How many are behind one who leaves a pool in a round: earlier leavers, half of those alive, deeper ones."""
+    certain = len(course.pools[depth]) // 2 if turn > now and not course.playing else 0
+    return certain + sum(leaving for at, leaving in course.leaving[depth].items() if at < turn) + fell_since(course, depth, turn)
+
+
+def fell_since(course: KnockOutState, depth: int, turn: int) -> int:
+    """How many have fallen out of a bracket into the next one in a round or later: they are behind all who stayed."""
+    return sum(fell for at, fell in course.fell[depth].items() if at >= turn)
+
+
+def falling_at_most(plan: KnockOutPlan, course: KnockOutState, drawn: int) -> dict[int, int]:
+    """Most that still fall out of the main bracket in each round, if everybody comes."""
+    fresh = course.fresh[MAIN]
+    pending = {turn for depth, turn in course.playing.values() if depth == MAIN and turn <= plan.last_falling}
+    falling = {turn: sum(at == (MAIN, turn) and team in fresh for team, at in course.playing.items()) + 1 >> 1 for turn in pending}
+    leaves = [EMPTY if team == NOBODY else FRESH if team in fresh else PLAYED for team in course.rows[min(drawn, len(course.rows) - 1)]]
+    for turn in range(drawn + 1, plan.main.rounds + 1):
+        pairs = list(zip(leaves[::2], leaves[1::2], strict=True))
+        met = [pair for pair in pairs if EMPTY not in pair]
+        falling[turn] = sum(FRESH in pair for pair in met) if turn <= plan.last_falling else 0
+        leaves = [PLAYED if EMPTY not in pair else max(pair) for pair in pairs]
+    return falling
+
+
+def games_to_come(plan: KnockOutPlan, course: KnockOutState, drawn: int) -> dict[int, dict[int, int]]:
+    """Most games of the pools in rounds to come, exempt included: by pool, by round of the phase."""
+    falling: Mapping[int, int] = falling_at_most(plan, course, drawn)
+    coming: dict[int, dict[int, int]] = {}
+    for depth in range(CONSOLATION, plan.deepest + 1):
+        running = sum(at[0] == depth for at in course.playing.values()) // 2
+        alive = len(course.pools[depth]) + running + falling.get(drawn, 0)
+        fresh = sum(team in course.fresh[depth] for team in course.pools[depth]) + falling.get(drawn, 0)
+        coming[depth], falling = pool_to_come(alive, fresh, falling, drawn + 1)
+    return coming
+
+
+def pool_to_come(alive: int, fresh: int, falling: Mapping[int, int], turn: int) -> tuple[dict[int, int], dict[int, int]]:
+    """A pool's games by round, and most who fall out; `fresh` of those alive were exempt, others are rather."""
+    games: dict[int, int] = {}
+    deeper: dict[int, int] = {}
+    while alive > 1 or any(more for at, more in falling.items() if at >= turn):
+        if alive:
+            games[turn] = alive - alive // 2
+        ends = alive == 2 and not any(more for at, more in falling.items() if at >= turn)
+        deeper[turn] = 0 if ends else min(alive // 2, fresh)
+        fresh = (alive % 2 if fresh == alive else 0) + falling.get(turn, 0)
+        alive += falling.get(turn, 0) - alive // 2
+        turn += 1
+    return games, deeper
+
+
+def charts_of(plan: KnockOutPlan, course: KnockOutState, games: PhaseGames) -> tuple[Chart, ...]:
+    """Every bracket that has a game or will have one, the main one first."""
+    charts: list[Chart | None] = [tree_chart(plan.main, games)]
+    if plan.third_place:
+        slot = third_place_slot(plan)
+        lost = candidates(plan, course, games)
+        known = games.drawn >= plan.main.rounds - 1 and not course.playing
+        stands = [*lost, *([NOBODY if known else None] * 2)]
+        game = games.by_slot.get(slot)
+        box = box_of(slot, (stands[0], stands[1]), game, games.winner(game) if game else None)
+        charts.append(Chart(Bracket.THIRD_PLACE, False, slot.round, ((box,),)))
+    coming = games_to_come(plan, course, games.drawn)
+    for depth, by_turn in coming.items():
+        last = max([*by_turn, games.drawn])
+        charts.append(pool_chart(POOLS[depth], games, depth + 1, by_turn, last))
+    charts.append(tree_chart(plan.others, games) if plan.others.rounds else None)
+    return tuple(chart for chart in charts if chart)
+
 
 SETTINGS: Mapping[str, tuple[Choice, ...]] = {
     "third_place": ("yes", "no"),

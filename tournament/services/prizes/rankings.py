@@ -4,8 +4,8 @@ from collections import defaultdict
 from collections.abc import Iterator, Mapping
 from typing import Final
 
+from tournament.draw.catalogue import settings_of
 from tournament.draw.facts import Choice
-from tournament.draw.phases import settings_of
 from tournament.draw.trees import Bracket, slot_named
 from tournament.models.money_tables import PrizeRow
 from tournament.services.desk.hall import Hall

@@ -6,7 +6,7 @@ Frozen, and without SQL: windows and sheets can name these types before the data
 from dataclasses import dataclass
 from datetime import datetime
 
-from tournament.draw.raffle import Run, count_tickets, drawn_number, ticket_at, winning_position
+from tournament.draw.lots import Run, count_tickets, drawn_number, ticket_at, winning_position
 from tournament.records.raffle import Tickets
 
 

@@ -2,7 +2,7 @@
 
 from datetime import UTC
 
-from tournament.draw.raffle import Run, count_tickets, without_tickets
+from tournament.draw.lots import Run, count_tickets, without_tickets
 from tournament.errors import Problem, Refused
 from tournament.models.money_tables import RaffleDraw, RaffleLot, TicketSale
 from tournament.services.desk.hall import Hall

@@ -5,7 +5,7 @@ from dataclasses import replace
 from datetime import datetime
 from typing import Final
 
-from tournament.draw.raffle import Run
+from tournament.draw.lots import Run
 from tournament.errors import Problem, Refused
 from tournament.models.money_tables import CashEntry, RaffleDraw, RaffleLot, TicketSale
 from tournament.models.tables import Team

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
-from tournament.draw.room import Room, has_table, table_numbers
+from tournament.draw.tables import Room, has_table, table_numbers
 from tournament.services.desk.hall import Hall
 from tournament.services.desk.use_cases import preview
 from tournament.services.people.registration import teams

@@ -5,7 +5,7 @@ from dataclasses import replace
 
 from tournament.draw.brackets import slot_for_late
 from tournament.draw.catalogue import FORMATS
-from tournament.draw.room import Room, table_numbers
+from tournament.draw.tables import Room, table_numbers
 from tournament.errors import Problem, Refused
 from tournament.models.tables import Round
 from tournament.scoring.rules import Seating

@@ -3,9 +3,8 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
-from tournament.draw.catalogue import FORMATS
-from tournament.draw.phases import partners_drawn
-from tournament.draw.sizes import sizes_for
+from tournament.draw.catalogue import FORMATS, partners_drawn
+from tournament.draw.facts import sizes_for
 from tournament.errors import Problem, Refused
 from tournament.models.tables import Decision, Game, Round, Team
 from tournament.records.kinds import EXCLUDED, WITHDRAWN, Outcome

@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 
 from tournament.draw.catalogue import FORMATS
 from tournament.draw.facts import Draw
-from tournament.draw.room import Room
+from tournament.draw.tables import Room
 from tournament.errors import Problem, Refused
 from tournament.models.tables import Round, Team
 from tournament.services.desk.changes import games_of

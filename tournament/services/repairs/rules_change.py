@@ -2,8 +2,7 @@
 
 from collections.abc import Iterable, Sequence
 
-from tournament.draw.facts import Phase
-from tournament.draw.sizes import sizes_for
+from tournament.draw.facts import Phase, sizes_for
 from tournament.errors import Problem, Refused
 from tournament.models.tables import Round, Team
 from tournament.scoring.facts import Side

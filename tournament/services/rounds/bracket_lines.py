@@ -3,11 +3,9 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from tournament.draw.catalogue import FORMATS
-from tournament.draw.charts import Chart, ChartBox
+from tournament.draw.catalogue import FORMATS, options_of
 from tournament.draw.facts import Field, PastGame, Phase
-from tournament.draw.phases import options_of
-from tournament.draw.trees import Bracket, Slot, Standing
+from tournament.draw.trees import Bracket, Chart, ChartBox, Slot, Standing
 from tournament.services.people.lines import TeamLine
 from tournament.services.rounds.draw_inputs import seen_winner
 from tournament.services.rounds.lines import DrawMethod, RoundLine

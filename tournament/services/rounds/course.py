@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from tournament.draw.catalogue import size_of_phase, turns_of
 from tournament.draw.facts import Phase
-from tournament.draw.phases import size_of_phase, turns_of
 from tournament.errors import Problem, Refused
 from tournament.models.tables import Round, Team
 from tournament.services.desk.hall import Hall

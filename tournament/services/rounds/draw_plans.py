@@ -4,14 +4,10 @@ import dataclasses
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from tournament.draw.catalogue import FORMATS
-from tournament.draw.facts import NOBODY, Draw, DrawCost, Field, Pair
+from tournament.draw.catalogue import FORMATS, drawn_at_tables, size_of_phase
+from tournament.draw.facts import NOBODY, PAIRS, Draw, DrawCost, Field, Pair, Sizes, sizes_for
 from tournament.draw.lots import lot
-from tournament.draw.phases import size_of_phase
-from tournament.draw.room import Room, has_table, table_numbers
-from tournament.draw.seated import drawn_at_tables
-from tournament.draw.sizes import PAIRS, Sizes, sizes_for
-from tournament.draw.table_plan import Wishes, at_tables
+from tournament.draw.tables import Room, Wishes, at_tables, has_table, table_numbers
 from tournament.errors import Problem, Refused
 from tournament.models.tables import Championship, Game, Round, SeatedSide, Team
 from tournament.scoring.systems import seating_of

@@ -5,11 +5,9 @@ from dataclasses import replace
 from datetime import UTC
 from typing import Any
 
-from tournament.draw.bracket_rounds import bracket_rounds
-from tournament.draw.catalogue import FORMATS
-from tournament.draw.facts import Draw, Phase
-from tournament.draw.phases import options_of
-from tournament.draw.sizes import PAIRS, sizes_for
+from tournament.draw.brackets import bracket_rounds
+from tournament.draw.catalogue import FORMATS, options_of
+from tournament.draw.facts import PAIRS, Draw, Phase, sizes_for
 from tournament.draw.trees import Bracket
 from tournament.errors import Problem, Refused
 from tournament.models.tables import Call, Claim, ClockRow, Decision, Game, PresenceCount, Round, SeatedSide, Substitution, Team

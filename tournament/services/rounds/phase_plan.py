@@ -2,9 +2,8 @@
 
 from collections.abc import Iterable, Sequence
 
-from tournament.draw.catalogue import FORMATS
+from tournament.draw.catalogue import FORMATS, options_of, settings_of, turns_of
 from tournament.draw.facts import Field, PastGame, Phase
-from tournament.draw.phases import options_of, settings_of, turns_of
 from tournament.errors import Problem, Refused
 from tournament.services.desk.hall import Hall
 from tournament.services.rounds.draw_inputs import phase_of, pools_of, roster_of, seen_winner, turn_of, winners_of

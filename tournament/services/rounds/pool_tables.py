@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 
 from tournament.draw.catalogue import FORMATS
 from tournament.draw.facts import NOBODY, Choice
-from tournament.draw.formats.pools import members_of_pools
+from tournament.draw.formats.scheduled import members_of_pools
 from tournament.standings.criteria import GameResult, Standing
 from tournament.standings.ranking import rank_teams
 

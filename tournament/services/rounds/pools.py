@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 
 from tournament.draw.facts import NOBODY, Choice
-from tournament.draw.formats.pools import members_of_pools, through_the_pools
+from tournament.draw.formats.scheduled import members_of_pools, through_the_pools
 from tournament.services.desk.hall import Hall
 from tournament.services.rounds.draw_inputs import phase_of, roster_of, turn_of
 from tournament.services.rounds.drawn import rounds_drawn

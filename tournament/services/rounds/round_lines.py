@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 
-from tournament.draw.bracket_rounds import bracket_rounds
+from tournament.draw.brackets import bracket_rounds
 from tournament.draw.facts import History
 from tournament.draw.trees import BracketRound
 from tournament.models.tables import Game, Round

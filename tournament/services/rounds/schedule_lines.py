@@ -4,11 +4,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from hashlib import sha256
 
-from tournament.draw.catalogue import FORMATS
+from tournament.draw.catalogue import FORMATS, settings_of, turns_of
 from tournament.draw.facts import NOBODY, Phase
-from tournament.draw.formats.pools import members_of_pools, through_the_pools
-from tournament.draw.phases import settings_of, turns_of
-from tournament.draw.room import table_numbers
+from tournament.draw.formats.scheduled import members_of_pools, through_the_pools
+from tournament.draw.tables import table_numbers
 from tournament.services.people.lines import TeamLine, TeamStatus
 from tournament.services.rounds.lines import DrawMethod, RoundLine
 from tournament.services.rounds.pool_tables import POOLS, PoolRound, ever_there, pool_standings

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from itertools import pairwise
 from typing import Any
 
-from tournament.draw.raffle import is_within, winner_of, without_tickets
+from tournament.draw.lots import is_within, winner_of, without_tickets
 from tournament.records.raffle import HIGHEST_TICKET
 from tournament.services.cash.lines import CashKind
 

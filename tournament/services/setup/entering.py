@@ -2,9 +2,8 @@
 
 from collections.abc import Sequence
 
-from tournament.draw.facts import Phase
-from tournament.draw.phases import partners_drawn
-from tournament.draw.sizes import PAIRS, sizes_for
+from tournament.draw.catalogue import partners_drawn
+from tournament.draw.facts import PAIRS, Phase, sizes_for
 from tournament.errors import Problem
 from tournament.scoring.rules import Rules
 from tournament.scoring.systems import seating_of

@@ -3,7 +3,7 @@
 import re
 from typing import Final
 
-from tournament.draw.room import Room, room_of
+from tournament.draw.tables import Room, room_of
 from tournament.errors import Problem, Refused
 
 HIGHEST_TABLE: Final = 9999

@@ -5,7 +5,7 @@ from typing import Any
 
 from tournament.currencies import Currency
 from tournament.declared import Declared
-from tournament.draw.phases import check_phases
+from tournament.draw.catalogue import check_phases
 from tournament.errors import Problem
 from tournament.services.desk.texts import text_problems, tidy
 from tournament.services.setup.rooms import HIGHEST_TABLE, check_room

@@ -5,9 +5,9 @@ from typing import TYPE_CHECKING, Any, TypeAlias, get_type_hints
 
 from typing_extensions import TypedDict
 
+from tournament.draw.catalogue import criteria_of_plan, read_phase
 from tournament.draw.facts import Phase
-from tournament.draw.phases import criteria_of_plan, read_phase
-from tournament.draw.room import Room
+from tournament.draw.tables import Room
 from tournament.errors import Refused
 from tournament.models.tables import DEFAULTS, READINGS, Championship
 from tournament.scoring.rules import Rules

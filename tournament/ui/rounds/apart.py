@@ -10,10 +10,9 @@ from multiprocessing import get_context
 from multiprocessing.connection import Connection
 from typing import TYPE_CHECKING, Final
 
+from tournament.draw.catalogue import drawn_at_tables
 from tournament.draw.facts import Draw, Field
-from tournament.draw.room import Room
-from tournament.draw.seated import drawn_at_tables
-from tournament.draw.table_plan import Wishes
+from tournament.draw.tables import Room, Wishes
 
 if TYPE_CHECKING:
     from tournament.services.rounds.draw_plans import DrawPlan

@@ -3,12 +3,9 @@
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QComboBox, QGridLayout, QSpinBox, QVBoxLayout, QWidget
 
-from tournament.draw.catalogue import FORMATS
-from tournament.draw.facts import Phase
-from tournament.draw.feasible import DAY, Outline, prospect_of
-from tournament.draw.feasible_plan import prospect_of_plan
-from tournament.draw.phases import MOST_ROUNDS, settings_of
-from tournament.draw.sizes import PAIRS
+from tournament.draw.catalogue import FORMATS, MOST_ROUNDS, settings_of
+from tournament.draw.facts import PAIRS, Phase
+from tournament.draw.feasible import DAY, Outline, prospect_of, prospect_of_plan
 from tournament.i18n import Translator
 from tournament.scoring.rules import Rules
 from tournament.scoring.systems import seating_of

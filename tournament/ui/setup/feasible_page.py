@@ -2,7 +2,7 @@
 
 from PySide6.QtWidgets import QWidget
 
-from tournament.draw.room import tables_in
+from tournament.draw.tables import tables_in
 from tournament.i18n import Translator
 from tournament.services.desk.changes import Changes
 from tournament.services.desk.desk import Desk

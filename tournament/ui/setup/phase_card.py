@@ -7,9 +7,8 @@ from typing import Any
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
 
-from tournament.draw.catalogue import FORMATS
+from tournament.draw.catalogue import FORMATS, MOST_ROUNDS
 from tournament.draw.facts import Choice, Phase
-from tournament.draw.phases import MOST_ROUNDS
 from tournament.i18n import Translator
 from tournament.services.rounds.lines import DrawMethod
 from tournament.ui.theme.tokens import SPACE

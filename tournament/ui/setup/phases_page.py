@@ -6,8 +6,8 @@ from typing import Final
 from PySide6.QtGui import QStandardItemModel
 from PySide6.QtWidgets import QComboBox, QVBoxLayout, QWidget
 
+from tournament.draw.catalogue import MOST_PHASES
 from tournament.draw.facts import Phase
-from tournament.draw.phases import MOST_PHASES
 from tournament.i18n import Translator
 from tournament.sentences import N_
 from tournament.services.desk.changes import Changes

@@ -6,7 +6,7 @@ from itertools import groupby
 from typing import Final
 
 from tournament.draw.feasible import Advice, Outline, Prospect
-from tournament.draw.formats.pools import sizes_of_pools
+from tournament.draw.formats.scheduled import sizes_of_pools
 from tournament.i18n import Translator
 from tournament.sentences import N_, NN_
 from tournament.wording.enumerations import say_list

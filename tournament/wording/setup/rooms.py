@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from tournament.draw.room import Room, gaps_of, room_of, tables_in, tables_missing
+from tournament.draw.tables import Room, gaps_of, room_of, tables_in, tables_missing
 from tournament.i18n import Translator
 from tournament.wording.enumerations import say_list
 from tournament.wording.numbers import number
