@@ -14,7 +14,7 @@ from tournament.bundles import OWN_SYSTEMS
 from tournament.declared import Declared
 from tournament.exchange.championship_document import DEFAULTS_OF
 from tournament.scoring.rules import SettingValue
-from tournament.scoring.setting import RuleSetting
+from tournament.scoring.settings import RuleSetting
 from tournament.scoring.systems import SYSTEMS
 from tournament.settings import CHOSEN, SETTINGS
 from tournament.settings import written as written_value

@@ -23,7 +23,7 @@ from tournament.scoring.facts import DEFENCE, SIDES, Annulment, DeclarationKind,
 from tournament.scoring.forms import HandForm, Points
 from tournament.scoring.games import MOST_HANDS_MORE
 from tournament.scoring.rules import Rules
-from tournament.scoring.setting import RuleSetting
+from tournament.scoring.settings import RuleSetting
 from tournament.scoring.shapes import LONGEST_LIST, LONGEST_TEXT
 from tournament.scoring.sheet_json import MOST_HANDS, SAYS_NOTHING
 from tournament.scoring.systems import DEFAULT_SYSTEM, SYSTEMS, form_of, resolve_rules, seating_of

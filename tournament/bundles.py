@@ -68,7 +68,7 @@ OWN_SYSTEMS = (
 SYSTEMS = PluginGroup(
     "capot.systems",
     (
-        RequiredPart("scoring", "SYSTEM", "tournament.scoring.system.System"),
+        RequiredPart("scoring", "SYSTEM", "tournament.scoring.systems.System"),
         RequiredPart("words", "WORDS", "tournament.wording.setup.systems.SystemWords"),
         RequiredPart("sheet", "RULE_TEXT", "tournament.reports.rules.text.RuleText"),
         RequiredPart("judge", "SYSTEM", "tournament.audit.rules.system.JudgedSystem"),

@@ -13,7 +13,7 @@ from tournament.i18n import Translator
 from tournament.reports.document import EveningMoment
 from tournament.reports.documents import DOCUMENTS
 from tournament.scoring.rules import SettingValue
-from tournament.scoring.setting import RuleSetting
+from tournament.scoring.settings import RuleSetting
 from tournament.scoring.systems import SYSTEMS
 from tournament.services.rounds.cautions import TABLE, Caution, Deed, RoundStage
 from tournament.services.rounds.lines import DrawMethod

@@ -7,7 +7,7 @@ import pytest
 from tournament import bundles
 from tournament.audit.rules.system import SYSTEMS as JUDGES
 from tournament.bundles import lacking
-from tournament.scoring.setting import RuleSetting
+from tournament.scoring.settings import RuleSetting
 from tournament.scoring.systems import SYSTEMS
 
 

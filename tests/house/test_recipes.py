@@ -359,7 +359,7 @@ def test_a_setting_touches_two_files(tree):
     replace(
         system / "scoring.py",
         "from tournament.scoring.settings import",
-        "from tournament.scoring.setting import TAKER, RuleSetting, SettingExample\nfrom tournament.scoring.settings import",
+        "from tournament.scoring.settings import TAKER, RuleSetting, SettingExample\nfrom tournament.scoring.settings import",
     )
     replace(
         system / "scoring.py", 'rules.number("failed_marks") if flat else played.worth(CAPOT)', 'played.worth(CAPOT) + 10 * (rules["toy"] == "on")'

@@ -7,9 +7,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tournament.scoring.cards import Card
-from tournament.scoring.counting import CountedPiles, suit_of, tally, with_count
 from tournament.scoring.facts import DEFENCE, SUITS, HandFacts, Rank, Trump
 from tournament.scoring.systems import SYSTEMS, form_of, resolve_rules, seating_of
+from tournament.scoring.tricks import CountedPiles, suit_of, tally, with_count
 
 SIGNS = dict(zip("♠♥♦♣", SUITS, strict=True))
 TRUMPS = {**SIGNS, "NT": Trump.NO_TRUMP, "AT": Trump.ALL_TRUMP}

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from tournament.scoring.setting import RuleSetting
+from tournament.scoring.settings import RuleSetting
 from tournament.scoring.systems import SYSTEMS, earlier_options, setting_of
 
 

@@ -3,7 +3,6 @@
 import pytest
 
 from tests.scoring.sheets import rules_with
-from tournament.scoring.exchanged import exchanged
 from tournament.scoring.facts import (
     DEFENCE,
     Adjustment,
@@ -18,6 +17,7 @@ from tournament.scoring.facts import (
     Sheet,
     Stopped,
     Trump,
+    exchanged,
 )
 from tournament.scoring.stored import score_stored
 from tournament.scoring.systems import SYSTEMS

@@ -8,9 +8,8 @@ from tests.audit.luck import deal_of, options_of
 from tournament.audit.rules.system import resolve
 from tournament.errors import Refused
 from tournament.scoring.facts import SIDES, HandFacts
-from tournament.scoring.plain_hand import plain_hand
 from tournament.scoring.shapes import parse_json
-from tournament.scoring.sheet_json import read_hand, read_stored_hand, write_hand
+from tournament.scoring.sheet_json import plain_hand, read_hand, read_stored_hand, write_hand
 from tournament.scoring.systems import SYSTEMS, resolve_rules, seating_of
 
 MADE = {"declarer": "A", "contract": 90, "trump": "hearts", "points": 102, "belote": ["A"]}

@@ -11,7 +11,7 @@ from tournament.scoring.facts import SIDES, Doubling, HandFacts, Sheet, Stopped,
 from tournament.scoring.games import check_sheet, score_sheet
 from tournament.scoring.rules import Rules
 from tournament.scoring.systems import form_of, resolve_rules, seating_of
-from tournament.scoring.wrong_card import WrongCard, award, can_be_awarded, held_before, is_last_but_one
+from tournament.scoring.tricks import WrongCard, award, can_be_awarded, held_before, is_last_but_one
 
 CHAMPIONSHIP = resolve_rules("contree-championship", {})
 HEARTS = HandFacts(declarer="A", contract=100, trump=Trump.HEARTS)

@@ -12,8 +12,8 @@ from tournament.exchange.documents import many, part_of, read, written
 from tournament.exchange.known_teams import KnownTeams
 from tournament.records.cash import MOST_KEPT, MOST_PIECES, Cash, CashKind, Entry, Granted, Reduction, TillCount
 from tournament.records.fields import MOST_ENTRIES, MOST_TEAMS
-from tournament.scoring.paths import entry
 from tournament.scoring.published import PublishedTable, Whole, refusal
+from tournament.scoring.shapes import entry
 from tournament.services.cash.lines import OF_ENTRIES, sign_fits
 from tournament.services.desk.texts import tidy
 

@@ -24,7 +24,7 @@ from tournament.records.game import Game, ResultKind, TypedTotals
 from tournament.records.round import Round
 from tournament.records.team import Team
 from tournament.scoring.facts import SIDES
-from tournament.scoring.paths import entry, inside
+from tournament.scoring.shapes import entry, inside
 from tournament.scoring.sheet_json import write_hand, write_stop
 from tournament.scoring.systems import stated_options
 from tournament.services.desk.desk import Desk

@@ -44,9 +44,8 @@ from tournament.records.team import Team
 from tournament.scoring.course import decides
 from tournament.scoring.facts import SIDES, ClockStop, Given, HandFacts, Sheet, Side
 from tournament.scoring.games import check_sheet
-from tournament.scoring.paths import beyond, entry, inside
 from tournament.scoring.published import read_part
-from tournament.scoring.shapes import quoted, side_at
+from tournament.scoring.shapes import beyond, entry, inside, quoted, side_at
 from tournament.scoring.sheet_json import read_stop, read_stored_hand
 from tournament.scoring.systems import SYSTEMS, seating_of
 from tournament.services.desk.texts import tidy

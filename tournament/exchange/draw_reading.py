@@ -11,8 +11,7 @@ from tournament.exchange.championship_document import SLOT, ApartDocument, Round
 from tournament.exchange.documents import read
 from tournament.exchange.known_teams import KnownTeams
 from tournament.records.team import Apart
-from tournament.scoring.paths import entry
-from tournament.scoring.shapes import printable, quoted
+from tournament.scoring.shapes import entry, printable, quoted
 from tournament.services.rounds.draw_inputs import DrawSight
 from tournament.standings.criteria import check_criteria
 

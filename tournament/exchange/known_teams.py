@@ -3,8 +3,7 @@
 from collections.abc import Sequence
 
 from tournament.errors import Detail, Problem
-from tournament.scoring.paths import around, entry
-from tournament.scoring.shapes import quoted
+from tournament.scoring.shapes import around, entry, quoted
 
 
 class KnownTeams:

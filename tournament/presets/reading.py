@@ -12,10 +12,9 @@ from tournament.draw.phase_reading import PhaseDocument, phases_of
 from tournament.errors import Problem, Refused
 from tournament.models.tables import DEFAULTS
 from tournament.presets.preset import FORMAT, VERSION, Preset, preset_name_problems
-from tournament.scoring.paths import beyond, is_known
 from tournament.scoring.published import OF_SHEETS, OneOf, PublishedPart, PublishedTable, Text, Whole, read_part
 from tournament.scoring.rules import Rules
-from tournament.scoring.shapes import LONGEST_LIST, printable, quoted
+from tournament.scoring.shapes import LONGEST_LIST, beyond, is_known, printable, quoted
 from tournament.scoring.systems import DEFAULT_SYSTEM, SYSTEMS, earlier_options, resolve_rules, usual_rules
 from tournament.services.desk.texts import tidy
 from tournament.services.people.names import MOST_CHARACTERS

@@ -12,11 +12,11 @@ from functools import lru_cache
 from itertools import product
 
 from tournament.scoring.course import score_hand, start
-from tournament.scoring.declared import FOURS, LENGTHS, LONGEST
+from tournament.scoring.deals import price_of_misdeal
+from tournament.scoring.declarations import FOURS, LENGTHS, LONGEST
 from tournament.scoring.facts import DEFENCE, SUITS, Contract, Declaration, Doubling, HandFacts, Rank, RevokePrize, Side, Trump
 from tournament.scoring.forms import MOST_BELOTES, HandForm, Points
 from tournament.scoring.games import check_hand, check_seating
-from tournament.scoring.moments import price_of_misdeal
 from tournament.scoring.rules import Rules
 from tournament.scoring.scores import HandScore, TotalsBefore
 from tournament.scoring.systems import SYSTEMS, form_of, seating_of

@@ -14,7 +14,7 @@ from operator import attrgetter
 from tournament.errors import Problem
 from tournament.scoring.cards import USUAL_SCALE, CardScale, sums
 from tournament.scoring.facts import DEFENCE, SUITS, Annulment, Contract, DeclarationKind, Doubling, HandFacts, PenaltyKind, PrizeKind, Side, Trump
-from tournament.scoring.paths import inside
+from tournament.scoring.shapes import inside
 
 
 class Points(StrEnum):

@@ -5,9 +5,9 @@ from tournament.scoring.course import play, start
 from tournament.scoring.deals import check_deal, seated_only
 from tournament.scoring.facts import HandFacts, Sheet
 from tournament.scoring.forms import HandForm, check_form, check_unplayed, is_usual
-from tournament.scoring.paths import beyond, entry
 from tournament.scoring.rules import Rules
 from tournament.scoring.scores import GameScore
+from tournament.scoring.shapes import beyond, entry
 from tournament.scoring.systems import SYSTEMS, form_of
 
 MOST_HANDS_MORE = 200

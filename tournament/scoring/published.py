@@ -20,8 +20,7 @@ from pydantic import (
 from pydantic_core import CoreSchema, InitErrorDetails, PydanticCustomError, core_schema
 
 from tournament.errors import Detail, Problem
-from tournament.scoring.paths import entry, inside
-from tournament.scoring.shapes import LONGEST_TEXT, MOST_WRONG_FIELDS, JsonObject, is_writable, printable, quoted
+from tournament.scoring.shapes import LONGEST_TEXT, MOST_WRONG_FIELDS, JsonObject, entry, inside, is_writable, printable, quoted
 
 LENIENT: Final = "lenient"
 """The context of a second reading: what is wrong is replaced by something harmless, so that the rest can be checked."""

@@ -17,8 +17,8 @@ from tournament.scoring.deals import check_seated
 from tournament.scoring.facts import HandFacts, Sheet, Side
 from tournament.scoring.forms import HandForm, check_form
 from tournament.scoring.games import check_seating, check_stop, problems_of_course, problems_of_deals
-from tournament.scoring.paths import entry
 from tournament.scoring.scores import GameScore, Reason, ScoredHand
+from tournament.scoring.shapes import entry
 from tournament.scoring.systems import form_of
 
 NOTHING_PLAYED = HandFacts(passed=True)

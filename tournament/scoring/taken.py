@@ -12,11 +12,10 @@ from dataclasses import dataclass
 from functools import lru_cache, partial
 
 from tournament.errors import Detail
-from tournament.scoring.cards import BELOTE
+from tournament.scoring.cards import BELOTE, IN_TURN, fives_of, rounded, to_tens
 from tournament.scoring.declarations import CountedDeclarations, count, ladder_of
 from tournament.scoring.facts import HandFacts, Side, Trump
 from tournament.scoring.forms import HandForm, points_by_side, takes_all
-from tournament.scoring.rounding import IN_TURN, fives_of, rounded, to_tens
 from tournament.scoring.rules import Rules
 from tournament.scoring.scores import CONVENTION, HandScore, Reason, TotalsBefore
 from tournament.scoring.systems import form_of

@@ -9,8 +9,7 @@ from dataclasses import dataclass, field, replace
 
 from tournament.scoring.cards import Card
 from tournament.scoring.course import score_hand
-from tournament.scoring.declarations import CANCELLING, order_of
-from tournament.scoring.declared import trick_of_declared
+from tournament.scoring.declarations import CANCELLING, order_of, trick_of_declared
 from tournament.scoring.facts import DEFENCE, SUITS, Declaration, DeclarationKind, HandFacts, Rank, RevokePrize, Side, Stopped, Trump
 from tournament.scoring.forms import HandForm, Points
 from tournament.scoring.rules import Rules

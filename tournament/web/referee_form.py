@@ -10,7 +10,7 @@ from tournament.i18n import Translator
 from tournament.records.kinds import Outcome
 from tournament.scoring.facts import Annulment, HandFacts, Side
 from tournament.scoring.systems import form_of
-from tournament.scoring.wrong_card import can_be_awarded
+from tournament.scoring.tricks import can_be_awarded
 from tournament.services.desk.hall import Hall
 from tournament.services.desk.use_cases import Command, Role, preview
 from tournament.services.repairs.incidents import (

@@ -7,8 +7,8 @@ from typing import Any
 
 from tournament.errors import Problem, Refused
 from tournament.scoring.facts import ClockStop, HandFacts, Side
-from tournament.scoring.paths import entry
 from tournament.scoring.rules import Rules
+from tournament.scoring.shapes import entry
 from tournament.scoring.sheet_json import read_hand, write_hand
 from tournament.scoring.stored import score_changed, score_stored
 from tournament.services.hall.claim_lines import Report, Told

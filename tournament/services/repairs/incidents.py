@@ -26,7 +26,7 @@ from tournament.records.kinds import (
     Ruling,
 )
 from tournament.scoring.facts import Annulment, HandFacts, Side, Stopped
-from tournament.scoring.wrong_card import WrongCard, award, can_be_awarded
+from tournament.scoring.tricks import WrongCard, award, can_be_awarded
 from tournament.services.desk.use_cases import Command
 from tournament.services.repairs.leaving import exclude_sides
 from tournament.services.rounds.clock import add_minutes

@@ -7,7 +7,7 @@ from tournament.errors import Problem, Refused
 from tournament.models.tables import Call, Decision, Game, Hand, Round
 from tournament.records.kinds import Kind, Outcome, Ruling, rests_on
 from tournament.scoring.facts import HandFacts
-from tournament.scoring.wrong_card import held_before
+from tournament.scoring.tricks import held_before
 from tournament.services.desk.texts import check_texts
 from tournament.services.desk.work import Work
 from tournament.services.rounds.clock_rows import in_file, minutes_played

@@ -13,9 +13,9 @@ from tournament.collecting import without_collecting
 from tournament.models.tables import AdjustmentRow, Decision, Game, Hand, Round, SeatedSide, Team
 from tournament.scoring.course import decides, out_since
 from tournament.scoring.facts import ClockStop, Given, HandFacts, Sheet, Side
-from tournament.scoring.paths import entry
 from tournament.scoring.rules import Rules
 from tournament.scoring.scores import GameScore
+from tournament.scoring.shapes import entry
 from tournament.scoring.sheet_json import read_stored_hand
 from tournament.scoring.stored import score_stored
 from tournament.scoring.systems import SYSTEMS, seating_of

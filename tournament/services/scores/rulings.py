@@ -7,7 +7,7 @@ from tournament.models.tables import Decision, Game, Hand, Round, Team
 from tournament.records.kinds import WRONG_CARD, Kind, Outcome, Ruled
 from tournament.scoring.facts import HandFacts
 from tournament.scoring.systems import form_of
-from tournament.scoring.wrong_card import held_before, is_last_but_one
+from tournament.scoring.tricks import held_before, is_last_but_one
 from tournament.services.desk.texts import check_texts
 from tournament.services.desk.use_cases import REFEREES, use_case
 from tournament.services.desk.work import Work

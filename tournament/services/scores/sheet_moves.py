@@ -8,8 +8,7 @@ from sqlmodel import SQLModel
 from tournament.errors import Problem, Refused
 from tournament.models.tables import AdjustmentRow, Decision, Game, Hand
 from tournament.records.kinds import Kind
-from tournament.scoring.exchanged import exchanged
-from tournament.scoring.facts import Side
+from tournament.scoring.facts import Side, exchanged
 from tournament.scoring.sheet_json import write_hand
 from tournament.services.desk.changes import games_of
 from tournament.services.desk.hall import Hall

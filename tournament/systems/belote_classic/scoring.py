@@ -10,7 +10,7 @@ from tournament.scoring.facts import SUITS, Annulment, HandFacts, Rank
 from tournament.scoring.forms import ANNULMENTS, HandForm
 from tournament.scoring.rules import Rules, Seating
 from tournament.scoring.scores import HandScore, TotalsBefore
-from tournament.scoring.system import CheckHand, System
+from tournament.scoring.systems import CheckHand, System
 from tournament.scoring.taken import score_taken, terms_of
 from tournament.systems.belote_classic.settings import FOR_TWO, SETTINGS
 

@@ -3,8 +3,19 @@
 from dataclasses import replace
 
 from tournament.scoring.facts import Annulment, Declaration, DeclarationKind, HandFacts, Rank, Trump
-from tournament.scoring.setting import TAKER, RuleSetting, SettingExample, SettingSubject
-from tournament.scoring.settings import BELOTE_MAKES, ENDING, FAILED_BELOTE, FAILED_MARKS, LITIGE, ON_OFF, game_settings
+from tournament.scoring.settings import (
+    BELOTE_MAKES,
+    ENDING,
+    FAILED_BELOTE,
+    FAILED_MARKS,
+    LITIGE,
+    ON_OFF,
+    TAKER,
+    RuleSetting,
+    SettingExample,
+    SettingSubject,
+    game_settings,
+)
 from tournament.sentences import N_
 
 DECLARED = {"declarations": ("on",)}

@@ -15,9 +15,8 @@ from tournament.scoring.facts import HandFacts, Side
 from tournament.scoring.forms import HandForm
 from tournament.scoring.rules import Rules, Seating
 from tournament.scoring.scores import HandScore, Reason, TotalsBefore
-from tournament.scoring.setting import TAKER, RuleSetting, SettingExample, SettingSubject
-from tournament.scoring.settings import course_settings, seats
-from tournament.scoring.system import System
+from tournament.scoring.settings import TAKER, RuleSetting, SettingExample, SettingSubject, course_settings, seats
+from tournament.scoring.systems import System
 from tournament.sentences import N_
 
 SEATING = Seating(usual=4, fewest=2, most=6, players=1)

@@ -6,8 +6,7 @@ from tournament.scoring.facts import HandFacts
 from tournament.scoring.forms import HandForm, Points
 from tournament.scoring.rules import Rules, Seating
 from tournament.scoring.scores import HandScore, TotalsBefore
-from tournament.scoring.system import System
-from tournament.scoring.systems import form_of
+from tournament.scoring.systems import System, form_of
 
 SEATING = Seating(usual=2, fewest=2, most=2, players=2)
 

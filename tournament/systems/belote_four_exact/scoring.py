@@ -12,7 +12,7 @@ from tournament.scoring.forms import HandForm
 from tournament.scoring.rules import Rules
 from tournament.scoring.scores import CONVENTION, HandScore, Reason, TotalsBefore
 from tournament.scoring.settings import game_settings
-from tournament.scoring.system import System
+from tournament.scoring.systems import System
 
 CAPOT = 90
 

@@ -12,7 +12,7 @@ from tournament.scoring.facts import Trump
 from tournament.scoring.forms import HandForm, Points
 from tournament.scoring.rules import Rules, Seating
 from tournament.scoring.settings import seats
-from tournament.scoring.system import System
+from tournament.scoring.systems import System
 from tournament.systems.belote_classic.scoring import classic_check, classic_form, classic_marks
 from tournament.systems.belote_classic.settings import FAILED_SHARE, WITH_ANY_TRUMP
 

@@ -8,8 +8,8 @@ to a point, or all of it: `failed_share` (D10).
 from tournament.scoring.cards import WITHOUT_SEVENS_AND_EIGHTS, CardScale
 from tournament.scoring.forms import HandForm
 from tournament.scoring.rules import Rules, Seating
-from tournament.scoring.setting import RuleSetting, SettingSubject
-from tournament.scoring.system import System
+from tournament.scoring.settings import RuleSetting, SettingSubject
+from tournament.scoring.systems import System
 from tournament.sentences import N_
 from tournament.systems.belote_classic.scoring import classic_check, classic_form, classic_marks
 from tournament.systems.belote_classic.settings import FAILED_SHARE, WITH_ANY_TRUMP

@@ -11,7 +11,7 @@ from tournament.scoring.forms import HandForm
 from tournament.scoring.rules import Rules, Seating
 from tournament.scoring.scores import CONVENTION, HandScore, Reason, TotalsBefore
 from tournament.scoring.settings import CAPOT_BELOTE, LITIGE, game_settings
-from tournament.scoring.system import System
+from tournament.scoring.systems import System
 from tournament.scoring.taken import score_taken, terms_of
 from tournament.sentences import N_, Convention
 

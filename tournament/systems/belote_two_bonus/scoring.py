@@ -10,12 +10,11 @@ from tournament.errors import Problem
 from tournament.scoring.bonus import PENALTY, SETTINGS, bonus_form, check_bonus, scale_of, score_bonus
 from tournament.scoring.facts import HandFacts
 from tournament.scoring.forms import HandForm, Points
-from tournament.scoring.paths import inside
 from tournament.scoring.rules import Rules, Seating
 from tournament.scoring.scores import HandScore, TotalsBefore
 from tournament.scoring.settings import seats
-from tournament.scoring.system import System
-from tournament.scoring.systems import form_of
+from tournament.scoring.shapes import inside
+from tournament.scoring.systems import System, form_of
 
 SEATING = Seating(usual=2, fewest=2, most=3, players=1)
 TRICKS = 9

@@ -16,9 +16,8 @@ from tournament.scoring.facts import Doubling, HandFacts
 from tournament.scoring.forms import HandForm
 from tournament.scoring.rules import Rules
 from tournament.scoring.scores import CONVENTION, HandScore, Reason, TotalsBefore
-from tournament.scoring.setting import TAKER, RuleSetting, SettingExample
-from tournament.scoring.settings import BELOTE_MAKES_CONTRACT, DOUBLED_BELOTE, FAILED_BELOTE, game_settings
-from tournament.scoring.system import System
+from tournament.scoring.settings import BELOTE_MAKES_CONTRACT, DOUBLED_BELOTE, FAILED_BELOTE, TAKER, RuleSetting, SettingExample, game_settings
+from tournament.scoring.systems import System
 from tournament.sentences import N_, Convention
 
 SETTINGS = (

@@ -17,7 +17,7 @@ from tournament.scoring.forms import HandForm
 from tournament.scoring.rules import Rules
 from tournament.scoring.scores import CONVENTION, HandScore, Reason, TotalsBefore
 from tournament.scoring.settings import BELOTE_MAKES_CONTRACT, FAILED_BELOTE, FAILED_MARKS, game_settings
-from tournament.scoring.system import System
+from tournament.scoring.systems import System
 from tournament.sentences import N_
 
 SETTINGS = (

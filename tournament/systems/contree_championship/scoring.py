@@ -12,6 +12,7 @@ odds, a setting decides:
 from dataclasses import replace
 
 from tournament.errors import Detail
+from tournament.scoring.cards import to_tens
 from tournament.scoring.contracts import (
     PAIR,
     SEATING,
@@ -25,12 +26,20 @@ from tournament.scoring.contracts import (
 )
 from tournament.scoring.facts import Doubling, HandFacts, Side
 from tournament.scoring.forms import HandForm
-from tournament.scoring.rounding import to_tens
 from tournament.scoring.rules import Rules
 from tournament.scoring.scores import CONVENTION, Explanation, HandScore, Reason, TotalsBefore
-from tournament.scoring.setting import TAKER, RuleSetting, SettingExample, SettingSubject
-from tournament.scoring.settings import CAPOT_BELOTE, DEFENCE_CAPOT, DOUBLED_BELOTE, ENDING, game_settings
-from tournament.scoring.system import System
+from tournament.scoring.settings import (
+    CAPOT_BELOTE,
+    DEFENCE_CAPOT,
+    DOUBLED_BELOTE,
+    ENDING,
+    TAKER,
+    RuleSetting,
+    SettingExample,
+    SettingSubject,
+    game_settings,
+)
+from tournament.scoring.systems import System
 from tournament.sentences import N_
 
 SETTINGS = (

@@ -24,9 +24,8 @@ from tournament.scoring.facts import Doubling, HandFacts
 from tournament.scoring.forms import HandForm
 from tournament.scoring.rules import Rules
 from tournament.scoring.scores import CONVENTION, HandScore, Reason, TotalsBefore
-from tournament.scoring.setting import TAKER, RuleSetting, SettingExample
-from tournament.scoring.settings import DEFENCE_CAPOT, game_settings
-from tournament.scoring.system import System
+from tournament.scoring.settings import DEFENCE_CAPOT, TAKER, RuleSetting, SettingExample, game_settings
+from tournament.scoring.systems import System
 from tournament.sentences import N_
 
 SETTINGS = (

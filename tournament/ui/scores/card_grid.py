@@ -10,8 +10,8 @@ from PySide6.QtWidgets import QGridLayout, QLabel, QPushButton, QWidget
 
 from tournament.i18n import Translator
 from tournament.scoring.cards import Card, CardScale
-from tournament.scoring.counting import suit_of, worth
 from tournament.scoring.facts import SUITS, Side, Trump
+from tournament.scoring.tricks import suit_of, worth
 from tournament.ui.theme.tokens import HALF, KEY, theme_of
 from tournament.ui.widgets.buttons import fill_button
 from tournament.ui.widgets.surfaces import column

@@ -10,9 +10,9 @@ from PySide6.QtWidgets import QWidget
 
 from tournament.i18n import Translator
 from tournament.scoring.cards import Card
-from tournament.scoring.counting import CountedPiles, Hint, PileTally, suit_of, tally, with_count
 from tournament.scoring.facts import SUITS, HandFacts, Rank, Side, Trump
 from tournament.scoring.forms import HandForm, Points
+from tournament.scoring.tricks import CountedPiles, Hint, PileTally, suit_of, tally, with_count
 from tournament.ui.dialogs.dialog import Dialog
 from tournament.ui.dialogs.fitting import lay_out
 from tournament.ui.scores.card_grid import RED_SUITS, CardGrid

@@ -12,7 +12,7 @@ from tournament.errors import Refused
 from tournament.i18n import Translator
 from tournament.scoring.facts import HandFacts
 from tournament.scoring.forms import HandForm
-from tournament.scoring.wrong_card import can_be_awarded
+from tournament.scoring.tricks import can_be_awarded
 from tournament.services.repairs.incidents import INCIDENTS, Incident, IncidentAnswers, IncidentSubject, asks_who_loses, tells_who_is_absent
 from tournament.services.scores.lines import HandLine, SheetLine
 from tournament.services.setup.lines import Settings

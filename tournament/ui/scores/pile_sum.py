@@ -3,8 +3,8 @@
 from PySide6.QtWidgets import QWidget
 
 from tournament.i18n import Translator
-from tournament.scoring.counting import PileTally
 from tournament.scoring.facts import Side
+from tournament.scoring.tricks import PileTally
 from tournament.ui.theme.tokens import HALF
 from tournament.ui.widgets.surfaces import column, row
 from tournament.ui.widgets.text import OneLine, figure, label, soft

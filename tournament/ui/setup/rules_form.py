@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QComboBox, QFrame, QWidget
 
 from tournament.i18n import Translator
 from tournament.scoring.rules import Rules
-from tournament.scoring.setting import RuleSetting
+from tournament.scoring.settings import RuleSetting
 from tournament.scoring.systems import SYSTEMS, options_of, resolve_rules
 from tournament.sentences import N_
 from tournament.ui.setup.worked_table import WorkedTable

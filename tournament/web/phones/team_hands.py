@@ -10,7 +10,7 @@ from starlette.routing import Route
 from tournament.errors import Problem, Refused
 from tournament.i18n import Translator
 from tournament.scoring.facts import HandFacts
-from tournament.scoring.paths import entry
+from tournament.scoring.shapes import entry
 from tournament.scoring.systems import form_of
 from tournament.services.hall.claim_lines import Report
 from tournament.services.hall.claim_states import claims_of

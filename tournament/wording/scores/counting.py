@@ -5,7 +5,7 @@ from typing import Final
 
 from tournament.i18n import Translator
 from tournament.scoring.cards import Card
-from tournament.scoring.counting import Hint
+from tournament.scoring.tricks import Hint
 from tournament.sentences import N_
 from tournament.wording.details import say_details
 from tournament.wording.scores.hands import SUIT_NAMES, SUIT_SIGNS, name_rank, say_rank

@@ -5,7 +5,7 @@ from typing import Final
 
 from tournament.i18n import Translator
 from tournament.scoring.rules import Rules, SettingValue
-from tournament.scoring.setting import RuleSetting
+from tournament.scoring.settings import RuleSetting
 from tournament.scoring.systems import SYSTEMS
 from tournament.sentences import N_
 

@@ -15,7 +15,7 @@ from tournament.scoring.forms import HandForm, Points
 from tournament.scoring.games import score_sheet
 from tournament.scoring.rules import Rules
 from tournament.scoring.scores import GameScore
-from tournament.scoring.setting import TAKER, RuleSetting, SettingExample, settings_of
+from tournament.scoring.settings import TAKER, RuleSetting, SettingExample, settings_of
 from tournament.scoring.systems import SYSTEMS, form_of
 from tournament.wording.numbers import number
 from tournament.wording.setup.rule_settings import say_choice, what_it_needs

@@ -7,9 +7,8 @@ from tournament.scoring.facts import HandFacts
 from tournament.scoring.forms import HandForm
 from tournament.scoring.rules import Rules
 from tournament.scoring.scores import HandScore, Reason, TotalsBefore
-from tournament.scoring.setting import TAKER, RuleSetting, SettingExample
-from tournament.scoring.settings import game_settings
-from tournament.scoring.system import System
+from tournament.scoring.settings import TAKER, RuleSetting, SettingExample, game_settings
+from tournament.scoring.systems import System
 from tournament.sentences import N_, Convention
 
 CAPOT = 250
