@@ -18,8 +18,7 @@ from bench.rows import Row, timed
 from bench.standing import ranked_cold
 from bench.statements import Asked, asked_rows, counted
 from bench.window import LANGUAGE, show_window
-from tournament.models.checks import checked_copy
-from tournament.models.file import Judge, trusting
+from tournament.models.file import Judge, checked_copy, trusting
 from tournament.scoring.facts import HandFacts, Sheet
 from tournament.scoring.games import score_sheet
 from tournament.scoring.rules import Rules

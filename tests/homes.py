@@ -7,9 +7,9 @@ from pathlib import Path
 
 from tests.desks import Clock, Luck, new_desk
 from tests.services.conftest import drafts
-from tournament.models.checks import rows_of
 from tournament.models.copying import every_table
 from tournament.models.engine import reading
+from tournament.models.file import rows_of
 from tournament.models.server_schema import championships_on
 from tournament.services.people.registration import register_teams
 from tournament.services.safety.move_targets import FileTarget, ServerTarget

@@ -13,8 +13,8 @@ from tests.web.conftest import PHONE, opened, sixteen_in_round_1
 from tournament.errors import Refused
 from tournament.hall.joining import join
 from tournament.hall.link import NewEntries
-from tournament.models.checks import rows_of
 from tournament.models.copying import scrubbed
+from tournament.models.file import rows_of
 from tournament.models.tables import PRIVATE, JournalEntry, Team
 from tournament.services.desk.journal import plain_journal
 from tournament.services.desk.undo import redo, undo

@@ -9,8 +9,7 @@ from tests.hall.test_replica import paid, refused
 from tournament.errors import Problem, Refused
 from tournament.hall import joining
 from tournament.hall.joining import join, reopen, take_over, taken_over_before
-from tournament.models.notes import keep_note
-from tournament.models.open_files import is_open_here
+from tournament.models.open_files import is_open_here, keep_note
 from tournament.services.people.registration import set_paid
 
 

@@ -19,7 +19,7 @@ from tests.sources import imported_in
 from tournament.cli.parsers import COMMANDS
 from tournament.crash_report import crash_file
 from tournament.models.copy_names import SUFFIX
-from tournament.models.schema import APPLICATION_ID
+from tournament.models.engine import APPLICATION_ID
 from tournament.preferences import copies_folder, desks_folder, preferences_file, presets_folder
 from tournament.register.register import register_file
 from tournament.ui.theme.icons import PROGRAM

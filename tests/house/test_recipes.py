@@ -13,7 +13,7 @@ from pathlib import Path
 
 import pytest
 
-from tournament.models.schema import SCHEMA_VERSION
+from tournament.models.engine import SCHEMA_VERSION
 
 ROOT = Path(__file__).resolve().parents[2]
 TOY = "tournament/systems/contree_toy"

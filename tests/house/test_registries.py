@@ -17,7 +17,6 @@ from tournament.audit.reading import METHODS
 from tournament.audit.rules.system import SYSTEMS as JUDGES
 from tournament.bundles import OWN_SYSTEMS, lacking
 from tournament.draw.catalogue import FORMATS
-from tournament.models import schema as schema  # lays out the tables
 from tournament.records.kinds import Kind
 from tournament.reports.documents import DOCUMENTS
 from tournament.scoring.systems import SYSTEMS

@@ -5,11 +5,9 @@ import pytest
 from sqlmodel import SQLModel
 
 from tests.desks import copy_of, new_desk
-from tournament.models.checks import checked_copy, rows_of
 from tournament.models.copying import copy_rows, every_table, scrubbed_copy
-from tournament.models.engine import file_engine, reading, writing
-from tournament.models.file import close_file, open_file
-from tournament.models.schema import lay_out
+from tournament.models.engine import file_engine, lay_out, reading, writing
+from tournament.models.file import checked_copy, close_file, open_file, rows_of
 from tournament.models.tables import PRIVATE
 from tournament.scoring.facts import HandFacts
 from tournament.services.hall.devices import pair_device

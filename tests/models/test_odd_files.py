@@ -13,10 +13,9 @@ import pytest
 from tests import abilities
 from tests.examples import a_slice
 from tournament.errors import Refused
-from tournament.models import checks
-from tournament.models.checks import APPLICATION_ID_AT, LARGEST_FILE
-from tournament.models.file import open_file
-from tournament.models.schema import APPLICATION_ID
+from tournament.models import file as checks
+from tournament.models.engine import APPLICATION_ID
+from tournament.models.file import APPLICATION_ID_AT, LARGEST_FILE, open_file
 from tournament.services.people.lines import TeamDraft
 from tournament.services.people.registration import register_team, teams
 from tournament.services.setup.championship import create_championship, open_championship, reading_championship
@@ -124,10 +123,10 @@ def test_a_full_temporary_folder_is_told_as_such(file, monkeypatch):
     def full(*_):
         raise OSError(28, "No space left on device")
 
-    monkeypatch.setattr("tournament.models.checks.shutil.copyfile", full)
+    monkeypatch.setattr("tournament.models.file.shutil.copyfile", full)
     assert refused_as(file) == "temporary-folder-full"
     monkeypatch.undo()
-    monkeypatch.setattr("tournament.models.checks.tempfile.TemporaryDirectory", lambda **_: full())
+    monkeypatch.setattr("tournament.models.file.tempfile.TemporaryDirectory", lambda **_: full())
     assert refused_as(file) == "temporary-folder-full"
 
 

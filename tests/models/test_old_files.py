@@ -12,7 +12,7 @@ from tournament.audit.judge import judge
 from tournament.cli.main import run
 from tournament.errors import Refused
 from tournament.exchange.championship_json import export_championship, import_championship, to_text
-from tournament.models.schema import SCHEMA_VERSION
+from tournament.models.engine import SCHEMA_VERSION
 from tournament.scoring.systems import options_of, resolve_rules
 from tournament.services.desk.journal import journal
 from tournament.services.desk.undo import next_steps, redo, undo

@@ -12,9 +12,8 @@ from tournament.cli.main import run
 from tournament.errors import Refused
 from tournament.models import upgrades
 from tournament.models.backup import copies_in, folders_in, look_at
-from tournament.models.engine import file_engine
+from tournament.models.engine import SCHEMA_VERSION, file_engine
 from tournament.models.file import open_file
-from tournament.models.schema import SCHEMA_VERSION
 from tournament.models.upgrades import STEPS, upgrade, version_of
 from tournament.preferences import copies_folder
 from tournament.services.desk.undo import undo

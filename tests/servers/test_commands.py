@@ -12,7 +12,7 @@ from sqlalchemy.exc import OperationalError
 from tests.desks import copy_of
 from tests.services.conftest import drafts, hall_of_five
 from tournament.errors import Refused
-from tournament.models import server, server_trouble
+from tournament.models import server
 from tournament.models.engine import following, reading, writing
 from tournament.models.journal import chain_is_whole
 from tournament.models.tables import Announcement
@@ -87,7 +87,7 @@ class TestTogether:
             other.exec_driver_sql("SET LOCAL lock_timeout = 50")
             with pytest.raises(Exception, match="lock timeout") as waited:
                 server.lock(other)
-        assert server_trouble.server_trouble(waited.value).code == "server-busy"
+        assert server.server_trouble(waited.value).code == "server-busy"
         set_paid(desk, [1], True)
 
     def test_one_that_dies_with_the_lock_holds_up_nobody(self, desk, schemas):
@@ -163,7 +163,7 @@ class TestLostAnswers:
     def test_what_was_not_done_is_not_said_to_be(self, desk, monkeypatch):
         """The server stays away: it is said, and nothing stands in the journal."""
         before = len(journal(desk))
-        monkeypatch.setattr(server_trouble, "PATIENCE", 0.2)
+        monkeypatch.setattr(server, "PATIENCE", 0.2)
         dialect = desk.engine.dialect
 
         def commit(connection):

@@ -8,8 +8,7 @@ from tournament.federation.database_store import DatabaseStore
 from tournament.federation.federation import Federation
 from tournament.models.copying import copy_rows, every_table
 from tournament.models.engine import reading
-from tournament.models.server_halls import connected
-from tournament.models.server_schema import championships_on, lay_out_server
+from tournament.models.server_schema import championships_on, connected, lay_out_server
 from tournament.services.desk.journal import plain_rows
 from tournament.services.people.registration import set_present, teams
 from tournament.services.setup.championship import open_on_server

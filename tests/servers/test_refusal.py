@@ -14,7 +14,7 @@ from tests import abilities
 from tests.servers.cluster import cluster
 from tournament.errors import Refused
 from tournament.hall.certificate import own_certificate
-from tournament.models import server_trouble
+from tournament.models import server
 from tournament.models.server import server_url
 from tournament.models.server_schema import championships_on
 
@@ -107,7 +107,7 @@ def test_who_is_not_known_by_the_socket_or_has_another_password(strict):
 @pytest.fixture
 def no_english(monkeypatch):
     """Servers that speak any language but English: of what they say nothing is understood."""
-    monkeypatch.setattr(server_trouble, "TURNED_AWAY", re.compile(r"(?!)"))
+    monkeypatch.setattr(server, "TURNED_AWAY", re.compile(r"(?!)"))
 
 
 @pytest.fixture(scope="module")

@@ -11,9 +11,8 @@ from tournament.errors import Problem, Refused
 from tournament.models import server, server_schema
 from tournament.models.engine import reading, writing
 from tournament.models.journal import chain_is_whole
-from tournament.models.server import VERSION, schema_named, server_engine
+from tournament.models.server import VERSION, is_lost, schema_named, server_engine, server_trouble
 from tournament.models.server_schema import championships_on, create_server, open_server
-from tournament.models.server_trouble import is_lost, server_trouble
 from tournament.models.upgrades import settings_of, step_on_server
 from tournament.models.versions import SCHEMA_VERSION
 from tournament.services.desk.hall import read_hall

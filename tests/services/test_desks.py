@@ -12,7 +12,7 @@ from tests.services.conftest import CAPOT, desk_in, drafts, made, posted
 from tournament import services
 from tournament.errors import Refused
 from tournament.i18n import translator
-from tournament.models.checks import checked_copy
+from tournament.models.file import checked_copy
 from tournament.models.tables import JournalEntry, Team
 from tournament.services import catalogue
 from tournament.services.catalogue import perform

@@ -20,8 +20,8 @@ from tournament.cli.main import run
 from tournament.errors import Refused
 from tournament.models import file as opened_file
 from tournament.models.backup import freeze, write_copy
-from tournament.models.checks import checked_copy
 from tournament.models.engine import file_engine, reading
+from tournament.models.file import checked_copy
 from tournament.services.desk.desk import Desk
 from tournament.services.desk.hall import read_hall
 from tournament.services.desk.undo import undo

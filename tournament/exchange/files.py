@@ -4,7 +4,7 @@ from pathlib import Path
 
 from tournament import disk
 from tournament.errors import Problem, Refused
-from tournament.models.checks import is_championship
+from tournament.models.file import is_championship
 
 
 def write_whole(path: Path, content: bytes, *, readable_by: int = disk.EVERYBODY) -> None:

@@ -10,10 +10,10 @@ from tournament.federation.hall_replica import HallReplica
 from tournament.federation.register import read
 from tournament.federation.store import OPEN_ELSEWHERE, SUFFIX
 from tournament.hall.joining import keep
-from tournament.models.checks import checked_copy, private_folder
 from tournament.models.engine import file_engine, reading
+from tournament.models.file import checked_copy, private_folder
 from tournament.models.server import is_of_federation
-from tournament.models.server_halls import (
+from tournament.models.server_schema import (
     SCHEMA,
     DatabaseHold,
     bring_in,

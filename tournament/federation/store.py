@@ -15,11 +15,9 @@ from tournament.federation.room import most_open
 from tournament.hall.certificate import FILE as CERTIFICATE
 from tournament.hall.joining import keep, put_aside
 from tournament.models.backup import freeze, write_copy
-from tournament.models.checks import checked_copy
-from tournament.models.engine import trouble_of
-from tournament.models.file import open_file, remove_file
-from tournament.models.holding import FileHold
-from tournament.models.notes import keep_note, keep_private
+from tournament.models.engine import FileHold, trouble_of
+from tournament.models.file import checked_copy, open_file, remove_file
+from tournament.models.open_files import keep_note, keep_private
 from tournament.services.desk.hall import Hall
 from tournament.services.safety.soundness import sound_hall
 

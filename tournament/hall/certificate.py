@@ -20,7 +20,7 @@ from cryptography.x509.oid import NameOID
 from tournament.disk import FOLDER_OF_OWNER, make_folder
 from tournament.errors import Refused
 from tournament.models.engine import trouble_of
-from tournament.models.notes import keep_private
+from tournament.models.open_files import keep_private
 
 FILE: Final = "host.pem"
 NAME: Final = x509.Name([x509.NameAttribute(NameOID.COMMON_NAME, "Capot")])

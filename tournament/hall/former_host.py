@@ -21,7 +21,7 @@ from tournament.hall.link import Greeting, Link, LinkDown
 from tournament.hall.messages import typed
 from tournament.hall.succession import JournalFork, journal_fork, tell_superseded
 from tournament.hall.turns import Turns
-from tournament.models.notes import keep_note, read_note
+from tournament.models.open_files import keep_note, read_note
 from tournament.services.desk.desk import Desk
 from tournament.services.desk.journal import entry_under
 from tournament.services.desk.lines import JournalLine

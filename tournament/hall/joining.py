@@ -24,7 +24,7 @@ from tournament.hall.waiting_desk import OTHER_HISTORY
 from tournament.models.backup import look_at, write_copy
 from tournament.models.engine import trouble_of
 from tournament.models.file import EVERY_PART, let_go, open_file, remove_file
-from tournament.models.notes import keep_note, read_note
+from tournament.models.open_files import keep_note, read_note
 from tournament.services.catalogue import perform
 from tournament.services.desk.desk import Desk
 from tournament.services.desk.hall import Hall

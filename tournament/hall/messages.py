@@ -10,7 +10,7 @@ from tournament.errors import Detail, Problem, Refused
 from tournament.hall.link import PROTOCOL, Greeting, LinkAnswer
 from tournament.hall.passes import is_token
 from tournament.json_values import values_at_most
-from tournament.models.schema import SCHEMA_VERSION
+from tournament.models.engine import SCHEMA_VERSION
 from tournament.services.desk.use_cases import Command
 from tournament.services.safety.taking_over import Takeover
 

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from tournament.errors import Problem, Refused
-from tournament.models.notes import note_file
+from tournament.models.open_files import note_file
 from tournament.services.desk.changes import Changes
 from tournament.services.desk.lines import JournalLine
 from tournament.services.desk.use_cases import Command, command_in

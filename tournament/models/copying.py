@@ -10,8 +10,7 @@ from typing import Any, Final
 from sqlalchemy import JSON, Connection, TableClause, Text, TypeDecorator, cast, column, delete, func, insert, select, table
 from sqlmodel import SQLModel
 
-from tournament.models.engine import driver_of, file_engine, reading, writing
-from tournament.models.schema import lay_out
+from tournament.models.engine import driver_of, file_engine, lay_out, reading, writing
 from tournament.models.tables import PRIVATE, JournalEntry
 
 PORTION = 500

@@ -1,7 +1,11 @@
-"""The ways in to a championship, in a file or on a server, and the connection to a file: one, exclusive, and durable.
+"""The ways in to a championship, in a file or on a server, its tables as SQLite has them, and a lock for a run.
 
 SQLite acknowledges a commit only once it is on the disk when the journal is a write-ahead log and every commit is
 synchronised; weaker settings lose acknowledged hands in a power cut.
+
+All that is said of one column is in its line, its key and references too, as in what SQLite adds to a table that is
+there. A file laid out today and one that was upgraded are therefore the same text, and `checks` finds what a stranger
+changed by comparing texts.
 """
 
 import errno
@@ -9,22 +13,36 @@ import os
 import sqlite3
 import tempfile
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from functools import cache
 from pathlib import Path
 from typing import Any, TypeVar
 from urllib.parse import quote
 from weakref import WeakSet
 
-from sqlalchemy import Connection, Dialect, Engine, create_engine, event, make_url
+from sqlalchemy import (
+    Boolean,
+    Connection,
+    Dialect,
+    Engine,
+    ForeignKeyConstraint,
+    Integer,
+    PrimaryKeyConstraint,
+    UniqueConstraint,
+    create_engine,
+    event,
+    make_url,
+)
+from sqlalchemy.ext.compiler import compiles
 from sqlalchemy.pool import StaticPool
+from sqlalchemy.schema import CreateColumn
+from sqlmodel import SQLModel
 
 from tournament.disk import begin_private
 from tournament.errors import Problem, Refused
 from tournament.models.columns import JSON_DECODER
-from tournament.models.server import is_server, reading_server, writing_server
-from tournament.models.server_listening import listen
-from tournament.models.server_trouble import patiently, server_trouble
+from tournament.models.server import is_server, listen, patiently, reading_server, server_trouble, writing_server
+from tournament.models.versions import SCHEMA_VERSION as SCHEMA_VERSION
 
 T = TypeVar("T")
 WRITE_AHEAD_LOG = "wal"
@@ -184,3 +202,70 @@ def driver_of(engine: Engine) -> Iterator[sqlite3.Connection]:
         driver = connection.connection.driver_connection
         assert isinstance(driver, sqlite3.Connection)
         yield driver
+
+
+APPLICATION_ID = 0x43415054
+"""The letters CAPT, at the offset in the file's header where SQLite keeps the mark of the program that owns it."""
+
+
+@compiles(CreateColumn, "sqlite")
+def column_line(create: CreateColumn, compiler: Any, **_: Any) -> str:
+    """A column with its type among those of STRICT tables, and all that is said of it."""
+    column = create.element
+    line = f"{column.name} {'INTEGER' if isinstance(column.type, Integer | Boolean) else 'TEXT'}"
+    if column.primary_key:
+        line += " PRIMARY KEY"
+    elif not column.nullable:
+        line += " NOT NULL"
+    if (default := compiler.get_column_default_string(column)) is not None:
+        line += f" DEFAULT {default}"
+    if column.unique:
+        line += " UNIQUE"
+    for key in column.foreign_keys:
+        line += f" REFERENCES {key.column.table.name} ({key.column.name}){compiler.define_constraint_deferrability(key.constraint)}"
+    if isinstance(column.type, Boolean):
+        line += f" CHECK ({column.name} IN (0, 1))"
+    return " ".join((line, *map(compiler.process, column.constraints)))
+
+
+@compiles(PrimaryKeyConstraint, "sqlite")
+@compiles(ForeignKeyConstraint, "sqlite")
+def in_its_column(*_: Any, **__: Any) -> None:
+    """Not said once more at the end of the table."""
+
+
+@compiles(UniqueConstraint, "sqlite")
+def unique_together(constraint: UniqueConstraint, compiler: Any, **options: Any) -> str | None:
+    """A constraint of several columns is at the end of the table; of one alone, in its line."""
+    return compiler.visit_unique_constraint(constraint, **options) if len(constraint.columns) > 1 else None
+
+
+def lay_out(engine: Engine) -> None:
+    """Write the tables into an empty file."""
+    with writing(engine) as connection:
+        connection.exec_driver_sql(f"PRAGMA application_id={APPLICATION_ID}")
+        connection.exec_driver_sql(f"PRAGMA user_version={SCHEMA_VERSION}")
+        SQLModel.metadata.create_all(connection, checkfirst=False)
+    with driver_of(engine) as driver:
+        driver.execute(INTO_ONE_FILE)
+
+
+class FileHold:
+    """The lock of a small file made for it, SQLite's on every system. Refused as `taken`, by this program too."""
+
+    def __init__(self, path: Path, taken: str) -> None:
+        try:
+            self._connection = connect(path, mode="rwc")
+        except sqlite3.Error as trouble:
+            raise Refused(trouble_of(trouble, path)) from trouble
+        try:
+            self._connection.execute("BEGIN EXCLUSIVE")
+        except sqlite3.Error as trouble:
+            self._connection.close()
+            is_taken = trouble.sqlite_errorname.startswith("SQLITE_BUSY")
+            raise Refused(Problem(taken) if is_taken else trouble_of(trouble, path)) from trouble
+
+    def release(self) -> None:
+        """Let others have it."""
+        with suppress(sqlite3.Error):
+            self._connection.close()

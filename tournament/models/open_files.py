@@ -1,4 +1,4 @@
-"""Which championship files this process has open, known by device and inode: one file may have several names.
+"""Which championship files this process has open, by device and inode, and notes beside a file for its owner.
 
 On Unix, closing any descriptor of a file gives up every lock that the process holds on it, and another program could
 get in. So whatever is about to open a file that a person named asks here first, and never opens one that is open
@@ -6,11 +6,13 @@ already, not even to look.
 """
 
 import os
+from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 
 from sqlalchemy import Engine
 
+from tournament.disk import OWNER_ALONE, write_whole
 from tournament.errors import Problem
 
 FileId = tuple[int, int]
@@ -74,3 +76,30 @@ def moved(engine: Engine) -> Problem | None:
     if file is None or (now := file_id(file.path)) == file.id:
         return None
     return Problem("file-gone" if now is None else "file-replaced", details={"path": str(file.path)})
+
+
+LONGEST = 1 << 24
+"""Bytes: a list of thousands of teams has a tenth of it."""
+
+
+def note_file(path: Path, name: str) -> Path:
+    """Where a note of this name lies beside the file."""
+    return path.with_name(f"{path.stem}.{name}")
+
+
+def keep_note(path: Path, name: str, text: str) -> None:
+    """Keep a note, in the place of the one before. Raises OSError."""
+    keep_private(note_file(path, name), text)
+
+
+def read_note(path: Path, name: str) -> str | None:
+    """The note of that name; None where there is none, or it is no text. Raises OSError where it cannot be read now."""
+    file = note_file(path, name)
+    with suppress(FileNotFoundError, UnicodeDecodeError):
+        return file.read_bytes().decode() if file.stat().st_size <= LONGEST else None
+    return None
+
+
+def keep_private(file: Path, text: str) -> None:
+    """Write a file that its owner alone can read. Raises OSError."""
+    write_whole(file, text.encode(), readable_by=OWNER_ALONE)

@@ -1,4 +1,8 @@
-"""The engine of a championship in a PostgreSQL schema, shared by several programs.
+"""The engine of a championship on a PostgreSQL server, its programs' hints to each other, and its troubles.
+
+Whoever is turned away while connecting is told a sentence in the language of the server, and by the driver nothing
+else. The protocol says it by a code: the server is asked once more, in its own words, and only up to the password.
+Behind that, the sentence itself is compared with the one that a role is told which there is not.
 
 Every transaction that writes has the championship's row locked from its first statement, so that commands come one
 after another as in a file; one that reads sees a single moment and waits for nobody. Nothing waits for ever: neither
@@ -6,20 +10,236 @@ for a server that is gone, nor behind a program that is.
 """
 
 import re
+import secrets
+import socket
+import ssl
+import struct
 import unicodedata
-from collections.abc import Iterator, Mapping
-from contextlib import contextmanager
-from typing import Any, Final
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import closing, contextmanager, suppress
+from threading import Event, Thread
+from time import monotonic, sleep
+from typing import Any, Final, TypeVar
 
 from sqlalchemy import URL, BigInteger, CheckConstraint, Column, Connection, Engine, MetaData, Table, create_engine, make_url, select
-from sqlalchemy.exc import ArgumentError
+from sqlalchemy.exc import ArgumentError, DataError, DBAPIError, OperationalError
 
 from tournament.errors import Problem, Refused
 from tournament.models.columns import JSON_DECODER
-from tournament.models.server_listening import notify
-from tournament.models.server_trouble import refusing_unwritable
 from tournament.models.tables import Championship
 from tournament.models.versions import SCHEMA_VERSION
+
+LISTENING: Final = 0.5
+"""Seconds between two looks of who listens whether it is to end, and between two tries to reach the server."""
+NOTIFY: Final = "SELECT set_config('synchronous_commit', 'off', true), pg_notify(current_schema(), '')"
+LISTEN: Final = "DO $$ BEGIN EXECUTE 'LISTEN ' || quote_ident(current_schema()); END $$"
+
+
+def notify(connection: Connection) -> None:
+    """Tell the programs that listen to this schema that something was written to it.
+
+    In a transaction of its own, which waits for no disk: a notification within the one that wrote would let all commits
+    of the database, also those of other championships, through one after the other. It is a hint: whoever missed it
+    finds in the journal what was written.
+    """
+    with suppress(DBAPIError):
+        connection.execution_options(isolation_level="AUTOCOMMIT").exec_driver_sql(NOTIFY)
+
+
+def listen(engine: Engine, heard: Callable[[], None]) -> Callable[[], None]:
+    """Call this from a thread after somebody writes to the championship, until the result is called.
+
+    Called also whenever a connection was made, for what was missed before. A server that goes away is listened to again
+    when it is back.
+    """
+    ended = Event()
+    Thread(target=_listen, args=(engine, heard, ended), name="listening", daemon=True).start()
+    return ended.set
+
+
+def _listen(engine: Engine, heard: Callable[[], None], ended: Event) -> None:
+    while not ended.is_set():
+        with suppress(OperationalError, engine.dialect.loaded_dbapi.OperationalError), engine.connect() as connection:
+            connection.execution_options(isolation_level="AUTOCOMMIT").exec_driver_sql(LISTEN)
+            driver: Any = connection.connection.driver_connection
+            connection.detach()  # what listens is used for nothing else
+            heard()
+            while not ended.is_set():
+                if any(True for _ in driver.notifies(timeout=LISTENING, stop_after=1)):
+                    heard()
+        ended.wait(LISTENING)
+
+
+PROTOCOL: Final = 196608
+"""Version 3.0, which every server since 2003 speaks."""
+ASKING_FOR_TLS: Final = struct.pack("!ii", 8, 80877103)
+HAS_TLS: Final = b"S"
+SECONDS: Final = 1.0
+LONGEST: Final = 1 << 16
+REFUSAL, ASKING, READY = b"E", b"R", b"Z"
+CODE: Final = b"C"
+PASSWORD_WRONG: Final = "28P01"
+"""The SQLSTATE of a wrong password, also where one is needed and none is given."""
+
+
+def refusal_code(error: Exception) -> str:
+    """The SQLSTATE by which a server rejects a login in this driver's error; else empty."""
+    refused: Any = getattr(getattr(error, "orig", None) or error, "pgconn", None)
+    host, user = (getattr(refused, name, b"") or b"" for name in ("host", "user"))
+    if not host or not user:
+        return ""
+    with suppress(OSError, ValueError, struct.error):
+        where = (getattr(refused, "hostaddr", b"") or host).decode(), int(getattr(refused, "port", b"") or 5432)
+        with closing(connected(*where)) as connection:
+            said = asked(connection, user, getattr(refused, "db", b"") or user)
+        return PASSWORD_WRONG if said is None and is_told_to_strangers(error, refused) else said or ""
+    return ""
+
+
+def connected(host: str, port: int) -> socket.socket:
+    """A connection by socket or network, with TLS where offered, as many servers require it."""
+    if host.startswith("/"):
+        return reached(socket.socket(socket.AF_UNIX, socket.SOCK_STREAM), f"{host}/.s.PGSQL.{port}")
+    connection = socket.create_connection((host, port), SECONDS)
+    try:
+        connection.sendall(ASKING_FOR_TLS)
+        if connection.recv(1) == HAS_TLS:
+            trusting = ssl.SSLContext(ssl.PROTOCOL_TLS_CLIENT)  # nothing is told to it but who comes, which the driver has told it already
+            trusting.check_hostname, trusting.verify_mode = False, ssl.CERT_NONE
+            return trusting.wrap_socket(connection)
+    except BaseException:
+        connection.close()
+        raise
+    return connection
+
+
+def reached(connection: socket.socket, path: str) -> socket.socket:
+    """The connection, once it leads to this socket of the computer; closed where it does not."""
+    try:
+        connection.settimeout(SECONDS)
+        connection.connect(path)
+    except BaseException:
+        connection.close()
+        raise
+    return connection
+
+
+def asked(connection: socket.socket, user: bytes, database: bytes) -> str | None:
+    """The SQLSTATE of the refusal, empty where there is none; None where the server wants to know more."""
+    wanted = struct.pack("!i", PROTOCOL) + b"user\0" + user + b"\0database\0" + database + b"\0\0"
+    connection.sendall(struct.pack("!i", len(wanted) + 4) + wanted)
+    with connection.makefile("rb") as answers:
+        while True:
+            kind, length = struct.unpack("!ci", answers.read(5))
+            body = answers.read(length - 4) if 4 <= length <= LONGEST else b""
+            if kind == REFUSAL:
+                return next((part[1:].decode("ascii", "replace") for part in body.split(b"\0") if part[:1] == CODE), "")
+            if kind == ASKING and body[:4] != bytes(4):
+                return None
+            if kind == READY or not body:
+                return ""
+
+
+def is_told_to_strangers(error: Exception, refused: Any) -> bool:
+    """Whether an unknown role is told the same: then it is the password, and no later check."""
+    driver: Any = make_url("postgresql+psycopg://").get_dialect().import_dbapi()  # which has raised the error
+    stranger = f"capot_{secrets.token_hex(8)}"
+    parts = {part.keyword.decode(): part.val.decode() for part in refused.info if part.val}
+    parts |= {"user": stranger, **({"password": stranger} if refused.password else {})}
+    try:
+        driver.connect(**parts).close()
+    except driver.OperationalError as told:
+        return str(told).replace(stranger, refused.user.decode()) == str(getattr(error, "orig", None) or error)
+    return False
+
+
+T = TypeVar("T")
+
+PATIENCE: Final = 4.0
+"""Seconds for which a command is tried again on a server that went away: less than a turn at the desk is waited for."""
+FIRST_PAUSE: Final = 0.05
+OUT_OF_RANGE: Final = "22003"
+LOST: Final = re.compile(r"08...|57P0[1-5]|25P03")
+"""The SQLSTATEs of a connection that ended before its answer came, as one without any does."""
+TURNED_AWAY: Final = re.compile(r"password authentication failed|no password supplied|no pg_hba\.conf entry|(role|database) .* does not exist")
+"""What English servers say to the unauthorised, or of missing things: retrying changes nothing."""
+NO_LOGIN: Final = re.compile(r"28...|3D000")
+"""The SQLSTATEs of whoever may not come in, or asks for a database that there is not."""
+TROUBLES: Final = (
+    (re.compile(r"55P03|57014|40...|53300|53400"), "server-busy"),
+    (re.compile(r"53100"), "server-full"),
+    (re.compile(r"42501|28...|3D000|3F000"), "server-forbids"),
+    (re.compile(r"25006"), "server-read-only"),
+    (re.compile(r"CAP01"), "server-other-history"),
+    (re.compile(r"53200|58...|XX00[12]"), "server-trouble"),
+)
+"""What a server can do to us that the people who run it can mend, by its SQLSTATE; any other is a bug."""
+
+
+def sqlstate_of(error: Exception) -> str | None:
+    """A server error's SQLSTATE; empty for lost connections, None for other errors."""
+    cause: Any = getattr(error, "orig", None) or error
+    if not hasattr(cause, "sqlstate"):
+        return None
+    return cause.sqlstate or ("" if isinstance(error, OperationalError) else None)
+
+
+def is_lost(error: Exception) -> bool:
+    """Whether the connection ended, so that nobody knows whether what was asked for was done."""
+    state = sqlstate_of(error)
+    return state is not None and (not state or LOST.fullmatch(state) is not None) and not is_turned_away(error)
+
+
+def is_turned_away(error: Exception) -> bool:
+    """Whether a server answered that it lets nobody in like this."""
+    return sqlstate_of(error) == "" and TURNED_AWAY.search(str(error)) is not None
+
+
+def server_trouble(error: Exception) -> Problem | None:
+    """What a server refuses, as a problem for the people who run it; None where it is no trouble of theirs."""
+    state = sqlstate_of(error)
+    if state is None:
+        return None
+    if is_turned_away(error) or (not state and NO_LOGIN.fullmatch(refusal_code(error))):
+        return Problem("server-login", details={"message": first_line(error)})
+    code = "server-away" if is_lost(error) else next((code for states, code in TROUBLES if states.fullmatch(state)), None)
+    return Problem(code, details={"message": first_line(error)}) if code else None
+
+
+def first_line(error: Exception) -> str:
+    """What the server says of an error, in its own language."""
+    lines = str(getattr(error, "orig", None) or error).strip().splitlines()
+    return lines[0].strip() if lines else ""
+
+
+def patiently(act: Callable[[bool], T], *, clock: Callable[[], float] = monotonic, pause: Callable[[float], None] = sleep) -> T:
+    """Do something on a server, and again where its connection was lost, for as long as a person would wait.
+
+    `act` is told whether it is being done again: it is to look first whether it was done, for the answer to a commit
+    may have been lost.
+    """
+    until, wait = clock() + PATIENCE, FIRST_PAUSE
+    again = False
+    while True:
+        try:
+            return act(again)
+        except DBAPIError as error:
+            if not is_lost(error) or clock() + wait > until:
+                raise
+        pause(wait)
+        again, wait = True, wait * 2
+
+
+@contextmanager
+def refusing_unwritable() -> Iterator[None]:
+    """Raise OverflowError for unstorable values, as SQLite's driver does: also texts with NUL."""
+    try:
+        yield
+    except DataError as error:
+        if sqlstate_of(error) in (OUT_OF_RANGE, None):
+            raise OverflowError(first_line(error)) from error
+        raise
+
 
 DIALECT: Final = "postgresql"
 DRIVER: Final = f"{DIALECT}+psycopg"

@@ -14,8 +14,7 @@ from pydantic import create_model
 from sqlalchemy import DDL, CheckConstraint, Index, UniqueConstraint, event, false
 from sqlmodel import SQLModel
 
-from tournament.models.columns import STRICT, flag, identity, integer, json, reference, text
-from tournament.models.setting_columns import columns_of_settings
+from tournament.models.columns import STRICT, columns_of_settings, flag, identity, integer, json, reference, text
 
 LETTERS = "'A', 'B', 'C', 'D', 'E', 'F'"
 

@@ -7,8 +7,7 @@ from sqlmodel import SQLModel
 
 from tournament.models import money_tables as money_tables
 from tournament.models import tables as tables
-from tournament.models.columns import SINCE
-from tournament.models.setting_columns import BY_HAND
+from tournament.models.columns import BY_HAND, SINCE
 from tournament.settings import SETTINGS
 
 

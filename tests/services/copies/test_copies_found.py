@@ -9,8 +9,7 @@ import pytest
 from tests.services.conftest import desk_in, drafts
 from tests.services.copies.conftest import full_desk, hashed, kept, ticked
 from tournament.errors import Refused
-from tournament.models.backup import folders_in, look_at
-from tournament.models.copy_journal import append_entry, read_beside
+from tournament.models.backup import append_entry, folders_in, look_at, read_beside
 from tournament.models.copy_names import copy_name, moment_of, outlived, slug
 from tournament.preferences import copies_folder
 from tournament.services.desk.journal import journal_head, plain_journal

@@ -12,8 +12,7 @@ from tests.examples import a_slice
 from tests.services.conftest import desk_in, drafts, made
 from tests.services.copies.conftest import full_desk, hashed, ticked
 from tournament.errors import Refused
-from tournament.models.backup import folders_in
-from tournament.models.copy_journal import JOURNAL
+from tournament.models.backup import JOURNAL, folders_in
 from tournament.preferences import copies_folder
 from tournament.services.desk.journal import plain_journal
 from tournament.services.people.registration import erase_contacts, register_teams, teams

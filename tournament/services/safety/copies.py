@@ -36,8 +36,8 @@ from tournament.models.backup import (
     note_entry,
     write_copy,
 )
-from tournament.models.checks import check_free
 from tournament.models.engine import trouble_of
+from tournament.models.file import check_free
 from tournament.models.journal import plain_entry
 from tournament.models.open_files import is_open_here, is_there, real_path
 from tournament.models.tables import JournalEntry

@@ -10,10 +10,9 @@ from sqlalchemy import Connection, Engine
 
 from tournament.errors import Problem, Refused
 from tournament.models.backup import freeze, is_copy
-from tournament.models.checks import checked_copy, rows_of
 from tournament.models.copying import JOURNAL
 from tournament.models.engine import reading, writing
-from tournament.models.file import create_file
+from tournament.models.file import checked_copy, create_file, rows_of
 from tournament.models.open_files import is_there, real_path
 from tournament.models.server import refuse_of_federation, server_engine, server_url
 from tournament.models.server_schema import lay_out_server, open_server, refuse_unsafe, telling_trouble

@@ -15,10 +15,10 @@ from sqlalchemy import insert, select
 
 from tournament.errors import Problem, Refused
 from tournament.models.backup import write_copy
-from tournament.models.checks import rows_of
 from tournament.models.copy_names import copy_name
 from tournament.models.copying import JOURNAL, bring_forward, differing_table, every_table, file_in_memory
 from tournament.models.engine import writing
+from tournament.models.file import rows_of
 from tournament.models.journal import chain_is_whole
 from tournament.models.open_files import is_there, real_path
 from tournament.models.tables import JournalEntry

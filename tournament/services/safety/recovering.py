@@ -14,12 +14,22 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from tournament.disk import put, sync
 from tournament.errors import Problem, Refused
-from tournament.models.backup import EARLIER_SECOND_FOLDER, SECOND_FOLDER, copies_in, folders_in, identity_of, is_copy, is_whole, look_at, origin_of
-from tournament.models.checks import check_header, check_whole
-from tournament.models.copy_journal import files_of_copies, read_beside
+from tournament.models.backup import (
+    EARLIER_SECOND_FOLDER,
+    SECOND_FOLDER,
+    copies_in,
+    files_of_copies,
+    folders_in,
+    identity_of,
+    is_copy,
+    is_whole,
+    look_at,
+    origin_of,
+    read_beside,
+)
 from tournament.models.copy_names import moment_of
 from tournament.models.engine import file_engine, trouble_of, writing
-from tournament.models.file import close_file, remove_file
+from tournament.models.file import check_header, check_whole, close_file, remove_file
 from tournament.models.tables import Contact, JournalEntry, Team
 from tournament.services.desk.desk import Desk
 from tournament.services.desk.journal import change_set_of

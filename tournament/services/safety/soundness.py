@@ -22,9 +22,9 @@ from tournament.draw.catalogue import FORMATS
 from tournament.draw.reasons import TREES
 from tournament.draw.trees import slot_named
 from tournament.errors import Problem, Refused
-from tournament.models.checks import CheckedCopy, rows_of
 from tournament.models.columns import JSON_DECODER
 from tournament.models.engine import file_engine, reading
+from tournament.models.file import CheckedCopy, rows_of
 from tournament.models.tables import OUTSIDE
 from tournament.records import cash, raffle, rulings
 from tournament.records.game import Game

@@ -6,10 +6,8 @@ from datetime import datetime
 from pathlib import Path
 from typing import Any
 
-from tournament.models.checks import checked_copy
 from tournament.models.engine import file_engine
-from tournament.models.file import create_file, open_file, take_away
-from tournament.models.server_copy import checked_copy_of_server
+from tournament.models.file import checked_copy, checked_copy_of_server, create_file, open_file, take_away
 from tournament.models.server_schema import create_server, open_server
 from tournament.models.tables import Championship
 from tournament.services.desk.changes import Changes
