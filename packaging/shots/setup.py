@@ -8,8 +8,8 @@ from pathlib import Path
 from shots.evenings import Shot, entries_of_the_list, every_page, new_desk, play_by_totals
 from tournament.draw.catalogue import FORMATS
 from tournament.draw.facts import Phase
+from tournament.exchange.championship_json import Template
 from tournament.exchange.sample import create_sample
-from tournament.exchange.template import Template
 from tournament.i18n import Translator
 from tournament.presets.preset import preset_of
 from tournament.presets.shelf import PresetShelf

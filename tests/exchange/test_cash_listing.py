@@ -10,8 +10,7 @@ from tests.desks import new_desk
 from tests.exchange.test_workbook import opened, rows
 from tests.services.conftest import hall_of_five
 from tournament.cli.main import run
-from tournament.exchange.cash_listing import cash_csv
-from tournament.exchange.workbook import workbook
+from tournament.exchange.workbook import cash_csv, workbook
 from tournament.i18n import translator
 from tournament.services.cash.accounts import add_reduction, grant_reduction
 from tournament.services.cash.lines import CashKind, Handover, Means

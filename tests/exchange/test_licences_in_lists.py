@@ -7,7 +7,7 @@ import pytest
 from tests.exchange.conftest import new_desk
 from tests.exchange.test_entry_lists import codes, drafts_of, lines_of
 from tests.exchange.test_workbook import lines_back, opened
-from tournament.exchange.template import read_template
+from tournament.exchange.championship_json import read_template
 from tournament.services.papers.snapshot import snapshot
 from tournament.services.people.lines import TeamDraft
 from tournament.services.people.registration import register_teams

@@ -8,8 +8,7 @@ from tests.exchange.conftest import played_evening
 from tests.exchange.test_championship_json import VALIDATOR, again, changed
 from tests.exchange.test_workbook import opened, rows
 from tournament.errors import Refused
-from tournament.exchange.championship_json import export_championship, import_championship, to_text
-from tournament.exchange.template import read_template
+from tournament.exchange.championship_json import export_championship, import_championship, read_template, to_text
 from tournament.records.prizes import PlannedPrize
 from tournament.services.papers.snapshot import snapshot
 from tournament.services.prizes.awarding import awards

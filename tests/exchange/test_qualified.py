@@ -12,8 +12,7 @@ from tests.exchange.conftest import new_desk
 from tests.exchange.test_entry_lists import codes
 from tournament.cli.main import run
 from tournament.errors import Refused
-from tournament.exchange.entrants import read_entrants
-from tournament.exchange.entry_lists import LineVerdict, entering, preview
+from tournament.exchange.entry_lists import LineVerdict, entering, preview, read_entrants
 from tournament.exchange.qualified_document import qualified_csv, qualified_json
 from tournament.federation.lists import QualifiedList, QualifiedTeam
 from tournament.i18n import translator

@@ -9,8 +9,8 @@ from tests.exchange.test_workbook import opened, rows
 from tests.services.conftest import hall_of_five
 from tournament.errors import Refused
 from tournament.exchange.championship_json import export_championship, import_championship, to_text
-from tournament.exchange.known_teams import KnownTeams
-from tournament.exchange.raffle_document import note_sold_twice
+from tournament.exchange.documents import KnownTeams
+from tournament.exchange.money_documents import note_sold_twice
 from tournament.services.cash.payments import pay_fee
 from tournament.services.desk.undo import undo
 from tournament.services.papers.snapshot import snapshot

@@ -2,8 +2,7 @@
 
 from datetime import date
 
-from tournament.exchange.grids import read_grids
-from tournament.exchange.register_csv import register_csv
+from tournament.exchange.grids import read_grids, register_csv
 from tournament.i18n import translator
 from tournament.register.people import Person
 

@@ -6,8 +6,7 @@ from datetime import date
 import pytest
 
 from tournament.errors import Refused
-from tournament.exchange.championship_json import export_championship, import_championship
-from tournament.exchange.template import read_template
+from tournament.exchange.championship_json import export_championship, import_championship, read_template
 from tournament.scoring.systems import resolve_rules
 from tournament.services.cash.accounts import add_reduction
 from tournament.services.cash.ticks import book_ticked

@@ -19,7 +19,7 @@ IMPORTED_INSIDE = {
     "tournament/cli/main.py": (1, "only --version asks: 10 ms of 60"),
     "tournament/cli/serve.py": (1, "zeroconf, which is of no use to whoever lets no computer be joined"),
     "tournament/draw/matching.py": (1, "rustworkx: 20 ms and 3 MB before the first page"),
-    "tournament/exchange/entrants.py": (1, "the shapes of documents, which lists of clubs do without"),
+    "tournament/exchange/entry_lists.py": (1, "the shapes of documents, which lists of clubs do without"),
     "tournament/exchange/grids.py": (1, "openpyxl: 0.2 s that lists of text do without"),
     "tournament/exchange/workbook.py": (4, "openpyxl: 0.2 s that every other export does without"),
     "tournament/hall/former_host.py": (1, "zeroconf, which is of no use where this computer has not taken over"),

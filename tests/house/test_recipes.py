@@ -185,7 +185,7 @@ from jsonschema import Draft202012Validator
 from PySide6.QtWidgets import QApplication, QCheckBox
 from tournament.cli.main import run as check
 from tournament.exchange.championship_json import export_championship, import_championship
-from tournament.exchange.template import read_template
+from tournament.exchange.championship_json import read_template
 from tournament.i18n import translator
 from tournament.models import upgrades
 from tournament.presets.shelf import document_of

@@ -9,7 +9,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel, QScrollArea
 
 from tests.ui.settling import settle
-from tournament.exchange.template import Template
+from tournament.exchange.championship_json import Template
 from tournament.i18n import translator
 from tournament.records.prizes import PlannedPrize
 from tournament.scoring.systems import resolve_rules

@@ -16,7 +16,7 @@ from tests.federation.halls import copy, evening, paired, play, send
 from tests.web.test_every_page import MARKUP
 from tournament.cli.main import LATER, run
 from tournament.errors import Refused
-from tournament.exchange.entrants import read_entrants
+from tournament.exchange.entry_lists import read_entrants
 from tournament.federation import https_channel
 from tournament.federation.https_channel import HttpsChannel, address_of, join_federation
 from tournament.federation.memberships import FILE, ChampionshipMembership, FileKey, Memberships

@@ -9,10 +9,9 @@ from functools import partial
 from tournament.cli.parsers import FORMATS
 from tournament.cli.terminal import write_line
 from tournament.errors import Problem, Refused
-from tournament.exchange.cash_listing import cash_csv
 from tournament.exchange.championship_json import export_championship, to_text
 from tournament.exchange.files import write_whole
-from tournament.exchange.workbook import workbook
+from tournament.exchange.workbook import cash_csv, workbook
 from tournament.i18n import Translator
 from tournament.presets.preset import preset_of, proposed_name
 from tournament.presets.shelf import to_text as preset_text

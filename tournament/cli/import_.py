@@ -12,8 +12,7 @@ from tournament.cli.json_file import read_json
 from tournament.cli.terminal import write_line
 from tournament.errors import Problem, Refused
 from tournament.exchange.championship_json import import_championship
-from tournament.exchange.entrants import QUALIFIED, read_entrants
-from tournament.exchange.entry_lists import LineVerdict, entering, preview
+from tournament.exchange.entry_lists import QUALIFIED, LineVerdict, entering, preview, read_entrants
 from tournament.exchange.qualified_document import is_qualified
 from tournament.i18n import Translator
 from tournament.preferences import backup_target

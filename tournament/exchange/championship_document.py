@@ -9,25 +9,9 @@ from pydantic import AfterValidator, Field, StrictBool, StrictStr, WithJsonSchem
 
 from tournament.draw.catalogue import MOST_PHASES
 from tournament.draw.phase_reading import FormatOptions
-from tournament.exchange.cash_document import CashDocument
-from tournament.exchange.document_fields import (
-    MOST_PAIRS,
-    Count,
-    Line,
-    Pair,
-    Pairs,
-    Points,
-    Reason,
-    Seed,
-    TableNumber,
-    TeamNumber,
-    Teams,
-    day,
-)
-from tournament.exchange.documents import part_of
+from tournament.exchange.documents import MOST_PAIRS, Count, Line, Pair, Pairs, Points, Reason, Seed, TableNumber, TeamNumber, Teams, day, part_of
 from tournament.exchange.entrants_document import PlayerDocument, TeamDocument, Waiting
-from tournament.exchange.prizes_document import PrizeDocument
-from tournament.exchange.raffle_document import RaffleDocument
+from tournament.exchange.money_documents import CashDocument, PrizeDocument, RaffleDocument
 from tournament.presets.reading import CriterionName, OfOneChampionship
 from tournament.records import rulings
 from tournament.records.fields import GREATEST, MOST_ENTRIES, MOST_TEAMS, fields_of

@@ -1,4 +1,4 @@
-"""A championship as one JSON document: written from an open one, and read back whole or not at all.
+"""A championship as one JSON document, written and brought back whole, and one as a template for another.
 
 The document holds facts, and beside them what follows from them: results and standings. On the way in only the facts
 are believed; what follows is computed anew, and a document that differs from them is refused.
@@ -7,28 +7,35 @@ are believed; what follows is computed anew, and a document that differs from th
 import json
 import tempfile
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 from tournament.disk import put
 from tournament.draw.catalogue import partners_drawn
 from tournament.errors import Problem, Refused
-from tournament.exchange.cash_document import written_cash
 from tournament.exchange.championship_document import DEFAULTS_OF, FORMAT, VERSION
 from tournament.exchange.championship_reading import read_facts
 from tournament.exchange.documents import written
-from tournament.exchange.prizes_document import write_prize
+from tournament.exchange.money_documents import write_prize, written_cash
 from tournament.records.game import Game, ResultKind, TypedTotals
+from tournament.records.prizes import PlannedPrize
 from tournament.records.round import Round
 from tournament.records.team import Team
 from tournament.scoring.facts import SIDES
-from tournament.scoring.shapes import entry, inside
+from tournament.scoring.shapes import LARGEST_DOCUMENT, entry, inside, parse_limited
 from tournament.scoring.sheet_json import write_hand, write_stop
 from tournament.scoring.systems import stated_options
+from tournament.services.cash.accounts import reductions
+from tournament.services.cash.lines import ReductionLine
 from tournament.services.desk.desk import Desk
 from tournament.services.desk.hall import Hall
+from tournament.services.papers.emblem import emblem
+from tournament.services.people.drafts import draft_of
+from tournament.services.people.lines import TeamDraft, TeamStatus
+from tournament.services.people.registration import reachable, teams
+from tournament.services.prizes.awarding import draft_of_prize, rows_in_order
 from tournament.services.rounds.draw_inputs import DrawSight, parts_of
 from tournament.services.rounds.lines import RoundLine
 from tournament.services.rounds.round_lines import rounds
@@ -36,7 +43,8 @@ from tournament.services.safety.championship_facts import ChampionshipFacts
 from tournament.services.safety.restoring import championship_facts, restore
 from tournament.services.scores.lines import GameLine, StandingsLine
 from tournament.services.scores.standing import standings
-from tournament.services.setup.championship import open_championship
+from tournament.services.setup.championship import championship, open_championship, reading_championship
+from tournament.services.setup.lines import Settings
 from tournament.settings import published
 
 Document = dict[str, Any]
@@ -251,3 +259,45 @@ def _waiting(team: Team) -> Document:
 
 def _standings(table: StandingsLine) -> list[Document]:
     return [{"rank": line.rank, "team": line.team, **{name: line.values[name] for name in table.criteria}} for line in table.lines]
+
+
+READER: Final = "template"
+AS_NEW: Final[Mapping[str, Any]] = {"present": False, "paid": False, "near_door": False, "memberships": ()}
+
+
+@dataclass(frozen=True)
+class Template:
+    """An earlier championship's settings, prizes, reductions, and teams as absent, unpaid drafts.
+
+    `emblem` is the club's picture, which is in files and in no export. A licence stays with its player; a membership is
+    for a season, and is asked for again.
+    """
+
+    settings: Settings
+    teams: tuple[TeamDraft, ...]
+    prizes: tuple[PlannedPrize, ...] = ()
+    emblem: bytes | None = None
+    reductions: tuple[ReductionLine, ...] = ()
+
+
+def read_template(path: Path) -> Template:
+    """The template of a championship file or export, unchanged. Refuses what is none of these."""
+    if path.suffix.lower() != ".json":
+        with reading_championship(path, by=READER) as desk:
+            return replace(_template(desk.hall, desk.phones), emblem=emblem(desk) or None)
+    with path.open("rb") as file:
+        raw = file.read(LARGEST_DOCUMENT + 1)
+    try:
+        desk = import_championship(parse_limited(raw, LARGEST_DOCUMENT), None, by=READER)
+    except Refused as refused:
+        raise Refused(Problem("template-unusable", details={"path": path.name})) from refused
+    try:
+        return _template(desk.hall, desk.phones)
+    finally:
+        desk.close()
+
+
+def _template(hall: Hall, phones: Mapping[int, str]) -> Template:
+    came = [line for line in reachable(teams(hall), phones) if line.status in (TeamStatus.ACTIVE, TeamStatus.WITHDRAWN)]
+    prizes = tuple(draft_of_prize(row) for row in rows_in_order(hall))
+    return Template(championship(hall), tuple(replace(draft_of(line), **AS_NEW) for line in came), prizes, reductions=reductions(hall))

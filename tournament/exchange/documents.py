@@ -1,18 +1,130 @@
-"""Records as published documents have them: the shape of their part, how it is read, and how it is written."""
+"""Records as published documents have them: their fields, how a part is read and written, the teams it names."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import is_dataclass
-from datetime import UTC, datetime
+from datetime import UTC, date, datetime
 from enum import StrEnum
 from typing import Annotated, Any, Final, TypeVar
 
 from pydantic import AfterValidator, Field, StrictBool, create_model
 
-from tournament.exchange.document_fields import moment, no_longer_than
-from tournament.exchange.known_teams import KnownTeams
-from tournament.records.fields import GREATEST, Known, fields_of
-from tournament.scoring.published import OneOf, PublishedPart, Text, Whole, refusal
+from tournament.errors import Detail, Problem
+from tournament.records.fields import GREATEST, MOST_TEAMS, Known, fields_of
+from tournament.scoring.published import Exactly, OneOf, PublishedPart, Text, Whole, refusal
+from tournament.scoring.shapes import LONGEST_TEXT, around, entry, quoted
 from tournament.services.desk.texts import tidy
+from tournament.services.people.names import MOST_CHARACTERS
+from tournament.services.scores.decisions import MOST_POINTS
+from tournament.services.setup.rooms import HIGHEST_TABLE
+
+MOST_PAIRS: Final = 10_000
+
+
+def day(text: str) -> date:
+    """A day, without a time."""
+    try:
+        return date.fromisoformat(text)
+    except ValueError:
+        raise refusal("not-date") from None
+
+
+def moment(text: str) -> datetime:
+    """A moment in a time zone, in that of the world."""
+    try:
+        read = datetime.fromisoformat(text)
+        if read.tzinfo is not None:
+            return read.astimezone(UTC)
+    except (ValueError, OverflowError):
+        pass
+    raise refusal("not-moment")
+
+
+def _not_nothing(points: int) -> int:
+    if points == 0:
+        raise refusal("adjustment-points", points=0, most=MOST_POINTS)
+    return points
+
+
+def _said(reason: str) -> str:
+    if not reason.strip():
+        raise refusal("adjustment-reason")
+    return reason.strip()
+
+
+def no_longer_than(most: int) -> Callable[[str], str]:
+    """Refuses a text of more characters."""
+
+    def check(text: str) -> str:
+        if len(text) > most:
+            raise refusal("text-too-long", most=most)
+        return text
+
+    return check
+
+
+Line = Annotated[str, Text()]
+Name = Annotated[str, Text(), Field(json_schema_extra={"maxLength": MOST_CHARACTERS})]
+Count = Annotated[int, Whole(1, GREATEST)]
+Seed = Annotated[int, Whole(-GREATEST, GREATEST)]
+TableNumber = Annotated[int, Whole(1, HIGHEST_TABLE)]
+TeamNumber = Annotated[int, Whole(1, GREATEST, is_checked=False)]
+"""The number of a team; that there is such a team is checked with the whole document."""
+Teams = Annotated[list[TeamNumber], Field(max_length=MOST_TEAMS, json_schema_extra={"uniqueItems": True})]
+Pair = Annotated[list[TeamNumber], Exactly(2, "pair-of-teams", different=True)]
+Pairs = Annotated[list[Pair], Field(max_length=MOST_TEAMS * MOST_TEAMS)]
+Points = Annotated[int, Whole(-MOST_POINTS, MOST_POINTS), AfterValidator(_not_nothing), Field(json_schema_extra={"not": {"const": 0}})]
+Reason = Annotated[str, Text(), AfterValidator(_said), Field(json_schema_extra={"minLength": 1, "maxLength": LONGEST_TEXT})]
+
+
+class KnownTeams:
+    """Problems found beyond a document's shape, and the team numbers read so far: no others exist.
+
+    `wrong` is what is wrong with its shape: what hangs on a part that could not be read is not noted. Where the number
+    of a team is such a part (`knows_all` is false), any number may be that team's.
+    """
+
+    def __init__(self, wrong: list[Problem]) -> None:
+        self.wrong = wrong
+        self.problems: list[Problem] = []
+        self.numbers: set[int] = set()
+        self.knows_all = True
+        self._unread = {path for problem in wrong for path in around(problem.path)}
+
+    def note(self, code: str, path: str, **details: Detail) -> None:
+        """Note that something is wrong at a path, unless what is there could not be read."""
+        if self.is_read(path):
+            self.problems.append(Problem(code, path, details))
+
+    def instead(self, path: str, code: str, **details: Detail) -> None:
+        """Note that something should not be at a path at all, instead of what is wrong with it."""
+        self.wrong[:] = [problem for problem in self.wrong if path not in around(problem.path)]
+        self.wrong.append(Problem(code, path, details))
+
+    def is_read(self, path: str) -> bool:
+        """Whether nothing is wrong with the shape of what is at a path."""
+        return path not in self._unread
+
+    def known(self, value: object, path: str) -> int:
+        """The number of a team that was read; 0 where there is none of that number."""
+        if not isinstance(value, int) or isinstance(value, bool):
+            self.note("not-whole", path, found=quoted(value))
+        elif value not in self.numbers and self.knows_all:
+            self.note("team-unknown", path, number=quoted(value))
+        else:
+            return value
+        return 0
+
+    def each_once(self, part: Sequence[object], path: str) -> list[int]:
+        """The numbers of a list of teams, none twice and none unknown."""
+        teams: dict[int, None] = {}
+        for index, value in enumerate(part):
+            team = self.known(value, entry(path, index))
+            if team in teams:
+                self.note("team-twice", entry(path, index), number=team)
+            elif team:
+                teams[team] = None
+        return list(teams)
+
 
 Record = TypeVar("Record")
 

@@ -8,7 +8,7 @@ from typing import Annotated, Any, ClassVar, Final
 from pydantic import Field, StrictBool
 
 from tournament.errors import Problem, Refused
-from tournament.exchange.document_fields import Count, Name
+from tournament.exchange.documents import Count, Name
 from tournament.exchange.entrants_document import OfPlayers
 from tournament.exchange.entry_lists import EntryList, LineVerdict, ListLine
 from tournament.exchange.grids import neutral

@@ -13,9 +13,8 @@ from tests.ui.cash.conftest import ENTER, press
 from tests.ui.settling import settle
 from tournament.currencies import Currency
 from tournament.errors import Refused
-from tournament.exchange.cash_listing import cash_csv
 from tournament.exchange.championship_json import export_championship, import_championship
-from tournament.exchange.workbook import workbook
+from tournament.exchange.workbook import cash_csv, workbook
 from tournament.i18n import translator
 from tournament.records.prizes import PlannedPrize
 from tournament.services.cash.lines import Handover

@@ -10,7 +10,7 @@ from sqlalchemy import insert
 
 from tests.ui.papers.reading import text_of
 from tournament.errors import Refused
-from tournament.exchange.template import read_template
+from tournament.exchange.championship_json import read_template
 from tournament.i18n import translator
 from tournament.models.engine import writing
 from tournament.services.desk.journal import journal

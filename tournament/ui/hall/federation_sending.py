@@ -166,7 +166,7 @@ class FederationSending:
 
 def fetched(channel: "HttpsChannel", players: int) -> "EntryList":
     """The qualified as an entry list of teams of so many players. Refuses what the federation refuses."""
-    from tournament.exchange.entrants import LARGEST
+    from tournament.exchange.entry_lists import LARGEST
     from tournament.exchange.qualified_document import read_qualified
     from tournament.hall.link import LinkDown
 

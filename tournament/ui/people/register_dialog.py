@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QCheckBox, QWidget
 from tournament.disk import OWNER_ALONE
 from tournament.errors import Refused
 from tournament.exchange.files import write_whole
-from tournament.exchange.register_csv import register_csv
+from tournament.exchange.grids import register_csv
 from tournament.i18n import Translator
 from tournament.register.people import Person
 from tournament.register.register import Register

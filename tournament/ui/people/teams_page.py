@@ -6,8 +6,7 @@ from pathlib import Path
 from PySide6.QtCore import QItemSelectionModel, QModelIndex, QSize, Qt
 from PySide6.QtWidgets import QAbstractItemView, QLineEdit, QMenu, QWidget
 
-from tournament.exchange.entrants import read_entrants
-from tournament.exchange.entry_lists import EntryList
+from tournament.exchange.entry_lists import EntryList, read_entrants
 from tournament.i18n import Translator
 from tournament.register.people import Person
 from tournament.register.register import Register, open_register

@@ -32,7 +32,7 @@ from tournament.wording.setup.formulas import FORMULAS, criteria_for, say_settin
 from tournament.wording.setup.presets import say_preset_in_short
 
 if TYPE_CHECKING:
-    from tournament.exchange.template import Template
+    from tournament.exchange.championship_json import Template
     from tournament.presets.preset import Preset
 
 MOST_BESIDE, LEAST_BESIDE = 3, 2

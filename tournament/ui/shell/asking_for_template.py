@@ -13,7 +13,7 @@ from tournament.wording.refusals import say_problem
 from tournament.wording.troubles import say_trouble
 
 if TYPE_CHECKING:
-    from tournament.exchange.template import Template
+    from tournament.exchange.championship_json import Template
     from tournament.ui.setup.new_championship_page import NewChampionshipPage
 
 
@@ -27,7 +27,7 @@ def ask_for_template(
         return
 
     def read(_report: Report) -> "Template":
-        from tournament.exchange.template import read_template
+        from tournament.exchange.championship_json import read_template
 
         return read_template(path)
 

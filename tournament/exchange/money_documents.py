@@ -1,21 +1,27 @@
-"""The cash in a championship document: its shape, and how it is read and written."""
+"""The cash, the prizes and the raffle in a championship document: their shapes, how they are read and written."""
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
-from typing import Annotated, Any, Final
+from itertools import pairwise
+from typing import Annotated, Any, ClassVar, Final
 
 from pydantic import AfterValidator, Field
 
 from tournament.currencies import PIECES
-from tournament.exchange.documents import many, part_of, read, written
-from tournament.exchange.known_teams import KnownTeams
+from tournament.draw.lots import is_within, winner_of, without_tickets
+from tournament.errors import Problem
+from tournament.exchange.documents import KnownTeams, many, no_longer_than, part_of, read, written
 from tournament.records.cash import MOST_KEPT, MOST_PIECES, Cash, CashKind, Entry, Granted, Reduction, TillCount
-from tournament.records.fields import MOST_ENTRIES, MOST_TEAMS
-from tournament.scoring.published import PublishedTable, Whole, refusal
+from tournament.records.fields import MOST_ENTRIES, MOST_TEAMS, fields_of
+from tournament.records.prizes import PlannedPrize
+from tournament.records.raffle import HIGHEST_TICKET, LONGEST_LOT, MOST_LOTS, Drawing, Raffle, Tickets
+from tournament.scoring.published import Exactly, OneOf, PublishedTable, Text, Whole, refusal
 from tournament.scoring.shapes import entry
 from tournament.services.cash.lines import OF_ENTRIES, sign_fits
 from tournament.services.desk.texts import tidy
+from tournament.services.prizes.lines import WonBy
+from tournament.services.prizes.planning import RANKINGS, prize_problems, share_problems, tidied
 
 MOST_REDUCTIONS: Final = 1_000
 ALIKE: Final = ("team", "waiting", "till", "means")
@@ -152,3 +158,108 @@ def written_cash(cash: Cash) -> dict[str, Any]:
     """The cash as a document has it: the highest number only where that is of no entry that is there."""
     highest = max((one.number for one in cash.entries), default=0)
     return written(replace(cash, last_number=cash.last_number if (cash.last_number or 0) > highest else None))
+
+
+WON_BY: Final = fields_of(PlannedPrize)["won_by"]
+OF_PRIZES: Final[Mapping[str, Any]] = {
+    "won_by": (Annotated[WonBy, OneOf(tuple(WonBy))], Field(description=WON_BY.meaning)),
+    "ranking": Annotated[str, OneOf(RANKINGS)],
+}
+
+
+class PrizeDocument(part_of(PlannedPrize, **OF_PRIZES)):  # type: ignore[misc]  # its fields are the record's
+    """A prize of the plan."""
+
+    harmless: ClassVar[Mapping[str, object]] = {"kind": "last", "goods": "-"}
+
+
+def write_prize(prize: PlannedPrize) -> dict[str, Any]:
+    """A prize in its published form: what it does not have is left out, and its last rank where that is the first."""
+    return written(replace(prize, last_rank=None if prize.last_rank == prize.first_rank else prize.last_rank))
+
+
+def read_prizes(parts: Iterable[PrizeDocument], tell: Callable[[str, list[Problem]], None]) -> tuple[PlannedPrize, ...]:
+    """A document's prizes, problems at their paths; winners are counted without teams, as clubs may outgrow plans."""
+    prizes, shares = [], []
+    for index, part in enumerate(parts):
+        prize = tidied(PlannedPrize(**{name: getattr(part, field.key) for name, field in fields_of(PlannedPrize).items()}))
+        problems = [*prize_problems(prize)]
+        tell(f"prizes[{index}]", problems)
+        shares.append(0 if problems else (prize.percent or 0) * prize.ranks)
+        prizes.append(prize)
+    tell("", [*share_problems(shares, "prizes")])
+    return tuple(prizes)
+
+
+LotName = Annotated[str, Text(), AfterValidator(no_longer_than(LONGEST_LOT)), Field(json_schema_extra={"minLength": 1, "maxLength": LONGEST_LOT})]
+RunOfTickets = Annotated[list[Annotated[int, Whole(1, HIGHEST_TICKET)]], Exactly(2, "ticket-runs", HIGHEST_TICKET)]
+RaffleDocument = part_of(
+    Raffle,
+    lots=many(LotName, MOST_LOTS),
+    tickets=many(part_of(Tickets), MOST_ENTRIES),
+    drawings=many(part_of(Drawing, tickets=many(RunOfTickets, MOST_ENTRIES)), MOST_ENTRIES),
+)
+
+
+def read_raffle(part: Any, cash: Cash, reading: KnownTeams) -> Raffle:
+    """The raffle of a document with this cash; what is wrong is noted."""
+    for index, name in enumerate(part.lots):
+        if not tidy(name):
+            reading.note("raffle-lot-unnamed", f"raffle.lots[{index}]")
+    return Raffle(
+        lots=tuple(map(tidy, part.lots)),
+        tickets=_tickets_in(part, cash, reading),
+        drawings=_drawings_in(part, reading),
+        taken_back=part.taken_back,
+    )
+
+
+def _tickets_in(part: Any, cash: Cash, reading: KnownTeams) -> tuple[Tickets, ...]:
+    kinds = {entry.number: entry.kind for entry in cash.entries}
+    counted: set[int] = set()
+    tickets = []
+    note_sold_twice(part.tickets, reading)
+    for index, one in enumerate(part.tickets):
+        path = f"raffle.tickets[{index}]"
+        if one.first > one.last:
+            reading.note("tickets-out-of-range", f"{path}.last", most=HIGHEST_TICKET)
+        if one.receipt is not None:
+            if one.receipt not in kinds:
+                reading.note("cash-entry-unknown", f"{path}.receipt", number=one.receipt)
+            elif kinds[one.receipt] is not CashKind.RAFFLE or one.receipt in counted:
+                reading.note("entry-not-of-tickets", f"{path}.receipt", number=one.receipt)
+            counted.add(one.receipt)
+        tickets.append(read(Tickets, one, path, reading))
+    return tuple(tickets)
+
+
+def note_sold_twice(tickets: Sequence[Any], reading: KnownTeams) -> None:
+    """Note tickets that are in two runs: those that overlap stand beside each other once all are in order."""
+    in_order = sorted((one.first, one.last, index) for index, one in enumerate(tickets))
+    for (first, last, _), (other, _, index) in pairwise(in_order):
+        if other <= last:
+            reading.note("tickets-sold-already", f"raffle.tickets[{index}].first", first=first, last=last)
+
+
+def _drawings_in(part: Any, reading: KnownTeams) -> tuple[Drawing, ...]:
+    drawings: list[Drawing] = []
+    won: set[int] = set()
+    drawn: set[int] = set()
+    sold = without_tickets(((one.first, one.last) for one in part.tickets), ())
+    for index, one in enumerate(part.drawings):
+        path, runs = f"raffle.drawings[{index}]", tuple((first, last) for first, last in one.tickets)
+        if not 1 <= one.lot <= len(part.lots):
+            reading.note("number-out-of-range", f"{path}.lot", least=1, most=len(part.lots))
+        elif not one.unclaimed and one.lot in won:
+            reading.note("raffle-lot-won", f"{path}.lot", lot=part.lots[one.lot - 1])
+        if not runs or any(first > last for first, last in runs) or any(other[0] <= run[1] for run, other in pairwise(runs)):
+            reading.note("raffle-no-ticket", f"{path}.tickets")
+        elif not is_within(runs, sold):
+            reading.note("drawn-unsold", f"{path}.tickets")
+        elif (ticket := winner_of(one.seed, runs)) in drawn:
+            reading.note("ticket-drawn-twice", f"{path}.tickets", ticket=ticket)
+        else:
+            drawn.add(ticket)
+        won |= set() if one.unclaimed else {one.lot}
+        drawings.append(read(Drawing, one, path, reading, tickets=runs))
+    return tuple(drawings)
