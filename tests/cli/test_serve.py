@@ -20,7 +20,7 @@ from tournament.cli import serve
 from tournament.cli.main import LATER, REFUSED, run
 from tournament.cli.parsers import DESK_PORT, HALLS_PORT, PAGES_PORT, PORT, ROLES
 from tournament.cli.serve import Codes, Troubles, desks_joined, own_address
-from tournament.cli.waiting import Patience
+from tournament.cli.terminal import Patience
 from tournament.errors import Problem, Refused
 from tournament.federation import https_channel
 from tournament.hall import finding

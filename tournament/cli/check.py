@@ -8,8 +8,7 @@ from typing import Any
 
 from tournament.audit.judge import judge
 from tournament.audit.reader import judge_journal, judge_rows
-from tournament.cli.json_file import read_json
-from tournament.cli.terminal import write_line
+from tournament.cli.terminal import read_json, write_line
 from tournament.errors import Refused
 from tournament.exchange.championship_json import export_championship
 from tournament.i18n import Translator

@@ -9,9 +9,7 @@ from dataclasses import replace
 from typing import Final
 
 from tournament.cli.serve import LOOKS, Troubles, ended_by_a_signal, own_address
-from tournament.cli.service import READY, WORKING, tell_service
-from tournament.cli.terminal import write_line
-from tournament.cli.waiting import Patience
+from tournament.cli.terminal import READY, WORKING, Patience, tell_service, write_line
 from tournament.errors import Problem, Refused
 from tournament.federation.database_store import DatabaseStore
 from tournament.federation.federation import Federation

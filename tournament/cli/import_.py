@@ -8,8 +8,7 @@ from contextlib import contextmanager
 from datetime import date
 from pathlib import Path
 
-from tournament.cli.json_file import read_json
-from tournament.cli.terminal import write_line
+from tournament.cli.terminal import read_json, write_line
 from tournament.errors import Problem, Refused
 from tournament.exchange.championship_json import import_championship
 from tournament.exchange.entry_lists import QUALIFIED, LineVerdict, entering, preview, read_entrants

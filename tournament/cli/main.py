@@ -17,8 +17,7 @@ from typing import Any, NoReturn
 
 from tournament import bundles
 from tournament.cli.parsers import COMMANDS
-from tournament.cli.terminal import readable, write_line
-from tournament.cli.waiting import is_not_now
+from tournament.cli.terminal import is_not_now, readable, write_line
 from tournament.crash_report import write_crash
 from tournament.errors import Refused
 from tournament.i18n import CATALOGUES, LANGUAGES, Translator, translator

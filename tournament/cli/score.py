@@ -5,7 +5,7 @@ import json
 import sys
 from typing import Any
 
-from tournament.cli.json_file import read_json
+from tournament.cli.terminal import read_json
 from tournament.i18n import Translator
 from tournament.scoring.facts import Sheet
 from tournament.scoring.games import score_sheet

@@ -17,9 +17,7 @@ from pathlib import Path
 from threading import Event, Lock
 
 from tournament.cli.send import membership_of
-from tournament.cli.service import ENDING, READY, WORKING, tell_service
-from tournament.cli.terminal import write_line
-from tournament.cli.waiting import Patience
+from tournament.cli.terminal import ENDING, READY, WORKING, Patience, tell_service, write_line
 from tournament.disk import make_folder
 from tournament.errors import Problem, Refused
 from tournament.exchange.files import write_whole

@@ -1,10 +1,27 @@
-"""Terminal lines: names from files must not move the cursor, change colours or text direction."""
+"""What commands share: lines for a terminal, their JSON file, waiting for a database, what systemd is told.
 
+A computer that starts has its network late, and a program that ends keeps its port for a moment. What starts a hall or
+a federation waits for both; where it waits in vain it ends with an exit code of its own, by which a service is started
+again.
+
+It is said over a socket that systemd names in the environment; nobody is told where nobody asks.
+"""
+
+import os
+import socket
 import sys
 import unicodedata
-from typing import TextIO
+from collections.abc import Callable
+from contextlib import suppress
+from dataclasses import replace
+from pathlib import Path
+from time import monotonic, sleep
+from typing import Final, TextIO, TypeVar
 
+from tournament.errors import Refused
 from tournament.i18n import Translator
+from tournament.scoring.shapes import parse_limited
+from tournament.wording.refusals import say_problems
 
 STEERING = {"Cc", "Cf", "Cs", "Zl", "Zp"}
 """Control characters, direction marks and what else steers instead of being read."""
@@ -35,3 +52,100 @@ def is_sure(question: str, words: Translator) -> bool | None:
 def is_terminal() -> bool:
     """Whether somebody sits there who sees the question and can answer."""
     return sys.stdin is not None and sys.stdin.isatty() and sys.stdout.isatty()
+
+
+def read_json(name: str, most: int) -> object:
+    """The JSON of a file, or of standard input (`-`). Refused as no JSON, or above `most` bytes."""
+    if name == "-":
+        raw = sys.stdin.buffer.read(most + 1)
+    else:
+        with Path(name).open("rb") as file:
+            raw = file.read(most + 1)
+    try:
+        return parse_limited(raw, most)
+    except Refused as refused:
+        raise Refused(*(problem if problem.path else replace(problem, path=name) for problem in refused.problems)) from refused
+
+
+T = TypeVar("T")
+
+NOT_NOW: Final = frozenset(
+    {
+        "federation-away",
+        "federation-busy",
+        "federation-open",
+        "hall-address-gone",
+        "hall-port-taken",
+        "host-away",
+        "host-busy",
+        "no-network",
+        "send-away",
+        "send-busy",
+        "send-meanwhile",
+        "server-away",
+        "server-busy",
+        "server-full",
+        "server-read-only",
+        "server-trouble",
+    }
+)
+"""The refusals that may be over in a moment, without anybody typing anything else."""
+FIRST_PAUSE, LONGEST_PAUSE = 0.5, 8.0
+"""Seconds between two tries: twice as many each time."""
+
+
+def is_not_now(refused: Refused) -> bool:
+    """Whether all that is refused may be possible in a moment."""
+    return bool(refused.problems) and all(problem.code in NOT_NOW for problem in refused.problems)
+
+
+class Patience:
+    """Tries what may only be impossible now again, for so many seconds in all, and says once what it waits for."""
+
+    def __init__(
+        self,
+        words: Translator,
+        seconds: float,
+        *,
+        clock: Callable[[], float] = monotonic,
+        pause: Callable[[float], None] = sleep,
+    ) -> None:
+        self._words, self._seconds, self._clock, self._pause = words, seconds, clock, pause
+        self._until = clock() + seconds
+        self._told: set[str] = set()
+
+    def wait_for(self, attempt: Callable[[], T]) -> T:
+        """The result of an attempt or a later one. Refuses what is final, or still refused after that time."""
+        wait = FIRST_PAUSE
+        while True:
+            try:
+                return attempt()
+            except Refused as refused:
+                if not is_not_now(refused) or self._clock() + wait > self._until:
+                    raise
+                self._tell(refused)
+            self._pause(wait)
+            wait = min(wait * 2, LONGEST_PAUSE)
+
+    def _tell(self, refused: Refused) -> None:
+        new = [problem for problem in refused.problems if problem.code not in self._told]
+        self._told |= {problem.code for problem in new}
+        if new:
+            for line in say_problems(new, self._words):
+                write_line(sys.stderr, line)
+            told = self._words.ngettext("Capot waits for it, {n} second at most.", "Capot waits for it, {n} seconds at most.", int(self._seconds))
+            write_line(sys.stderr, told.format(n=int(self._seconds)))
+            sys.stderr.flush()
+
+
+SOCKET: Final = "NOTIFY_SOCKET"
+READY, WORKING, ENDING = "READY=1", "WATCHDOG=1", "STOPPING=1"
+
+
+def tell_service(state: str) -> None:
+    """Tell it a state."""
+    address = os.environ.get(SOCKET, "")
+    if address[:1] not in ("/", "@") or not hasattr(socket, "AF_UNIX"):
+        return
+    with suppress(OSError), socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM) as telling:
+        telling.sendto(state.encode(), address.replace("@", "\0", 1) if address.startswith("@") else address)
