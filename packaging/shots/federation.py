@@ -9,9 +9,8 @@ from pathlib import Path
 from shots.evenings import Shot
 from tournament.errors import Detail, Problem
 from tournament.exchange.sample import MID_EVENING, create_sample
-from tournament.federation.https_channel import Membership
+from tournament.federation.https_channel import ChampionshipMembership, Membership
 from tournament.federation.lines import EveningOutline, UplinkState
-from tournament.federation.memberships import ChampionshipMembership
 from tournament.hall.certificate import own_certificate
 from tournament.i18n import Translator
 from tournament.ui.ground.page_specs import PageName

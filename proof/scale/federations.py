@@ -15,8 +15,7 @@ from proof.scale.evenings import Played, Watch, memory_held, processor_used
 from tournament.federation.federation import Federation
 from tournament.federation.https_channel import HttpsChannel, join_federation
 from tournament.federation.joining import joined_sight
-from tournament.federation.lines import HallSight
-from tournament.federation.register import CODE_DAYS, FederationRegister
+from tournament.federation.lines import CODE_DAYS, FederationRegister, HallSight
 from tournament.federation.store import FolderStore
 from tournament.models.engine import reading, writing
 from tournament.models.file import close_file, open_file

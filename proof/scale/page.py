@@ -9,7 +9,7 @@ from proof.hall.page import percentile
 from proof.scale.costs import Costs, Evening
 from proof.scale.sunday import MINUTE, Plan, Sunday
 from tournament.federation.database_store import MOST_OPEN as OPEN_IN_DATABASE
-from tournament.federation.room import MOST_OPEN as OPEN_IN_FOLDER
+from tournament.federation.store import MOST_OPEN as OPEN_IN_FOLDER
 
 WIDTH = 150
 WORKED_AT_MOST = 0.8

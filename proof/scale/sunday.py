@@ -14,7 +14,7 @@ from random import Random
 
 from proof.scale.costs import Costs
 from tournament.federation.federation import AT_REST, FRESH
-from tournament.federation.room import MOST_OPEN
+from tournament.federation.store import MOST_OPEN
 from tournament.federation.uplink import GATHERING
 
 MINUTE = 60.0

@@ -14,7 +14,7 @@ from tournament.cli.main import run
 from tournament.errors import Refused
 from tournament.exchange.entry_lists import LineVerdict, entering, preview, read_entrants
 from tournament.exchange.qualified_document import qualified_csv, qualified_json
-from tournament.federation.lists import QualifiedList, QualifiedTeam
+from tournament.federation.joining import QualifiedList, QualifiedTeam
 from tournament.i18n import translator
 from tournament.services.desk.undo import redo, undo
 from tournament.services.people.lines import Origin

@@ -11,7 +11,7 @@ import pytest
 from tests.federation.halls import evening, federation_in, paired, play, send
 from tournament.cli.main import run
 from tournament.errors import Problem, Refused
-from tournament.federation.hall_copies import COPIED_EVERY, COPIES_AT_ONCE
+from tournament.federation.federation import COPIED_EVERY, COPIES_AT_ONCE
 from tournament.federation.store import FolderStore
 from tournament.hall.certificate import own_certificate
 from tournament.services.people.registration import set_present, teams

@@ -8,7 +8,7 @@ from tests import abilities
 from tests.federation.halls import copy, evening, federation_in, paired, play, send, since
 from tournament.errors import Refused
 from tournament.federation.federation import MOST_ASIDE
-from tournament.federation.register import CODE_DAYS, FederationRegister
+from tournament.federation.lines import CODE_DAYS, FederationRegister
 from tournament.i18n import translator
 from tournament.models.tables import Contact
 from tournament.services.desk.hall import table_of

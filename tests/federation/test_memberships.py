@@ -5,8 +5,7 @@ import ssl
 
 import pytest
 
-from tournament.federation.https_channel import Membership
-from tournament.federation.memberships import ChampionshipMembership, FileKey, Memberships
+from tournament.federation.https_channel import ChampionshipMembership, FileKey, Membership, Memberships
 
 TARN = ChampionshipMembership(Membership("Tarn", "Brens", "10.0.0.1", 8473, ssl.DER_cert_to_PEM_cert(b"whoever it is"), "t" * 32))
 BEFORE_UTF_8 = os.fsdecode(b"/stick/concours-d\xe9partement.capot")

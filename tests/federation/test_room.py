@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from tournament.federation.room import MOST_OPEN
+from tournament.federation.store import MOST_OPEN
 
 ROOT = Path(__file__).resolve().parents[2]
 resource = pytest.importorskip("resource")
@@ -18,7 +18,7 @@ def open_at_most(allowed, most):
     script = f"""if True:
         import resource
         resource.setrlimit(resource.RLIMIT_NOFILE, ({allowed}, {most}))
-        from tournament.federation.room import most_open
+        from tournament.federation.store import most_open
         print(most_open(), resource.getrlimit(resource.RLIMIT_NOFILE)[0])
     """
     told = subprocess.run([sys.executable, "-c", script], cwd=ROOT, capture_output=True, text=True, check=True)

@@ -18,8 +18,7 @@ from tournament.cli.main import LATER, run
 from tournament.errors import Refused
 from tournament.exchange.entry_lists import read_entrants
 from tournament.federation import https_channel
-from tournament.federation.https_channel import HttpsChannel, address_of, join_federation
-from tournament.federation.memberships import FILE, ChampionshipMembership, FileKey, Memberships
+from tournament.federation.https_channel import FILE, ChampionshipMembership, FileKey, HttpsChannel, Memberships, address_of, join_federation
 from tournament.federation.uplink import DeskSource, send_all
 from tournament.hall.certificate import own_certificate
 from tournament.hall.link import LinkDown

@@ -12,9 +12,8 @@ from typing import Final
 
 from tournament.cli.terminal import is_sure, write_line
 from tournament.errors import Problem, Refused
-from tournament.federation.https_channel import HttpsChannel, Membership, address_of, join_federation
+from tournament.federation.https_channel import ChampionshipMembership, FileKey, HttpsChannel, Membership, Memberships, address_of, join_federation
 from tournament.federation.lines import OTHER_HISTORY
-from tournament.federation.memberships import ChampionshipMembership, FileKey, Memberships
 from tournament.federation.uplink import DeskSource, clash_of, is_gone_on_with, send_all
 from tournament.hall.link import LinkDown
 from tournament.hall.turns import Direct

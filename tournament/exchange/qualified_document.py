@@ -12,7 +12,7 @@ from tournament.exchange.documents import Count, Name
 from tournament.exchange.entrants_document import OfPlayers
 from tournament.exchange.entry_lists import EntryList, LineVerdict, ListLine
 from tournament.exchange.grids import neutral
-from tournament.federation.lists import QualifiedList, QualifiedTeam
+from tournament.federation.joining import QualifiedList, QualifiedTeam
 from tournament.i18n import Translator
 from tournament.records.fields import MOST_TEAMS
 from tournament.scoring.published import OneOf, PublishedPart, Text, Whole, read_part

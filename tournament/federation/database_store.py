@@ -7,7 +7,7 @@ from typing import Final
 
 from tournament.errors import Problem, Refused
 from tournament.federation.hall_replica import HallReplica
-from tournament.federation.register import read
+from tournament.federation.lines import read
 from tournament.federation.store import OPEN_ELSEWHERE, SUFFIX
 from tournament.hall.joining import keep
 from tournament.models.engine import file_engine, reading

@@ -5,6 +5,7 @@ open: of the others what is kept in mind is enough.
 """
 
 import hmac
+import math
 import secrets
 from collections import OrderedDict
 from collections.abc import Callable, Mapping, Sequence
@@ -16,18 +17,67 @@ from time import monotonic
 from typing import Final
 
 from tournament.errors import Problem, Refused
-from tournament.federation.hall_copies import COPIED_EVERY, COPIES_AT_ONCE, HallCopies
 from tournament.federation.hall_replica import HallReplica
-from tournament.federation.joining import Clashes, JoinedSight, clashes_of, joined_sight, qualified_list
-from tournament.federation.lines import EveningOutline, HallLine, HallSight, Received, outline_of
-from tournament.federation.lists import QualifiedList
-from tournament.federation.register import CODE_DAYS, Aside, FederationRegister, Member, code_hash, read, written
+from tournament.federation.joining import Clashes, JoinedSight, QualifiedList, clashes_of, joined_sight, qualified_list
+from tournament.federation.lines import (
+    CODE_DAYS,
+    Aside,
+    EveningOutline,
+    FederationRegister,
+    HallLine,
+    HallSight,
+    Member,
+    Received,
+    code_hash,
+    outline_of,
+    read,
+    written,
+)
 from tournament.federation.store import Store
 from tournament.hall.link import PlainEntry
 from tournament.hall.passes import Access, hash_of, new_code, new_token
 from tournament.services.desk.texts import text_problems, tidy
 from tournament.services.people.lines import LONGEST_HALL
 from tournament.standings.ranking import Quota
+
+COPIED_EVERY: Final = 300.0
+"""Seconds from one copy of a hall to the next, while it sends."""
+COPIES_AT_ONCE: Final = 10
+"""Halls that are copied one after another before others are listened to again: a hundredth of a second each."""
+
+
+class HallCopies:
+    """When each hall was copied, and in which state. A hall that cannot be copied goes last."""
+
+    def __init__(self) -> None:
+        self._made: dict[str, tuple[HallSight, float]] = {}
+        self._failed: dict[str, float] = {}
+        self._register: tuple[FederationRegister | None, float] = None, -math.inf
+
+    def due(self, sights: Mapping[str, HallSight], now: float, pause: float) -> list[str]:
+        """Halls that sent something since a copy that is due, the most urgent first."""
+        changed = [key for key, sight in sights.items() if self._made.get(key, (None, 0.0))[0] is not sight]
+        waiting = [key for key in changed if key not in self._made or now - self._made[key][1] >= pause]
+        return sorted(waiting, key=lambda key: self._failed.get(key, -math.inf))
+
+    def keep_made(self, key: str, sight: HallSight, now: float) -> None:
+        """A hall was copied."""
+        self._made[key] = sight, now
+        self._failed.pop(key, None)
+
+    def keep_failed(self, key: str, now: float) -> None:
+        """It was tried in vain to copy a hall."""
+        self._failed[key] = now
+
+    def is_due(self, register: FederationRegister, now: float, pause: float) -> bool:
+        """Whether the register alone is to be copied: a new code is used before its hall sends."""
+        copied, copied_at = self._register
+        return register is not copied and now - copied_at >= pause
+
+    def keep_register(self, register: FederationRegister, now: float) -> None:
+        """The register was copied."""
+        self._register = register, now
+
 
 MOST_ASIDE: Final = 20
 """So many histories of one hall are put aside; whoever sends more is refused, before the disk is full of them."""

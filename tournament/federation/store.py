@@ -11,7 +11,6 @@ from sqlalchemy.exc import DatabaseError
 from tournament.disk import FOLDER_OF_OWNER, OWNER_ALONE, make_folder, put, write_whole
 from tournament.errors import Problem, Refused
 from tournament.federation.hall_replica import HallReplica
-from tournament.federation.room import most_open
 from tournament.hall.certificate import FILE as CERTIFICATE
 from tournament.hall.joining import keep, put_aside
 from tournament.models.backup import freeze, write_copy
@@ -20,6 +19,29 @@ from tournament.models.file import checked_copy, open_file, remove_file
 from tournament.models.open_files import keep_note, keep_private
 from tournament.services.desk.hall import Hall
 from tournament.services.safety.soundness import sound_hall
+
+try:
+    import resource
+except ImportError:  # Windows has no such limit
+    resource = None  # type: ignore[assignment]
+
+MOST_OPEN: Final = 512
+"""Each is a whole hall in memory."""
+FILES_OF_REPLICA: Final = 2
+"""The file and its log. As many again are left for connections of halls and visitors."""
+
+
+def most_open() -> int:
+    """So many replicas may be open; raises the process's limit of files where the system allows."""
+    if resource is None:
+        return MOST_OPEN
+    wanted = 2 * FILES_OF_REPLICA * MOST_OPEN
+    allowed, most = resource.getrlimit(resource.RLIMIT_NOFILE)
+    if allowed != resource.RLIM_INFINITY and allowed < wanted:
+        allowed = wanted if most == resource.RLIM_INFINITY else min(wanted, most)
+        resource.setrlimit(resource.RLIMIT_NOFILE, (allowed, most))
+    return MOST_OPEN if allowed == resource.RLIM_INFINITY else max(min(MOST_OPEN, allowed // 2 // FILES_OF_REPLICA), 1)
+
 
 REGISTER, HALLS, HOLD = "federation.json", "halls", "federation.lock"
 COPIES, NAMES = "copies", "halls.txt"

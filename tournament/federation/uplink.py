@@ -14,9 +14,9 @@ from typing import Final, Protocol
 
 from tournament.crash_report import write_crash
 from tournament.errors import Detail, Problem, Refused
+from tournament.federation.hall_replica import sight_of
+from tournament.federation.https_channel import FileKey
 from tournament.federation.lines import OTHER_EVENING, OTHER_HISTORY, EveningOutline, Received, UplinkState, outline_of
-from tournament.federation.memberships import FileKey
-from tournament.federation.sight import sight_of
 from tournament.hall.link import LinkDown, PlainEntry
 from tournament.hall.messages import written
 from tournament.hall.turns import Turns

@@ -13,8 +13,8 @@ from tests.federation import halls
 from tests.ui.hall.conftest import ENTER
 from tests.ui.settling import settle
 from tests.web.test_federation import LOOPBACK, serving
+from tournament.federation.https_channel import FileKey
 from tournament.federation.lines import EveningOutline
-from tournament.federation.memberships import FileKey
 from tournament.i18n import translator
 from tournament.preferences import preferences_file
 from tournament.services.desk.journal import plain_rows

@@ -19,9 +19,8 @@ from tournament.wording.enumerations import say_list
 from tournament.wording.federation.uplink import say_sent, say_trouble_of
 
 if TYPE_CHECKING:
-    from tournament.federation.https_channel import Membership
+    from tournament.federation.https_channel import ChampionshipMembership, Membership
     from tournament.federation.lines import UplinkState
-    from tournament.federation.memberships import ChampionshipMembership
 
 MOST_HALLS = 4
 """Buttons that are shown at most: a prepared file has been sent from this computer for so many halls."""

@@ -14,9 +14,8 @@ from tournament.ui.ground.window_services import WindowService
 from tournament.wording.refusals import say_problem
 
 if TYPE_CHECKING:
-    from tournament.federation.https_channel import HttpsChannel, Membership
+    from tournament.federation.https_channel import ChampionshipMembership, FileKey, HttpsChannel, Membership
     from tournament.federation.lines import EveningOutline, UplinkState
-    from tournament.federation.memberships import ChampionshipMembership, FileKey
     from tournament.federation.uplink import DeskSource, Uplink
     from tournament.services.desk.desk import Desk
     from tournament.services.desk.hall import Hall
@@ -62,7 +61,7 @@ class UplinkPart(QObject, WindowService):
 
     def join(self, membership: "Membership") -> None:
         """Belong to a federation from now on, and send what is done. Refuses what the disk refuses."""
-        from tournament.federation.memberships import ChampionshipMembership, Memberships
+        from tournament.federation.https_channel import ChampionshipMembership, Memberships
 
         self._stop()
         Memberships(preferences_file().parent).keep(self._known_key(), ChampionshipMembership(membership, sends=True))
@@ -71,7 +70,7 @@ class UplinkPart(QObject, WindowService):
 
     def go_on_for(self, before: "FileKey") -> None:
         """Go on for the copy kept there, which belongs to none from now on. Refuses what the disk refuses."""
-        from tournament.federation.memberships import Memberships
+        from tournament.federation.https_channel import Memberships
 
         memberships = Memberships(preferences_file().parent)
         memberships.carry_over(before, self._known_key())
@@ -81,7 +80,7 @@ class UplinkPart(QObject, WindowService):
 
     def switch(self, *, sends: bool) -> None:
         """Send what is done from now on, or no longer. Refuses what the disk refuses."""
-        from tournament.federation.memberships import ChampionshipMembership, Memberships
+        from tournament.federation.https_channel import ChampionshipMembership, Memberships
 
         if self.joined is None or self.joined.sends == sends:
             return
@@ -92,7 +91,7 @@ class UplinkPart(QObject, WindowService):
 
     def leave(self) -> None:
         """Belong to no federation any more; what was sent stays there."""
-        from tournament.federation.memberships import Memberships
+        from tournament.federation.https_channel import Memberships
 
         Memberships(preferences_file().parent).leave(self._known_key())
         self._stop()
@@ -144,7 +143,7 @@ class UplinkPart(QObject, WindowService):
 
     def _look_up(self) -> None:
         """See what this championship belongs to, and send where that is switched on."""
-        from tournament.federation.memberships import Memberships
+        from tournament.federation.https_channel import Memberships
 
         memberships, key = Memberships(preferences_file().parent), self._known_key()
         self.joined = memberships.of(key)

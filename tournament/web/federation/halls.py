@@ -21,8 +21,7 @@ from tournament.errors import Problem, Refused
 from tournament.exchange.qualified_document import qualified_json
 from tournament.federation.federation import Federation
 from tournament.federation.https_channel import outline_said
-from tournament.federation.lines import Received
-from tournament.federation.register import Member
+from tournament.federation.lines import Member, Received
 from tournament.hall.limits import Rate
 from tournament.hall.messages import problems_said, read, typed
 from tournament.web.app import is_new

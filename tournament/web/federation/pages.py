@@ -19,7 +19,7 @@ from starlette.routing import Mount, Route
 from tournament.crash_report import write_crash
 from tournament.exchange.qualified_document import qualified_csv, qualified_json
 from tournament.federation.federation import Federation
-from tournament.federation.lists import QualifiedList, QualifiedTeam
+from tournament.federation.joining import QualifiedList, QualifiedTeam
 from tournament.services.people.lines import players_under
 from tournament.services.scores.lines import WITHOUT_FIGURES
 from tournament.standings.ranking import By, Quota

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Final
 
-from tournament.federation.lists import QualifiedTeam
+from tournament.federation.joining import QualifiedTeam
 from tournament.i18n import Translator
 from tournament.sentences import N_
 from tournament.standings.ranking import By
