@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from shots.evenings import Shot
 from tournament.exchange.sample import MID_EVENING, create_sample
 from tournament.i18n import Translator
-from tournament.records.prizes import PlannedPrize
+from tournament.records.money import PlannedPrize
 from tournament.services.prizes.lines import WonBy
 from tournament.services.prizes.planning import plan_prizes
 from tournament.services.setup.championship import change_championship

@@ -9,7 +9,7 @@ from tests.exchange.test_championship_json import VALIDATOR, again, changed
 from tests.exchange.test_workbook import opened, rows
 from tournament.errors import Refused
 from tournament.exchange.championship_json import export_championship, import_championship, read_template, to_text
-from tournament.records.prizes import PlannedPrize
+from tournament.records.money import PlannedPrize
 from tournament.services.papers.snapshot import snapshot
 from tournament.services.prizes.awarding import awards
 from tournament.services.prizes.lines import WonBy

@@ -20,9 +20,9 @@ from tournament.models.engine import driver_of, file_engine, reading, writing
 from tournament.models.journal import plain_entry
 from tournament.models.money_tables import CashEntry, Granted, PrizeRow, RaffleDraw, Reduction, TicketSale, TillCount
 from tournament.models.tables import PRIVATE, AdjustmentRow, Announcement, ApartRow, Decision, Device, Game, PresenceCount, Round, Substitution, Team
-from tournament.records import cash, game, hall, raffle, round, rulings, team
+from tournament.records import game, hall, money, round, rulings, team
 from tournament.records.fields import fields_of
-from tournament.records.prizes import PlannedPrize
+from tournament.records.money import PlannedPrize
 from tournament.scoring.facts import HandFacts
 from tournament.services.cash.accounts import change_reduction, grant_reduction
 from tournament.services.desk.desk import Desk
@@ -55,15 +55,15 @@ TABLES: Mapping[type, tuple[type[SQLModel], set[str]]] = {
     rulings.PointsGiven: (AdjustmentRow, {"game_id", "team_id"}),
     rulings.Presence: (PresenceCount, {"round_id"}),
     rulings.Substitution: (Substitution, set()),
-    cash.Entry: (CashEntry, set()),
-    cash.Granted: (Granted, {"reduction_id"}),
-    cash.Reduction: (Reduction, set()),
-    cash.TillCount: (TillCount, set()),
+    money.Entry: (CashEntry, set()),
+    money.Granted: (Granted, {"reduction_id"}),
+    money.Reduction: (Reduction, set()),
+    money.TillCount: (TillCount, set()),
     team.Apart: (ApartRow, {"one_id", "other_id"}),
     hall.Announcement: (Announcement, set()),
     hall.Device: (Device, set()),
-    raffle.Drawing: (RaffleDraw, set()),
-    raffle.Tickets: (TicketSale, set()),
+    money.Drawing: (RaffleDraw, set()),
+    money.Tickets: (TicketSale, set()),
 }
 """The table of each record, and the columns that follow from where the record stands, or are no facts of one thing
 alone."""

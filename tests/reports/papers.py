@@ -11,7 +11,7 @@ from tournament.draw.facts import NOBODY, Phase
 from tournament.draw.formats.scheduled import positions_of_pools
 from tournament.draw.trees import seeding
 from tournament.i18n import translator
-from tournament.records.prizes import PlannedPrize
+from tournament.records.money import PlannedPrize
 from tournament.reports.documents import DOCUMENTS
 from tournament.scoring.facts import HandFacts, Sheet, Trump
 from tournament.scoring.stored import score_stored

@@ -6,7 +6,7 @@ import pytest
 
 from tests.reports.papers import complete, in_order, pages, printed
 from tournament.i18n import translator
-from tournament.records.prizes import PlannedPrize
+from tournament.records.money import PlannedPrize
 from tournament.reports.documents import DOCUMENTS
 from tournament.reports.page import Part
 from tournament.services.prizes.lines import AwardLine, AwardsLine, PrizeLine, WonBy

@@ -5,7 +5,7 @@ from itertools import product
 from random import Random
 
 from tests.services.conftest import CAPOT, made
-from tournament.records.prizes import PlannedPrize
+from tournament.records.money import PlannedPrize
 from tournament.services.cash.lines import Handover
 from tournament.services.hall.claim_lines import Told
 from tournament.services.hall.claim_states import claims_in

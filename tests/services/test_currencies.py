@@ -13,7 +13,7 @@ from tournament.exchange.championship_json import export_championship, import_ch
 from tournament.i18n import translator
 from tournament.models.engine import reading
 from tournament.models.upgrades import rechecked
-from tournament.records.prizes import PlannedPrize
+from tournament.records.money import PlannedPrize
 from tournament.services.cash.lines import CashKind
 from tournament.services.cash.payments import move_money
 from tournament.services.cash.tills import cash_lines

@@ -9,7 +9,7 @@ from tests.services.test_phases import full_desk, play
 from tournament.draw.facts import Phase
 from tournament.errors import Refused
 from tournament.i18n import translator
-from tournament.records.prizes import LONGEST_GOODS, PlannedPrize
+from tournament.records.money import LONGEST_GOODS, PlannedPrize
 from tournament.records.team import LONGEST_CATEGORY
 from tournament.services.cash.accounts import add_reduction, grant_reduction
 from tournament.services.cash.lines import CashKind, Handover, Means

@@ -4,7 +4,7 @@ from types import SimpleNamespace
 
 import pytest
 
-from tournament.records.cash import HIGHEST_RECEIPT, Entry
+from tournament.records.money import HIGHEST_RECEIPT, Entry
 from tournament.services.desk.records import check_row
 from tournament.services.safety.sound_cash import ill_corrected
 

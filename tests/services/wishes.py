@@ -9,7 +9,7 @@ from tests.services.hall_wishes import NAMES, TOTALS
 from tests.services.raffle_wishes import RaffleWish, raffle_begun
 from tournament.errors import Refused
 from tournament.records.kinds import Kind, Outcome, Ruled
-from tournament.records.prizes import PlannedPrize
+from tournament.records.money import PlannedPrize
 from tournament.scoring.facts import Annulment, Stopped
 from tournament.scoring.systems import resolve_rules
 from tournament.services.catalogue import CATALOGUE

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QLabel, QPushButton
 
 from tests.ui.settling import refresh
 from tournament.i18n import translator
-from tournament.records.prizes import PlannedPrize
+from tournament.records.money import PlannedPrize
 from tournament.scoring.facts import HandFacts
 from tournament.services.cash.lines import Handover
 from tournament.services.hall.calls import call_referee

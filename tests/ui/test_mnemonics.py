@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QAbstractButton, QApplication, QLabel, QWidget
 from tests.examples import a_slice
 from tests.ui.settling import settle
 from tournament.i18n import LANGUAGES, translator
-from tournament.records.prizes import PlannedPrize
+from tournament.records.money import PlannedPrize
 from tournament.services.cash.payments import pay_fee
 from tournament.services.people.registration import set_paid, teams
 from tournament.services.prizes.planning import plan_prizes

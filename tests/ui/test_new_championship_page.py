@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QApplication, QLabel, QScrollArea
 from tests.ui.settling import settle
 from tournament.exchange.championship_json import Template
 from tournament.i18n import translator
-from tournament.records.prizes import PlannedPrize
+from tournament.records.money import PlannedPrize
 from tournament.scoring.systems import resolve_rules
 from tournament.services.cash.lines import ReductionLine
 from tournament.services.people.lines import TeamDraft

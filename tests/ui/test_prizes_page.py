@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QAbstractButton, QComboBox, QLineEdit, QScrollArea
 from tests.ui.settling import focused, refresh, settle
 from tournament.draw.facts import Phase
 from tournament.i18n import translator
-from tournament.records.prizes import PlannedPrize
+from tournament.records.money import PlannedPrize
 from tournament.services.cash.lines import CashKind, Handover
 from tournament.services.cash.payments import pay_fee
 from tournament.services.cash.tills import cash_lines

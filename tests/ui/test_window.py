@@ -16,7 +16,7 @@ from tests.ui.settling import settle
 from tournament.exchange import sample
 from tournament.i18n import translator
 from tournament.preferences import Preferences, Theme, read_preferences
-from tournament.records.prizes import PlannedPrize
+from tournament.records.money import PlannedPrize
 from tournament.services.desk.changes import Changes
 from tournament.services.desk.journal import journal
 from tournament.services.papers.emblem import emblem

@@ -20,7 +20,7 @@ from tournament.exchange.championship_reading import read_facts
 from tournament.exchange.documents import written
 from tournament.exchange.money_documents import write_prize, written_cash
 from tournament.records.game import Game, ResultKind, TypedTotals
-from tournament.records.prizes import PlannedPrize
+from tournament.records.money import PlannedPrize
 from tournament.records.round import Round
 from tournament.records.team import Team
 from tournament.scoring.facts import SIDES

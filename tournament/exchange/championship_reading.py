@@ -37,10 +37,9 @@ from tournament.exchange.entrants_document import ReadEntrants
 from tournament.exchange.money_documents import read_cash, read_prizes, read_raffle
 from tournament.presets.reading import choices_of, plain_in
 from tournament.records import rulings
-from tournament.records.cash import Cash
 from tournament.records.fields import GREATEST
 from tournament.records.game import Game, ResultKind, TypedTotals, WinReason
-from tournament.records.raffle import Raffle
+from tournament.records.money import Cash, Raffle
 from tournament.records.round import Round
 from tournament.records.rulings import PointsGiven
 from tournament.records.team import Apart, Team

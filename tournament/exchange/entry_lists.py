@@ -13,7 +13,7 @@ from typing import Final
 from tournament.currencies import TYPED
 from tournament.errors import Problem, Refused
 from tournament.exchange.grids import UNCALCULATED, GridRow, ListGrid, read_grids
-from tournament.records.cash import MOST_CENTS
+from tournament.records.money import MOST_CENTS
 from tournament.scoring.shapes import parse_limited
 from tournament.services.desk.lines import Warned
 from tournament.services.desk.texts import tidy

@@ -12,10 +12,24 @@ from tournament.currencies import PIECES
 from tournament.draw.lots import is_within, winner_of, without_tickets
 from tournament.errors import Problem
 from tournament.exchange.documents import KnownTeams, many, no_longer_than, part_of, read, written
-from tournament.records.cash import MOST_KEPT, MOST_PIECES, Cash, CashKind, Entry, Granted, Reduction, TillCount
 from tournament.records.fields import MOST_ENTRIES, MOST_TEAMS, fields_of
-from tournament.records.prizes import PlannedPrize
-from tournament.records.raffle import HIGHEST_TICKET, LONGEST_LOT, MOST_LOTS, Drawing, Raffle, Tickets
+from tournament.records.money import (
+    HIGHEST_TICKET,
+    LONGEST_LOT,
+    MOST_KEPT,
+    MOST_LOTS,
+    MOST_PIECES,
+    Cash,
+    CashKind,
+    Drawing,
+    Entry,
+    Granted,
+    PlannedPrize,
+    Raffle,
+    Reduction,
+    Tickets,
+    TillCount,
+)
 from tournament.scoring.published import Exactly, OneOf, PublishedTable, Text, Whole, refusal
 from tournament.scoring.shapes import entry
 from tournament.services.cash.lines import OF_ENTRIES, sign_fits

@@ -5,7 +5,7 @@ from typing import Any, Final
 from reportlab.lib.units import mm
 
 from tournament.i18n import Translator
-from tournament.records.raffle import HIGHEST_TICKET
+from tournament.records.money import HIGHEST_TICKET
 from tournament.reports.document import Document, EveningMoment
 from tournament.reports.fonts import BOLD
 from tournament.reports.label_sheets import CUTS, LABELS, Label, LabelLine, labels_paper, write_lines

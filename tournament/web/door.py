@@ -13,7 +13,7 @@ from starlette.routing import Route
 
 from tournament.errors import Problem, Refused
 from tournament.i18n import Translator
-from tournament.records.cash import LONGEST_TILL
+from tournament.records.money import LONGEST_TILL
 from tournament.services.cash.accounts import accounts
 from tournament.services.cash.lines import Means
 from tournament.services.desk.hall import Hall

@@ -16,7 +16,7 @@ from tournament.errors import Refused
 from tournament.exchange.championship_json import export_championship, import_championship
 from tournament.exchange.workbook import cash_csv, workbook
 from tournament.i18n import translator
-from tournament.records.prizes import PlannedPrize
+from tournament.records.money import PlannedPrize
 from tournament.services.cash.lines import Handover
 from tournament.services.cash.payments import pay_fee
 from tournament.services.cash.tills import count_till, tills

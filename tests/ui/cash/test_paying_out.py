@@ -7,7 +7,7 @@ from PySide6.QtCore import Qt
 from tests.ui.cash.conftest import ENTER, TAB, desk_of, press
 from tests.ui.settling import focused
 from tournament.i18n import translator
-from tournament.records.prizes import PlannedPrize
+from tournament.records.money import PlannedPrize
 from tournament.services.cash.accounts import accounts
 from tournament.services.cash.lines import CashKind, Handover, Means
 from tournament.services.cash.payments import move_money, pay_fee, refund_fee

@@ -8,7 +8,7 @@ from PySide6.QtTest import QTest
 
 from tests.ui.settling import refresh
 from tournament.i18n import translator
-from tournament.records.prizes import PlannedPrize
+from tournament.records.money import PlannedPrize
 from tournament.scoring.systems import resolve_rules
 from tournament.services.cash.payments import pay_fee
 from tournament.services.desk.changes import Changes

@@ -7,7 +7,7 @@ from tournament.currencies import UNITS, Currency
 from tournament.errors import Problem, Refused
 from tournament.models.money_tables import CashEntry, Granted, Reduction
 from tournament.models.tables import Player, Team
-from tournament.records.cash import LONGEST_REDUCTION, MOST_CENTS
+from tournament.records.money import LONGEST_REDUCTION, MOST_CENTS
 from tournament.services.cash.lines import OF_ENTRIES, AccountLine, CashKind, GrantedLine, ReductionLine
 from tournament.services.desk.hall import Hall, cached
 from tournament.services.desk.texts import text_problems, tidy

@@ -7,9 +7,9 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Final
 
-from tournament.records.cash import MOST_KEPT, Entry, TillCount
-from tournament.records.cash import CashKind as CashKind
-from tournament.records.cash import Means as Means
+from tournament.records.money import MOST_KEPT, Entry, TillCount
+from tournament.records.money import CashKind as CashKind
+from tournament.records.money import Means as Means
 
 USUAL_TILL: Final = "1"
 """The name of the till where nobody says which: a number is said as “till 1”."""

@@ -9,7 +9,7 @@ from typing import Any, Final
 from tournament.errors import Problem, Refused
 from tournament.models.money_tables import CashEntry, TicketSale, TillCount
 from tournament.models.tables import Team
-from tournament.records.cash import HIGHEST_RECEIPT, LONGEST_NOTE, LONGEST_PAYER, LONGEST_RECEIVER, LONGEST_TILL
+from tournament.records.money import HIGHEST_RECEIPT, LONGEST_NOTE, LONGEST_PAYER, LONGEST_RECEIVER, LONGEST_TILL
 from tournament.services.cash.accounts import about, accounts, amount_problems
 from tournament.services.cash.lines import GOING_OUT, MOVES, OF_ENTRIES, USUAL_TILL, CashKind, Handover, Means, sign_fits
 from tournament.services.desk.hall import Hall

@@ -7,7 +7,7 @@ from tournament.currencies import UNITS, Currency
 from tournament.errors import Problem, Refused
 from tournament.models.money_tables import CashEntry, TillCount
 from tournament.models.tables import Team
-from tournament.records.cash import MOST_PIECES
+from tournament.records.money import MOST_PIECES
 from tournament.services.cash.accounts import about, accounts
 from tournament.services.cash.lines import MOST_COUNTED, CashBook, CashKind, CashLine, CountLine, Means, TillLine, worth
 from tournament.services.cash.payments import kept_texts, standing, tills_known

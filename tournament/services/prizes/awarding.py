@@ -5,7 +5,7 @@ from collections.abc import Mapping
 
 from tournament.models.money_tables import CashEntry, PrizeRow
 from tournament.models.tables import Team
-from tournament.records.prizes import PlannedPrize
+from tournament.records.money import PlannedPrize
 from tournament.services.cash.accounts import about
 from tournament.services.cash.lines import CashKind
 from tournament.services.desk.hall import Hall

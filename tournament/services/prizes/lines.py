@@ -6,7 +6,7 @@ Frozen, and without SQL: windows and sheets can name these types before the data
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from tournament.records.prizes import PlannedPrize
+from tournament.records.money import PlannedPrize
 from tournament.standings.prizes import WonBy as WonBy
 
 

@@ -7,7 +7,7 @@ from typing import Any, Final
 from tournament.currencies import LARGEST_SCALE, UNITS, Currency
 from tournament.errors import Problem, Refused
 from tournament.models.money_tables import PrizeRow
-from tournament.records.prizes import LAST_RANK, LONGEST_GOODS, LONGEST_WHOM, MOST_CENTS, PlannedPrize
+from tournament.records.money import LAST_RANK, LONGEST_GOODS, LONGEST_WHOM, MOST_PRIZE_CENTS, PlannedPrize
 from tournament.records.team import LONGEST_CATEGORY
 from tournament.services.desk.hall import Hall
 from tournament.services.desk.records import columns_of
@@ -105,7 +105,7 @@ def told(prize: PlannedPrize) -> dict[str, str | int]:
 
 def check_plan(hall: Hall, plan: Sequence[PlannedPrize], *new: PlannedPrize) -> None:
     """Refuse new prizes with all that is wrong, and a plan of too many, or above the takings."""
-    most_cents = MOST_CENTS * UNITS[Currency(hall.contents.currency)].scale
+    most_cents = MOST_PRIZE_CENTS * UNITS[Currency(hall.contents.currency)].scale
     problems = [problem for prize in new for problem in prize_problems(prize, most_cents)]
     if not problems:
         problems += share_problems((one.percent or 0) * winners_of(hall, one) for one in plan)
@@ -121,7 +121,7 @@ def share_problems(shares: Iterable[int], path: str = "percent") -> Iterator[Pro
         yield Problem("prizes-over-share", path, {"percent": percent})
 
 
-def prize_problems(prize: PlannedPrize, most_cents: int = MOST_CENTS * LARGEST_SCALE) -> Iterator[Problem]:
+def prize_problems(prize: PlannedPrize, most_cents: int = MOST_PRIZE_CENTS * LARGEST_SCALE) -> Iterator[Problem]:
     """Everything wrong with a prize, each at its field.
 
     Without `most_cents` its sum may be what it could be in any currency: one that was planned stays when another is

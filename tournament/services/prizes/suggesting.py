@@ -4,7 +4,7 @@ from dataclasses import replace
 from typing import Final
 
 from tournament.draw.trees import Bracket
-from tournament.records.prizes import PlannedPrize
+from tournament.records.money import PlannedPrize
 from tournament.services.prizes.lines import WonBy
 from tournament.standings.prizes import STEP, Share, parts_of
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from datetime import datetime
 
 from tournament.draw.lots import Run, count_tickets, drawn_number, ticket_at, winning_position
-from tournament.records.raffle import Tickets
+from tournament.records.money import Tickets
 
 
 @dataclass(frozen=True, kw_only=True)

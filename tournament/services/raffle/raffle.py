@@ -9,7 +9,7 @@ from tournament.draw.lots import Run
 from tournament.errors import Problem, Refused
 from tournament.models.money_tables import CashEntry, RaffleDraw, RaffleLot, TicketSale
 from tournament.models.tables import Team
-from tournament.records.raffle import LONGEST_LOT, MOST_LOTS
+from tournament.records.money import LONGEST_LOT, MOST_LOTS
 from tournament.services.cash.lines import CashKind
 from tournament.services.cash.payments import standing
 from tournament.services.cash.tills import cash_lines

@@ -6,7 +6,7 @@ from typing import Final
 from tournament.errors import Problem, Refused
 from tournament.models.money_tables import RaffleDraw, TicketSale
 from tournament.models.tables import Team
-from tournament.records.raffle import HIGHEST_TICKET, LONGEST_BUYER
+from tournament.records.money import HIGHEST_TICKET, LONGEST_BUYER
 from tournament.services.cash.lines import CashKind, Handover
 from tournament.services.cash.payments import correct_entry, enter, standing
 from tournament.services.desk.texts import text_problems, tidy

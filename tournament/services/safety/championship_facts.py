@@ -5,9 +5,7 @@ Teams are known by their numbers; what is known only inside one file (ids, versi
 
 from dataclasses import dataclass, field
 
-from tournament.records.cash import Cash
-from tournament.records.prizes import PlannedPrize
-from tournament.records.raffle import Raffle
+from tournament.records.money import Cash, PlannedPrize, Raffle
 from tournament.records.round import Round
 from tournament.records.rulings import Decision, Substitution, TeamAdjustment
 from tournament.records.team import Apart, Team

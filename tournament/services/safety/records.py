@@ -7,7 +7,7 @@ from sqlmodel import SQLModel
 
 from tournament.models.money_tables import CashEntry, Granted, RaffleDraw, RaffleLot, Reduction, TicketSale, TillCount
 from tournament.models.tables import Team
-from tournament.records import cash, raffle
+from tournament.records import money
 from tournament.services.cash.accounts import accounts, reductions
 from tournament.services.cash.payments import last_number
 from tournament.services.desk.hall import Hall
@@ -33,32 +33,32 @@ def numbers_in(hall: Hall) -> Names:
 # --------------------------------------------------------------------------------------------------------------------------------
 
 
-def cash_in(hall: Hall) -> cash.Cash:
+def cash_in(hall: Hall) -> money.Cash:
     """The cash: reductions as they are listed, entries by number, counts oldest first."""
     numbers = numbers_in(hall)
-    return cash.Cash(
-        reductions=tuple(record_of(cash.Reduction, line, numbers, granted=granted_in(hall, line.id, numbers)) for line in reductions(hall)),
-        entries=tuple(record_of(cash.Entry, row, numbers) for row in sorted(hall.all(CashEntry), key=lambda row: row.number)),
-        counts=tuple(record_of(cash.TillCount, row, numbers) for row in hall.all(TillCount)),
+    return money.Cash(
+        reductions=tuple(record_of(money.Reduction, line, numbers, granted=granted_in(hall, line.id, numbers)) for line in reductions(hall)),
+        entries=tuple(record_of(money.Entry, row, numbers) for row in sorted(hall.all(CashEntry), key=lambda row: row.number)),
+        counts=tuple(record_of(money.TillCount, row, numbers) for row in hall.all(TillCount)),
         last_number=last_number(hall),
     )
 
 
-def granted_in(hall: Hall, reduction_id: int, numbers: Names) -> tuple[cash.Granted, ...]:
+def granted_in(hall: Hall, reduction_id: int, numbers: Names) -> tuple[money.Granted, ...]:
     """Who has a reduction, in the order of the numbers of the teams, who waits after them."""
     rows = {row.team_id: row for row in hall.of(Granted, "reduction_id", reduction_id)}
-    return tuple(record_of(cash.Granted, rows[id_], numbers) for id_ in accounts(hall) if id_ in rows)
+    return tuple(record_of(money.Granted, rows[id_], numbers) for id_ in accounts(hall) if id_ in rows)
 
 
-def raffle_in(hall: Hall) -> raffle.Raffle:
+def raffle_in(hall: Hall) -> money.Raffle:
     """The raffle: lots by position, tickets by number, drawings as they were made."""
     numbers = numbers_in(hall)
-    return raffle.Raffle(
+    return money.Raffle(
         lots=tuple(row.name for row in lots_in_order(hall)),
         tickets=tuple(
-            record_of(raffle.Tickets, row, numbers, buyer=buyer_of(hall, row)) for row in sorted(hall.all(TicketSale), key=lambda row: row.first)
+            record_of(money.Tickets, row, numbers, buyer=buyer_of(hall, row)) for row in sorted(hall.all(TicketSale), key=lambda row: row.first)
         ),
-        drawings=tuple(record_of(raffle.Drawing, row, numbers) for row in sorted(hall.all(RaffleDraw), key=lambda row: row.id)),
+        drawings=tuple(record_of(money.Drawing, row, numbers) for row in sorted(hall.all(RaffleDraw), key=lambda row: row.id)),
         taken_back=drawings_taken_back(hall),
     )
 
@@ -73,7 +73,7 @@ def buyer_of(hall: Hall, row: TicketSale) -> str:
 # -------------------------------------------------------------------------------------------------------------------------------
 
 
-def cash_rows(found: cash.Cash, ids: Names) -> Iterator[Rows]:
+def cash_rows(found: money.Cash, ids: Names) -> Iterator[Rows]:
     """The rows of the cash."""
     yield Reduction, [columns_of(one, ids) for one in found.reductions]
     yield (
@@ -84,7 +84,7 @@ def cash_rows(found: cash.Cash, ids: Names) -> Iterator[Rows]:
     yield TillCount, [columns_of(count, ids) for count in found.counts]
 
 
-def raffle_rows(found: raffle.Raffle, ids: Names) -> Iterator[Rows]:
+def raffle_rows(found: money.Raffle, ids: Names) -> Iterator[Rows]:
     """The rows of the raffle, lots by their positions, which are their ids."""
     yield RaffleLot, [{"position": position, "name": name} for position, name in enumerate(found.lots, start=1)]
     yield TicketSale, [columns_of(one, ids) for one in found.tickets]

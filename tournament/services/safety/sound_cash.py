@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from tournament.currencies import PIECES
-from tournament.records.cash import MOST_PIECES
+from tournament.records.money import MOST_PIECES
 from tournament.services.cash.lines import OF_ENTRIES, CashKind, sign_fits
 
 ALIKE = ("team_id", "till", "means")

@@ -5,7 +5,7 @@ from itertools import pairwise
 from typing import Any
 
 from tournament.draw.lots import is_within, winner_of, without_tickets
-from tournament.records.raffle import HIGHEST_TICKET
+from tournament.records.money import HIGHEST_TICKET
 from tournament.services.cash.lines import CashKind
 
 

@@ -26,7 +26,7 @@ from tournament.models.columns import JSON_DECODER
 from tournament.models.engine import file_engine, reading
 from tournament.models.file import CheckedCopy, rows_of
 from tournament.models.tables import OUTSIDE
-from tournament.records import cash, raffle, rulings
+from tournament.records import money, rulings
 from tournament.records.game import Game
 from tournament.records.hall import Announcement
 from tournament.records.round import Round
@@ -290,12 +290,12 @@ RECORDS: Mapping[str, type] = {
     "apart": Apart,
     "decision": rulings.Decision,
     "presence": rulings.Presence,
-    "cash": cash.Entry,
-    "reduction": cash.Reduction,
-    "granted": cash.Granted,
-    "till_count": cash.TillCount,
-    "ticket_sale": raffle.Tickets,
-    "raffle_draw": raffle.Drawing,
+    "cash": money.Entry,
+    "reduction": money.Reduction,
+    "granted": money.Granted,
+    "till_count": money.TillCount,
+    "ticket_sale": money.Tickets,
+    "raffle_draw": money.Drawing,
     "announcement": Announcement,
 }
 """What rows are held against beside that."""

@@ -6,7 +6,7 @@ from PySide6.QtWidgets import QWidget
 
 from tournament.errors import Problem
 from tournament.i18n import Translator
-from tournament.records.cash import MOST_CENTS
+from tournament.records.money import MOST_CENTS
 from tournament.services.cash.lines import CashLine, Means
 from tournament.ui.cash.means_choice import MeansChoice
 from tournament.ui.dialogs.form_dialog import FormDialog

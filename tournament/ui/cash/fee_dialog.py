@@ -6,7 +6,7 @@ from PySide6.QtWidgets import QCheckBox, QVBoxLayout, QWidget
 
 from tournament.errors import Problem
 from tournament.i18n import Translator
-from tournament.records.cash import LONGEST_REDUCTION
+from tournament.records.money import LONGEST_REDUCTION
 from tournament.services.cash.accounts import add_reduction, change_reduction, remove_reduction
 from tournament.services.cash.lines import ReductionLine
 from tournament.services.setup.championship import change_championship

@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QWidget
 
 from tournament.errors import Problem
 from tournament.i18n import Translator
-from tournament.records.cash import MOST_CENTS
+from tournament.records.money import MOST_CENTS
 from tournament.services.cash.lines import GOING_OUT, MOVES, CashKind, Means, TillLine
 from tournament.ui.cash.means_choice import MeansChoice
 from tournament.ui.dialogs.form_dialog import FormDialog

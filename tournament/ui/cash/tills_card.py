@@ -6,7 +6,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QComboBox, QFrame, QWidget
 
 from tournament.i18n import Translator
-from tournament.records.cash import LONGEST_TILL
+from tournament.records.money import LONGEST_TILL
 from tournament.services.cash.lines import USUAL_TILL, CashKind, Means, TillLine, till_called, total
 from tournament.ui.cash.amount_lines import Amount, AmountLines
 from tournament.ui.theme.tokens import DOUBLING_FIELD, HALF, STEP, theme_of

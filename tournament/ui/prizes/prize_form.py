@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QComboBox, QLineEdit, QSizePolicy, QWidget
 
 from tournament.errors import Problem
 from tournament.i18n import Translator
-from tournament.records.prizes import PlannedPrize
+from tournament.records.money import PlannedPrize
 from tournament.sentences import N_
 from tournament.services.prizes.lines import PrizeLine, WonBy
 from tournament.ui.prizes.typed_prize import read_ranks, read_worth, write_ranks, write_worth

@@ -8,8 +8,7 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from tournament.errors import Problem, Refused
 from tournament.i18n import Translator
-from tournament.records.cash import LONGEST_NOTE
-from tournament.records.prizes import PlannedPrize
+from tournament.records.money import LONGEST_NOTE, PlannedPrize
 from tournament.services.cash.lines import Means, till_called
 from tournament.services.cash.tills import tills
 from tournament.services.desk.changes import Changes

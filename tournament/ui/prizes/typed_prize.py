@@ -4,7 +4,7 @@ import re
 from typing import Final
 
 from tournament.i18n import Translator
-from tournament.records.prizes import PlannedPrize
+from tournament.records.money import PlannedPrize
 from tournament.wording.numbers import euros, read_cents
 
 _RANKS: Final = re.compile(r"(\d{1,4})\s*(?:(?:-|–|—|à|a|to|\.\.)\s*(\d{1,4}))?")

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QLineEdit, QSpinBox, QWidget
 
 from tournament.errors import Problem
 from tournament.i18n import Translator
-from tournament.records.raffle import HIGHEST_TICKET
+from tournament.records.money import HIGHEST_TICKET
 from tournament.services.cash.lines import Means
 from tournament.ui.cash.means_choice import MeansChoice
 from tournament.ui.theme.tokens import STEP

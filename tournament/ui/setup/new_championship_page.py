@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QButtonGroup, QCheckBox, QFrame, QGridLayout, QWid
 from tournament.currencies import Currency
 from tournament.i18n import Translator
 from tournament.presets.shelf import open_shelf
-from tournament.records.prizes import PlannedPrize
+from tournament.records.money import PlannedPrize
 from tournament.scoring.systems import rules_of_system
 from tournament.services.cash.lines import ReductionLine
 from tournament.services.people.lines import TeamDraft

@@ -5,7 +5,7 @@ from dataclasses import replace
 from typing import Final
 
 from tournament.i18n import Translator
-from tournament.records.cash import LONGEST_NOTE
+from tournament.records.money import LONGEST_NOTE
 from tournament.sentences import N_
 from tournament.services.cash.lines import ELSEWHERE, CashLine, Handover, Means
 from tournament.wording.cash.words import PAID_BY, say_till

@@ -6,7 +6,7 @@ from typing import Final
 from tournament.draw.trees import Bracket
 from tournament.errors import Detail
 from tournament.i18n import Translator
-from tournament.records.prizes import PlannedPrize
+from tournament.records.money import PlannedPrize
 from tournament.sentences import N_
 from tournament.services.prizes.lines import AwardLine, PrizeLine, WonBy
 from tournament.wording.details import DetailTexts, one_of, whole

@@ -1,7 +1,10 @@
-"""The cash: reductions of the entry fee, every entry, what was counted. Money is in cents.
+"""The cash, the plan of prizes and the raffle. Money is in cents.
 
 Teams are known by their numbers, who waits by the position in the waiting list, from 1; entries by the numbers of their
 receipts, reductions by name.
+
+Teams are known by their numbers, entries of the cash by those of their receipts, lots by their positions, from 1.
+Whoever waits for a partner is told by name.
 """
 
 from collections.abc import Mapping
@@ -11,7 +14,9 @@ from enum import StrEnum
 from typing import Final
 
 from tournament.currencies import LARGEST_SCALE
+from tournament.draw.lots import Run
 from tournament.records.fields import MOST_ENTRIES, MOST_TEAMS, known
+from tournament.standings.prizes import WonBy
 
 LONGEST_TILL: Final = 40
 LONGEST_PAYER: Final = 120
@@ -115,3 +120,81 @@ class Cash:
         most=HIGHEST_RECEIPT,
         meaning="The highest number that an entry ever had, where that one was undone; the highest there is when absent.",
     )
+
+
+LAST_RANK: Final = 2000
+MOST_PRIZE_CENTS: Final = 100_000_00
+"""The greatest sum of one prize, in cents of the euro."""
+LONGEST_WHOM: Final = 60
+LONGEST_GOODS: Final = 120
+
+
+@dataclass(frozen=True)
+class PlannedPrize:
+    """A planned prize: `cents` each, or `percent` of the prize money, `goods`, or both.
+
+    `ranking` is a bracket by its name, or the championship's own ranking: empty. A rank prize is for the ranks from
+    `first_rank` to `last_rank`. `of_whom` is a club or a category; without it the best of each wins one.
+    """
+
+    won_by: WonBy = known(
+        WonBy.RANK,
+        key="kind",
+        column="kind",
+        is_said=True,
+        meaning="By what it is won: a rank, being the best of a club or of a category, being the last.",
+    )
+    ranking: str = known("", meaning="The bracket in whose ranking it is won; absent: the championship's own.")
+    first_rank: int | None = known(
+        None, least=1, most=LAST_RANK, is_checked=False, meaning="The rank, or the first of those, that a prize of the kind `rank` is for."
+    )
+    last_rank: int | None = known(None, least=1, most=LAST_RANK, is_checked=False, meaning="The last of those ranks; absent where it is the first.")
+    of_whom: str = known("", most=LONGEST_WHOM, meaning="The club or the category; absent: the best of each wins one.")
+    cents: int | None = known(None, least=1, most=MOST_PRIZE_CENTS * LARGEST_SCALE, meaning="A fixed sum for each who wins it, in cents.")
+    percent: int | None = known(
+        None, least=1, most=100, meaning="Instead of a sum, the part of the money for prizes for each who wins it, in percent."
+    )
+    goods: str = known("", most=LONGEST_GOODS, meaning="What is won in kind.")
+
+    @property
+    def ranks(self) -> int:
+        """How many ranks it is for; 1 where it is for no rank."""
+        return 1 if self.first_rank is None or self.last_rank is None else self.last_rank - self.first_rank + 1
+
+
+HIGHEST_TICKET: Final = 99_999
+LONGEST_LOT: Final = 120
+LONGEST_BUYER: Final = 120
+MOST_LOTS: Final = 500
+
+
+@dataclass(frozen=True)
+class Tickets:
+    """Tickets that were sold together."""
+
+    first: int = known(least=1, most=HIGHEST_TICKET)
+    last: int = known(least=1, most=HIGHEST_TICKET)
+    buyer: str = known("", most=LONGEST_BUYER)
+    team: int | None = known(None, names="team")
+    receipt: int | None = known(None, names="cash", is_checked=False, meaning="The number of the entry in the cash.")
+
+
+@dataclass(frozen=True)
+class Drawing:
+    """A drawing: whoever draws with its seed among its tickets gets the same one."""
+
+    lot: int = known(names="lot", least=1, most=MOST_LOTS, is_checked=False, meaning="The position of the lot in `lots`, from 1.")
+    seed: int = known(meaning="The draw number.")
+    tickets: tuple[Run, ...] = known(meaning="The runs of tickets that could win, each with its first and last number, in their order.")
+    at: datetime = known()
+    unclaimed: bool = known(False, meaning="Nobody came, and the lot was drawn again.")
+
+
+@dataclass(frozen=True)
+class Raffle:
+    """The raffle: what can be won, the tickets sold, the drawings as they were made."""
+
+    lots: tuple[str, ...] = known(())
+    tickets: tuple[Tickets, ...] = known(())
+    drawings: tuple[Drawing, ...] = known(())
+    taken_back: int = known(0, most=MOST_ENTRIES, meaning="How many more drawings were made and undone.")
