@@ -11,7 +11,7 @@ from tournament import bundles
 from tournament.audit.judge import judge
 from tournament.exchange.championship_json import export_championship, import_championship, to_text
 from tournament.i18n import translator
-from tournament.reports.rules.systems import RULE_TEXTS
+from tournament.reports.rules.text import RULE_TEXTS
 from tournament.scoring.systems import SYSTEMS, resolve_rules
 from tournament.services.rounds.lines import DrawMethod
 from tournament.services.setup.championship import championship

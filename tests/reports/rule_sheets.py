@@ -10,8 +10,7 @@ from tournament.i18n import translator
 from tournament.reports.documents import DOCUMENTS
 from tournament.reports.rule_sheet import SHEET
 from tournament.reports.rules.examples import known_scales, say_example, say_outcome, score_of
-from tournament.reports.rules.systems import RULE_TEXTS
-from tournament.reports.rules.text import ExampleGroup, RuleExample
+from tournament.reports.rules.text import RULE_TEXTS, ExampleGroup, RuleExample
 from tournament.scoring.facts import HandFacts, Sheet
 from tournament.scoring.games import score_sheet
 from tournament.scoring.rules import Rules

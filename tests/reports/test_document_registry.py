@@ -68,7 +68,7 @@ def test_a_new_document_is_one_row_and_one_file(tmp_path):
 
 
 def regular_face():
-    from tournament.reports.fonts import REGULAR
+    from tournament.reports.text import REGULAR
 
     return REGULAR
 

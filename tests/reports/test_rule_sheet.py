@@ -28,7 +28,7 @@ from tournament.i18n import translator
 from tournament.reports.documents import DOCUMENTS
 from tournament.reports.rule_poster import WALL_LEAST
 from tournament.reports.rules.examples import known_scales, score_of
-from tournament.reports.rules.systems import RULE_TEXTS
+from tournament.reports.rules.text import RULE_TEXTS
 from tournament.reports.text import SMALLEST
 from tournament.scoring.course import score_hand
 from tournament.scoring.facts import ClockStop, HandFacts, Sheet, Trump

@@ -2,8 +2,7 @@
 
 import pytest
 
-from tournament.reports.fonts import BOLD, REGULAR, runs_of, width_of
-from tournament.reports.text import RED, SMALLEST, fit, markup, printable
+from tournament.reports.text import BOLD, RED, REGULAR, SMALLEST, fit, markup, printable, runs_of, width_of
 
 
 @pytest.mark.parametrize(

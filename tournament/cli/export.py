@@ -17,7 +17,7 @@ from tournament.presets.preset import preset_of, proposed_name
 from tournament.presets.shelf import to_text as preset_text
 from tournament.reports.document import EveningMoment
 from tournament.reports.documents import DOCUMENTS
-from tournament.reports.lacking import names_with_boxes
+from tournament.reports.names import names_with_boxes
 from tournament.reports.page import WHOLE, Part
 from tournament.services.desk.hall import Hall
 from tournament.services.desk.past_halls import hall_then

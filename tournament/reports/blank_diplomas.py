@@ -6,8 +6,7 @@ from tournament.i18n import Translator
 from tournament.reports.diploma_designs import DESIGN, Diploma
 from tournament.reports.diplomas import paper_of
 from tournament.reports.document import Document, EveningMoment
-from tournament.reports.page import Paper, Part, say_venue_and_date
-from tournament.reports.pictures import picture_of
+from tournament.reports.page import Paper, Part, picture_of, say_venue_and_date
 from tournament.sentences import N_
 from tournament.services.papers.lines import Snapshot
 

@@ -13,10 +13,9 @@ from tournament.draw.trees import Bracket
 from tournament.errors import Problem, Refused
 from tournament.i18n import Translator
 from tournament.reports.document import Document, EveningMoment, posted_round, wanted_round
-from tournament.reports.fonts import BOLD, REGULAR, width_of
 from tournament.reports.names import SHRINK
 from tournament.reports.page import AREA, BAIZE, INK, LINE, SHADE, SOFT, Box, Drawing, Heading, Paper, Part, framed, in_pages, rule
-from tournament.reports.text import SMALLEST, Fitted, first_line, fit, write, write_right
+from tournament.reports.text import BOLD, REGULAR, SMALLEST, Fitted, first_line, fit, width_of, write, write_right
 from tournament.sentences import N_
 from tournament.services.papers.lines import Snapshot
 from tournament.services.people.lines import TeamLine

@@ -9,9 +9,8 @@ from reportlab.lib.units import mm
 
 from tournament.i18n import Translator
 from tournament.reports.document import Document, EveningMoment
-from tournament.reports.fonts import BOLD, REGULAR, width_of
 from tournament.reports.page import AREA, BAIZE, INK, LINE, SOFT, Drawing, Heading, Paper, Part, framed, in_pages, rule
-from tournament.reports.text import RED, Fitted, wrapped, write, write_right
+from tournament.reports.text import BOLD, RED, REGULAR, Fitted, width_of, wrapped, write, write_right
 from tournament.sentences import N_
 from tournament.services.cash.lines import AccountLine, CashKind, CashLine, CountLine, Means, TillLine, earned, total
 from tournament.services.papers.lines import Snapshot

@@ -10,12 +10,10 @@ from reportlab.lib.units import mm
 
 from tournament.errors import Problem, Refused
 from tournament.i18n import Translator
-from tournament.reports.blocks import Block, kept_together, pages_of, paragraph
 from tournament.reports.document import Document, EveningMoment, wanted_round
-from tournament.reports.fonts import BOLD, REGULAR
 from tournament.reports.page import AREA, LINE, SOFT, Heading, Paper, Part, framed, rule
-from tournament.reports.text import fit, write
-from tournament.reports.wrapped_rows import head_of_rows, rows_of_text
+from tournament.reports.rows import Block, head_of_rows, kept_together, pages_of, paragraph, rows_of_text
+from tournament.reports.text import BOLD, REGULAR, fit, write
 from tournament.sentences import N_
 from tournament.services.papers.lines import Snapshot
 from tournament.services.scores.lines import LedgerLine

@@ -10,12 +10,10 @@ from reportlab.lib.pagesizes import A4
 from reportlab.lib.units import mm
 
 from tournament.i18n import Translator
-from tournament.reports.fonts import BOLD, REGULAR
+from tournament.reports.document import choice
 from tournament.reports.label_sheets import LabelLine, write_lines
-from tournament.reports.options import choice
-from tournament.reports.page import BAIZE, INK, LINE, SHADE, SOFT, Box, rule
-from tournament.reports.pictures import draw_picture
-from tournament.reports.text import fit, write, write_centred
+from tournament.reports.page import BAIZE, INK, LINE, SHADE, SOFT, Box, draw_picture, rule
+from tournament.reports.text import BOLD, REGULAR, fit, write, write_centred
 from tournament.sentences import N_
 
 HEIGHT, WIDTH = A4

@@ -9,13 +9,10 @@ from reportlab.lib.pagesizes import A4, landscape
 from tournament.errors import Problem, Refused
 from tournament.i18n import Translator
 from tournament.reports.diploma_designs import DESIGN, PAINTERS, Diploma
-from tournament.reports.document import Document, EveningMoment
+from tournament.reports.document import Document, EveningMoment, choice
 from tournament.reports.final_ranking import PODIUM, lacking_final_ranking
-from tournament.reports.names import say_players
-from tournament.reports.options import choice
-from tournament.reports.page import Drawing, Paper, Part, say_venue_and_date
-from tournament.reports.pictures import picture_of
-from tournament.reports.registered import own_name
+from tournament.reports.names import own_name, say_players
+from tournament.reports.page import Drawing, Paper, Part, picture_of, say_venue_and_date
 from tournament.sentences import N_
 from tournament.services.papers.lines import Snapshot
 from tournament.services.people.lines import TeamStatus

@@ -12,9 +12,8 @@ from reportlab.lib.units import mm
 
 from tournament.i18n import Translator
 from tournament.reports.document import Document, EveningMoment, lacking_posted_round, wanted_round
-from tournament.reports.fonts import BOLD, REGULAR
 from tournament.reports.page import AREA, BAIZE, INK, LINE, SOFT, Box, Drawing, Heading, Paper, Part, framed, in_pages, rule, shade_every_second
-from tournament.reports.text import Fitted, fit, wrapped, write, write_right
+from tournament.reports.text import BOLD, REGULAR, Fitted, fit, wrapped, write, write_right
 from tournament.sentences import N_
 from tournament.services.papers.lines import Snapshot
 from tournament.services.rounds.explaining import WhyLine, explain

@@ -10,11 +10,10 @@ from reportlab.lib.units import mm
 from tournament.errors import Problem
 from tournament.i18n import Translator
 from tournament.reports.document import Document, EveningMoment, lacking_posted_round
-from tournament.reports.fonts import BOLD, REGULAR
 from tournament.reports.names import least_height_of_team, say_under, write_team
 from tournament.reports.page import AREA, BAIZE, INK, LINE, SOFT, Box, Drawing, Heading, Paper, Part, framed
 from tournament.reports.standings import pages_of
-from tournament.reports.text import fit, write, write_right
+from tournament.reports.text import BOLD, REGULAR, fit, write, write_right
 from tournament.sentences import N_
 from tournament.services.papers.lines import Snapshot
 from tournament.services.people.lines import TeamLine

@@ -9,7 +9,6 @@ from reportlab.lib.units import mm
 from tournament.errors import Problem, Refused
 from tournament.i18n import Translator
 from tournament.reports.document import Document, EveningMoment
-from tournament.reports.fonts import BOLD, REGULAR
 from tournament.reports.page import (
     AREA,
     BAIZE,
@@ -23,12 +22,12 @@ from tournament.reports.page import (
     Drawing,
     Paper,
     Part,
+    draw_qr,
     rule,
     say_tie,
     say_venue_and_date,
 )
-from tournament.reports.qr import draw_qr
-from tournament.reports.text import Fitted, first_line, fit, wrapped, write
+from tournament.reports.text import BOLD, REGULAR, Fitted, first_line, fit, wrapped, write
 from tournament.sentences import N_
 from tournament.services.desk.access import HallAccess
 from tournament.services.papers.lines import Snapshot

@@ -6,10 +6,9 @@ from babel.dates import format_datetime
 from reportlab.lib.units import mm
 
 from tournament.i18n import Translator
-from tournament.reports.blocks import pages_of
 from tournament.reports.document import Document, EveningMoment
 from tournament.reports.page import AREA, LOCALES, Heading, Paper, Part, framed
-from tournament.reports.wrapped_rows import head_of_rows, rows_of_text
+from tournament.reports.rows import head_of_rows, pages_of, rows_of_text
 from tournament.sentences import N_
 from tournament.services.desk.lines import JournalLine
 from tournament.services.papers.lines import Snapshot

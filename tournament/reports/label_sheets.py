@@ -13,10 +13,9 @@ from reportlab.lib.units import mm
 
 from tournament.errors import Problem, Refused
 from tournament.i18n import Translator
-from tournament.reports.fonts import REGULAR
-from tournament.reports.options import Option, choice
+from tournament.reports.document import Option, choice
 from tournament.reports.page import BAIZE, INK, LINE, LOCALES, SOFT, Box, Drawing, Paper, Part, rule
-from tournament.reports.text import ABOVE_BASELINE, SMALLEST, Fitted, first_line, fit, rise, write, write_centred
+from tournament.reports.text import ABOVE_BASELINE, REGULAR, SMALLEST, Fitted, first_line, fit, rise, write, write_centred
 from tournament.sentences import N_
 
 A4_MM: Final = (210.0, 297.0)

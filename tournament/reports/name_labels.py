@@ -4,10 +4,10 @@ from typing import Any, Final
 
 from tournament.i18n import Translator
 from tournament.reports.document import Document, EveningMoment
-from tournament.reports.fonts import BOLD
 from tournament.reports.label_sheets import CUTS, FIRST, LABELS, Label, LabelLine, labels_paper, size_option, write_head, write_lines
+from tournament.reports.names import lacking_players, own_name, wanted_teams
 from tournament.reports.page import SOFT, Box, Paper, Part
-from tournament.reports.registered import lacking_players, own_name, wanted_teams
+from tournament.reports.text import BOLD
 from tournament.sentences import N_
 from tournament.services.papers.lines import Snapshot
 from tournament.services.people.lines import TeamLine

@@ -1,13 +1,16 @@
-"""How those who play are written on paper."""
+"""How those who play are written on paper, who still plays, and which names the fonts cannot write whole."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any, Final, Protocol
 
+from tournament.errors import Problem, Refused
 from tournament.i18n import Translator
-from tournament.reports.fonts import BOLD, REGULAR
-from tournament.reports.page import INK, SOFT, Box
-from tournament.reports.text import SMALLEST, TWO_LINES, Fitted, fit, write
-from tournament.services.people.lines import players_under
+from tournament.reports.page import INK, SOFT, Box, Part
+from tournament.reports.text import BOLD, REGULAR, SMALLEST, TWO_LINES, Fitted, fit, lacking_signs, write
+from tournament.services.papers.lines import Snapshot
+from tournament.services.people.lines import TeamLine, TeamStatus, players_under
+from tournament.services.people.names import name_from_players
+from tournament.services.rounds.lines import RoundLine
 
 SHRINK: Final = 0.72  # how far a name shrinks before it takes a second line
 SMALLER: Final = (1.0, 0.9, 0.8, 0.7, 0.6)  # how far a team shrinks where its cell is too low
@@ -76,3 +79,38 @@ def write_team(canvas: Any, name: str, beneath: str, cell: Box, size: float, sma
     write(canvas, players, cell.left, first - (title.height - title.size) - players.size - BETWEEN)
     canvas.setFillColor(INK)
     return title.size
+
+
+def playing(teams: Sequence[TeamLine]) -> list[TeamLine]:
+    """The teams that have a number and have not left, by number."""
+    return sorted((team for team in teams if team.number and team.status is TeamStatus.ACTIVE), key=lambda team: team.number or 0)
+
+
+def lacking_players(teams: Sequence[TeamLine], _rounds: Sequence[RoundLine]) -> Problem | None:
+    """Why there is no paper for those who play: nobody does."""
+    return None if playing(teams) else Problem("no-team-registered")
+
+
+def wanted_teams(teams: Sequence[TeamLine], part: Part) -> list[TeamLine]:
+    """Those who play, or one of them alone. Refused where there is none of that number."""
+    wanted = [team for team in playing(teams) if part.team in (None, team.number)]
+    if not wanted and part.team is not None:
+        raise Refused(Problem("team-unknown", details={"number": part.team}))
+    return wanted
+
+
+def own_name(team: NamedPlayers) -> str:
+    """What a team calls itself; nothing where it goes by the names of its players."""
+    return "" if team.name in (name_from_players(team.players), *team.players) else team.name
+
+
+def names_with_boxes(snapshot: Snapshot) -> dict[str, tuple[str, ...]]:
+    """Every name of a championship that is printed with boxes, and the signs that those replace."""
+    return {text: signs for text in _names(snapshot) if (signs := lacking_signs(text))}
+
+
+def _names(snapshot: Snapshot) -> Iterator[str]:
+    yield from (snapshot.championship.name, snapshot.championship.venue)
+    yield from (prize.prize.goods for prize in snapshot.awards.prizes)
+    for team in snapshot.teams:
+        yield from (team.name, *team.players, team.club)

@@ -1,4 +1,4 @@
-"""The frame of every sheet: A4, whose championship it is, what the sheet is, and at the foot what ties it to the file.
+"""The frame of every sheet: A4, whose championship it is, what the sheet is, and the pictures and codes on it.
 
 A document draws its content inside `AREA`; lengths are points. Ink on white with one green line: printers of village
 halls have only grey.
@@ -10,14 +10,28 @@ from io import BytesIO
 from typing import Any, Final
 
 from babel.dates import format_date
-from reportlab.lib.colors import HexColor
+from reportlab.lib.colors import HexColor, black
 from reportlab.lib.pagesizes import A4
 from reportlab.lib.units import mm
+from reportlab.lib.utils import ImageReader
 from reportlab.pdfgen.canvas import Canvas
 
+from tournament.errors import Problem, Refused
 from tournament.i18n import Translator
-from tournament.reports.fonts import BOLD, REGULAR, load_families, width_of
-from tournament.reports.text import FOR_CHECKING, Fitted, first_line, fit, printable, wrapped, write, write_right
+from tournament.reports.text import (
+    BOLD,
+    FOR_CHECKING,
+    REGULAR,
+    Fitted,
+    first_line,
+    fit,
+    load_families,
+    printable,
+    width_of,
+    wrapped,
+    write,
+    write_right,
+)
 from tournament.services.papers.lines import Snapshot
 
 INK: Final = HexColor("#1D2420")
@@ -284,3 +298,39 @@ def shade_every_second(canvas: Any, index: int, row: Box) -> None:
     if index % 2:
         canvas.setFillColor(SHADE)
         canvas.rect(row.left, row.bottom, row.width, row.height, stroke=0, fill=1)
+
+
+LARGEST: Final = 4000  # pixels of a side: what the window keeps is smaller, and a few bytes of a forged file can stand for gigabytes
+
+
+def picture_of(content: bytes | None) -> Any:
+    """A picture, read; None where there is none. Refuses a file that cannot be read as one."""
+    if content is None:
+        return None
+    try:
+        picture = ImageReader(BytesIO(content))
+        if max(picture.getSize()) <= LARGEST:
+            picture.getRGBData()
+            return picture
+    except Exception as trouble:  # a file that was tampered with raises almost anything
+        raise Refused(Problem("emblem-unreadable")) from trouble
+    raise Refused(Problem("emblem-unreadable"))
+
+
+def draw_picture(canvas: Any, picture: Any, box: Box) -> None:
+    """A picture as large as it fits into a box, in the middle of it."""
+    canvas.drawImage(picture, box.left, box.bottom, box.width, box.height, mask="auto", preserveAspectRatio=True, anchor="c")
+
+
+def draw_qr(canvas: Any, text: str, box: Box) -> None:
+    """Draw a text's code into a square from its lower left corner; its margin stays white."""
+    from tournament.hall.qr import dark_runs, qr_modules  # only an open hall has a code
+
+    modules = qr_modules(text)
+    size = box.width / len(modules)
+    path = canvas.beginPath()
+    for row, column, length in dark_runs(modules):
+        path.rect(box.left + column * size, box.bottom + (len(modules) - 1 - row) * size, length * size, size)
+    canvas.setFillColor(black)
+    canvas.drawPath(path, stroke=0, fill=1)
+    canvas.setFillColor(INK)

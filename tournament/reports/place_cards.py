@@ -10,13 +10,11 @@ from reportlab.lib.units import mm
 
 from tournament.draw.tables import table_numbers, tables_in
 from tournament.i18n import Translator
-from tournament.reports.document import Document, EveningMoment, posted_round
-from tournament.reports.fonts import BOLD
+from tournament.reports.document import Document, EveningMoment, Option, choice, posted_round
 from tournament.reports.label_sheets import CUTS, Label, LabelLine, LabelSize, by_identity, labels_paper, write_lines
-from tournament.reports.names import say_under
-from tournament.reports.options import Option, choice
+from tournament.reports.names import own_name, playing, say_under, wanted_teams
 from tournament.reports.page import BAIZE, LINE, LOCALES, SOFT, Box, Paper, Part
-from tournament.reports.registered import own_name, playing, wanted_teams
+from tournament.reports.text import BOLD
 from tournament.scoring.systems import seating_of
 from tournament.sentences import N_
 from tournament.services.papers.lines import Snapshot

@@ -11,13 +11,12 @@ from reportlab.lib.units import mm
 
 from tournament.errors import Problem, Refused
 from tournament.i18n import Translator
-from tournament.reports.blocks import RISE, Block, kept_together, pages_of, paragraph
 from tournament.reports.document import Document, EveningMoment, posted_round, wanted_round
-from tournament.reports.fonts import BOLD, REGULAR
 from tournament.reports.names import height_of_team, say_under, write_team
 from tournament.reports.page import AREA, BAIZE, INK, LINE, SOFT, Box, Heading, Paper, Part, framed, rule
+from tournament.reports.rows import RISE, Block, kept_together, pages_of, paragraph
 from tournament.reports.rules.text import MARK, WHAT_THE_MARK_SAYS
-from tournament.reports.text import Fitted, fit, wrapped, write, write_right
+from tournament.reports.text import BOLD, REGULAR, Fitted, fit, wrapped, write, write_right
 from tournament.scoring.course import start
 from tournament.scoring.facts import Side
 from tournament.scoring.forms import HandForm, Points

@@ -12,12 +12,25 @@ from tournament.i18n import Translator
 from tournament.reports.diploma_designs import METALS
 from tournament.reports.document import Document, EveningMoment
 from tournament.reports.final_ranking import PODIUM, lacking_final_ranking
-from tournament.reports.fonts import BOLD, REGULAR
 from tournament.reports.label_sheets import LabelLine, lines_in, write_lines
 from tournament.reports.names import say_under
-from tournament.reports.page import BAIZE, FOOT_FONT, INK, SHADE, SOFT, Box, Drawing, Paper, Part, rule, say_tie, say_venue_and_date
-from tournament.reports.pictures import draw_picture, picture_of
-from tournament.reports.text import first_line, fit, write, write_centred
+from tournament.reports.page import (
+    BAIZE,
+    FOOT_FONT,
+    INK,
+    SHADE,
+    SOFT,
+    Box,
+    Drawing,
+    Paper,
+    Part,
+    draw_picture,
+    picture_of,
+    rule,
+    say_tie,
+    say_venue_and_date,
+)
+from tournament.reports.text import BOLD, REGULAR, first_line, fit, write, write_centred
 from tournament.sentences import N_
 from tournament.services.papers.lines import Snapshot
 from tournament.services.prizes.lines import AwardLine, WonBy

@@ -8,11 +8,10 @@ from reportlab.lib.units import mm
 from tournament.errors import Problem, Refused
 from tournament.i18n import Translator
 from tournament.reports.document import Document, EveningMoment
-from tournament.reports.fonts import BOLD, REGULAR
 from tournament.reports.names import say_under, write_team
 from tournament.reports.page import AREA, BAIZE, INK, LINE, SHADE, SOFT, Box, Drawing, Heading, Paper, Part, framed, in_pages, rule
 from tournament.reports.plan import posted
-from tournament.reports.text import fit, write, write_centred, write_right
+from tournament.reports.text import BOLD, REGULAR, fit, write, write_centred, write_right
 from tournament.sentences import N_
 from tournament.services.papers.lines import Snapshot
 from tournament.services.people.lines import TeamLine

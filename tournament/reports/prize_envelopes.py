@@ -3,13 +3,12 @@
 from typing import Any, Final
 
 from tournament.i18n import Translator
-from tournament.reports.document import Document, EveningMoment
-from tournament.reports.fonts import BOLD
+from tournament.reports.document import Document, EveningMoment, choice
 from tournament.reports.label_sheets import CUTS, ENVELOPES, FIRST, LABELS, Label, LabelLine, labels_paper, size_option, write_head, write_lines
 from tournament.reports.names import say_under
-from tournament.reports.options import choice
 from tournament.reports.page import BAIZE, SOFT, Box, Paper, Part
-from tournament.reports.winnings import Winning, planned, winnings
+from tournament.reports.prize_list import Winning, planned, winnings
+from tournament.reports.text import BOLD
 from tournament.sentences import N_
 from tournament.services.papers.lines import Snapshot
 from tournament.services.prizes.lines import AwardLine, WonBy

@@ -3,11 +3,10 @@
 from typing import Any, Final
 
 from tournament.i18n import Translator
-from tournament.reports.blocks import Block, pages_of
 from tournament.reports.document import Document, EveningMoment
-from tournament.reports.fonts import BOLD, REGULAR
 from tournament.reports.page import AREA, INK, LINE, SOFT, Heading, Paper, Part, framed, rule
-from tournament.reports.text import fit, write, write_right
+from tournament.reports.rows import Block, pages_of
+from tournament.reports.text import BOLD, REGULAR, fit, write, write_right
 from tournament.sentences import N_
 from tournament.services.papers.lines import Snapshot
 from tournament.services.raffle.lines import LotLine

@@ -3,11 +3,10 @@
 from typing import Any, Final
 
 from tournament.i18n import Translator
-from tournament.reports.blocks import Block, kept_together, pages_of, paragraph
 from tournament.reports.document import Document, EveningMoment
-from tournament.reports.fonts import BOLD
 from tournament.reports.page import AREA, BAIZE, INK, LINE, SOFT, Heading, Paper, Part, framed
-from tournament.reports.text import fit, write
+from tournament.reports.rows import Block, kept_together, pages_of, paragraph
+from tournament.reports.text import BOLD, fit, write
 from tournament.sentences import N_
 from tournament.services.papers.lines import Snapshot
 from tournament.services.raffle.lines import DrawingLine

@@ -6,11 +6,10 @@ from reportlab.lib.units import mm
 
 from tournament.i18n import Translator
 from tournament.records.money import HIGHEST_TICKET
-from tournament.reports.document import Document, EveningMoment
-from tournament.reports.fonts import BOLD
+from tournament.reports.document import Document, EveningMoment, Option
 from tournament.reports.label_sheets import CUTS, LABELS, Label, LabelLine, labels_paper, write_lines
-from tournament.reports.options import Option
 from tournament.reports.page import BAIZE, LINE, SOFT, Box, Paper, Part
+from tournament.reports.text import BOLD
 from tournament.sentences import N_
 from tournament.services.papers.lines import Snapshot
 from tournament.wording.numbers import euros

@@ -9,9 +9,7 @@ from reportlab.lib.units import mm
 
 from tournament.errors import Problem, Refused
 from tournament.i18n import Translator
-from tournament.reports.document import Document, EveningMoment
-from tournament.reports.fonts import BOLD, REGULAR
-from tournament.reports.options import Option, choice
+from tournament.reports.document import Document, EveningMoment, Option, choice
 from tournament.reports.page import (
     BAIZE,
     INK,
@@ -28,7 +26,7 @@ from tournament.reports.page import (
     rule,
     say_venue_and_date,
 )
-from tournament.reports.text import fit, write, write_right
+from tournament.reports.text import BOLD, REGULAR, fit, write, write_right
 from tournament.sentences import N_
 from tournament.services.cash.lines import CashKind, CashLine
 from tournament.services.papers.lines import Snapshot

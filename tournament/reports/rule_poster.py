@@ -13,13 +13,11 @@ from reportlab.lib.units import mm
 
 from tournament.i18n import Translator
 from tournament.reports.document import Document, EveningMoment
-from tournament.reports.fonts import BOLD, REGULAR
 from tournament.reports.page import AREA, BAIZE, INK, LINE, SOFT, Box, Heading, Paper, Part, framed, rule, shade_every_second
 from tournament.reports.rule_sheet import blocks, has_outcomes, legend, mark_columns, room
 from tournament.reports.rules.examples import known_scales, say_example, say_outcome, score_of
-from tournament.reports.rules.systems import RULE_TEXTS
-from tournament.reports.rules.text import ExampleGroup, RuleExample, RuleSection, printed
-from tournament.reports.text import fit, write, write_right
+from tournament.reports.rules.text import RULE_TEXTS, ExampleGroup, RuleExample, RuleSection, printed
+from tournament.reports.text import BOLD, REGULAR, fit, write, write_right
 from tournament.scoring.rules import Rules
 from tournament.sentences import N_
 from tournament.services.papers.lines import Snapshot

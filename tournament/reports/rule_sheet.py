@@ -16,13 +16,11 @@ from reportlab.lib.units import mm
 
 from tournament.i18n import Translator
 from tournament.reports.document import Document, EveningMoment
-from tournament.reports.fonts import BOLD, REGULAR, load_families, width_of
 from tournament.reports.page import AREA, BAIZE, INK, LINE, SOFT, Box, Drawing, Heading, Paper, Part, framed, rule, shade_every_second
-from tournament.reports.rules.championship import CUSTOMS, customs_of
+from tournament.reports.rules.ending import CUSTOMS, customs_of
 from tournament.reports.rules.examples import known_scales, say_example, say_outcome, score_of
-from tournament.reports.rules.systems import RULE_TEXTS
-from tournament.reports.rules.text import MARK, WHAT_THE_MARK_SAYS, ExampleGroup, Rule, RuleExample, RuleSection, printed
-from tournament.reports.text import SMALLEST, fit, markup, write, write_right
+from tournament.reports.rules.text import MARK, RULE_TEXTS, WHAT_THE_MARK_SAYS, ExampleGroup, Rule, RuleExample, RuleSection, printed
+from tournament.reports.text import BOLD, REGULAR, SMALLEST, fit, load_families, markup, width_of, write, write_right
 from tournament.scoring.rules import Rules
 from tournament.sentences import N_
 from tournament.services.papers.lines import Snapshot

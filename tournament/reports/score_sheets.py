@@ -15,11 +15,10 @@ from reportlab.lib.units import mm
 from tournament.errors import Problem, Refused
 from tournament.i18n import Translator
 from tournament.reports.document import Document, EveningMoment, lacking_posted_round, wanted_round
-from tournament.reports.fonts import BOLD, REGULAR
 from tournament.reports.names import least_height_of_team, say_under, write_team
 from tournament.reports.page import BAIZE, INK, LINE, SHADE, SOFT, TOLERANCE, Box, Drawing, Paper, Part, checked_by, rule, say_venue_and_date
 from tournament.reports.score_sheet_columns import SheetColumn, columns_of
-from tournament.reports.text import Fitted, fit, write, write_centred, write_right
+from tournament.reports.text import BOLD, REGULAR, Fitted, fit, write, write_centred, write_right
 from tournament.scoring.facts import SIDES
 from tournament.scoring.forms import HandForm
 from tournament.scoring.rules import Rules

@@ -9,7 +9,6 @@ from reportlab.lib.units import mm
 from tournament.errors import Problem
 from tournament.i18n import Translator
 from tournament.reports.document import Document, EveningMoment
-from tournament.reports.fonts import BOLD, REGULAR
 from tournament.reports.names import height_of_team, say_under, write_team
 from tournament.reports.page import (
     AREA,
@@ -28,7 +27,7 @@ from tournament.reports.page import (
     rule,
     shade_every_second,
 )
-from tournament.reports.text import fit, write, write_right
+from tournament.reports.text import BOLD, REGULAR, fit, write, write_right
 from tournament.sentences import N_
 from tournament.services.papers.lines import Snapshot
 from tournament.services.people.lines import TeamLine, TeamStatus

@@ -6,11 +6,10 @@ from reportlab.lib.units import mm
 
 from tournament.i18n import Translator
 from tournament.reports.document import Document, EveningMoment
-from tournament.reports.fonts import BOLD
 from tournament.reports.label_sheets import CUTS, ENVELOPES, FIRST, LABELS, Label, LabelLine, labels_paper, size_option, write_lines
-from tournament.reports.names import say_under
+from tournament.reports.names import lacking_players, say_under, wanted_teams
 from tournament.reports.page import BAIZE, SOFT, Box, Paper, Part
-from tournament.reports.registered import lacking_players, wanted_teams
+from tournament.reports.text import BOLD
 from tournament.sentences import N_
 from tournament.services.papers.lines import Snapshot
 from tournament.services.people.lines import TeamLine

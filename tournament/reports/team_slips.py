@@ -9,11 +9,9 @@ from reportlab.lib.units import mm
 from tournament.errors import Problem, Refused
 from tournament.i18n import Translator
 from tournament.reports.document import Document, EveningMoment, lacking_posted_round, wanted_round
-from tournament.reports.fonts import BOLD, REGULAR
 from tournament.reports.names import least_height_of_team, say_under, write_team
-from tournament.reports.page import BAIZE, INK, LINE, PAGE_HEIGHT, PAGE_WIDTH, SOFT, Box, Drawing, Paper, Part, checked_by, rule
-from tournament.reports.qr import draw_qr
-from tournament.reports.text import first_line, fit, write, write_centred, write_right
+from tournament.reports.page import BAIZE, INK, LINE, PAGE_HEIGHT, PAGE_WIDTH, SOFT, Box, Drawing, Paper, Part, checked_by, draw_qr, rule
+from tournament.reports.text import BOLD, REGULAR, first_line, fit, write, write_centred, write_right
 from tournament.sentences import N_
 from tournament.services.papers.lines import Snapshot
 from tournament.services.rounds.lines import RoundLine

@@ -10,9 +10,9 @@ from tests.examples import a_slice
 from tests.reports.papers import pages
 from tournament.i18n import translator
 from tournament.manual.chapters import Listing, ManualTable, Note, Paragraph, Picture, Run, TypedLines, lines_of, manual, read_chapter
-from tournament.reports.fonts import load_families
 from tournament.reports.manual.book import TEXT, book
-from tournament.reports.manual.flow import TypeSetting, column_widths, fill, placed
+from tournament.reports.manual.sheets import TypeSetting, column_widths, fill, placed
+from tournament.reports.text import load_families
 
 
 @pytest.fixture(scope="module", params=a_slice(["fr", "en"], of=2))

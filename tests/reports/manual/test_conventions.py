@@ -10,8 +10,7 @@ from tournament.bundles import OWN_SYSTEMS
 from tournament.i18n import LANGUAGES, translator
 from tournament.manual.chapters import chapter, lines_of, plain
 from tournament.reports.rules.examples import known_scales, say_example, say_outcome, score_of
-from tournament.reports.rules.systems import RULE_TEXTS
-from tournament.reports.rules.text import MARK
+from tournament.reports.rules.text import MARK, RULE_TEXTS
 from tournament.sentences import Convention
 
 OF_CLUBS = {"coinche-made-plus-contract": "made and bid", "contree-announced": "points bid"}

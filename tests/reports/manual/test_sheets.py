@@ -8,8 +8,8 @@ from tests.reports.papers import pages, sizes
 from tournament.i18n import LANGUAGES, translator
 from tournament.manual.chapters import HELPER, ManualSection, ManualTable, chapter, lines_of, plain
 from tournament.reports.documents import DOCUMENTS
-from tournament.reports.fonts import load_families
 from tournament.reports.manual.sheets import TooLong, _sections, largest
+from tournament.reports.text import load_families
 
 
 def render(identity, snapshot, language):

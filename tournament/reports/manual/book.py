@@ -12,10 +12,9 @@ from reportlab.platypus import Paragraph
 
 from tournament.i18n import Translator
 from tournament.manual.chapters import Chapter, manual
-from tournament.reports.fonts import BOLD, REGULAR, load_families, width_of
-from tournament.reports.manual.flow import FlowPlaced, Spot, TypeSetting, draw_spots, fill, placed
+from tournament.reports.manual.sheets import FlowPlaced, Spot, TypeSetting, draw_spots, fill, placed
 from tournament.reports.page import BAIZE, INK, LINE, SOFT, Box, rule
-from tournament.reports.text import fit, markup, write, write_right
+from tournament.reports.text import BOLD, REGULAR, fit, load_families, markup, width_of, write, write_right
 
 PAGE_WIDTH, PAGE_HEIGHT = A4
 TEXT: Final = Box(22 * mm, 22 * mm, PAGE_WIDTH - 44 * mm, PAGE_HEIGHT - 48 * mm)

@@ -4,14 +4,21 @@ from collections.abc import Mapping
 from typing import Final
 
 from tournament.i18n import Translator
-from tournament.reports.rules import deal
-from tournament.reports.rules.bids import CONTRACTS
-from tournament.reports.rules.card_play import LEAD, OVER_TRUMPS, TO_SEE_A_TRICK, TRUMP_ALWAYS, card_play
-from tournament.reports.rules.cards import BELOTE, cards
-from tournament.reports.rules.championship import the_championship
-from tournament.reports.rules.contracts import all_tricks, contract
-from tournament.reports.rules.ending import GREATER_TOTAL, both_over, end, to_target
-from tournament.reports.rules.referee import IRREGULAR_CONTRACT, IRREGULAR_DEAL, IRREGULAR_WITH_GENERALE, WRONG_CARD, referee
+from tournament.reports.rules import play
+from tournament.reports.rules.ending import (
+    GREATER_TOTAL,
+    IRREGULAR_CONTRACT,
+    IRREGULAR_DEAL,
+    IRREGULAR_WITH_GENERALE,
+    WRONG_CARD,
+    both_over,
+    end,
+    referee,
+    the_championship,
+    to_target,
+)
+from tournament.reports.rules.examples import all_tricks_bid, contract
+from tournament.reports.rules.play import BELOTE, CONTRACTS, LEAD, OVER_TRUMPS, TO_SEE_A_TRICK, TRUMP_ALWAYS, card_play, cards
 from tournament.reports.rules.text import MARKS, ExampleGroup, Rule, RuleExample, RuleSection, said_by_setting
 from tournament.scoring.facts import Doubling
 from tournament.scoring.systems import form_of, seating_of
@@ -25,11 +32,11 @@ DOUBLED: Final = (
     RuleExample(contract(100, 92, doubling=CONTRE), wall=True),
     RuleExample(contract(100, 110, "B", doubling=CONTRE)),
     RuleExample(contract(100, 76, "A", doubling=CONTRE)),
-    RuleExample(all_tricks(100, doubling=CONTRE)),
+    RuleExample(all_tricks_bid(100, doubling=CONTRE)),
     RuleExample(contract(100, 110, doubling=SURCONTRE), wall=True),
     RuleExample(contract(100, 92, doubling=SURCONTRE)),
     RuleExample(contract(100, 0, capot="B", doubling=SURCONTRE)),
-    RuleExample(all_tricks("capot", doubling=CONTRE)),
+    RuleExample(all_tricks_bid("capot", doubling=CONTRE)),
     RuleExample(contract("capot", 140, doubling=SURCONTRE)),
 )
 """Doubled hands whose marks differ from one contrée to another."""
@@ -45,9 +52,9 @@ BID_SCALES: Final = (
             RuleExample(contract(90, 74), wall=True),
             RuleExample(contract(100, 76, "A"), wall=True),
             RuleExample(contract(90, 74, "B")),
-            RuleExample(all_tricks(100), wall=True),
+            RuleExample(all_tricks_bid(100), wall=True),
             RuleExample(contract(100, 0, capot="B")),
-            RuleExample(all_tricks("capot"), wall=True),
+            RuleExample(all_tricks_bid("capot"), wall=True),
             RuleExample(contract("capot", 140), wall=True),
         ),
     ),
@@ -72,7 +79,7 @@ def sections(championship: Settings, words: Translator, bidding: RuleSection, ma
     rules = championship.rules
     return (
         cards(form_of(rules), words, BELOTE),
-        RuleSection(N_("Deal"), (deal.DRAW_OF_PLAYERS, deal.CUT, deal.FULL_DEAL)),
+        RuleSection(N_("Deal"), (play.DRAW_OF_PLAYERS, play.CUT, play.FULL_DEAL)),
         bidding,
         card_play(LEAD, TRUMP_ALWAYS, OVER_TRUMPS, TO_SEE_A_TRICK),
         marks,

@@ -5,13 +5,10 @@ from dataclasses import replace
 from typing import Final
 
 from tournament.i18n import Translator
-from tournament.reports.rules import bids
-from tournament.reports.rules.card_play import card_play
-from tournament.reports.rules.cards import cards
-from tournament.reports.rules.championship import the_championship
-from tournament.reports.rules.ending import GREATER_TOTAL, end, to_target
+from tournament.reports.rules import play
+from tournament.reports.rules.ending import GREATER_TOTAL, IRREGULAR_DEAL, IRREGULAR_TAKE, WRONG_CARD, end, referee, the_championship, to_target
 from tournament.reports.rules.examples import score_of
-from tournament.reports.rules.referee import IRREGULAR_DEAL, IRREGULAR_TAKE, WRONG_CARD, referee
+from tournament.reports.rules.play import card_play, cards
 from tournament.reports.rules.text import ExampleGroup, Rule, RuleExample, RuleSection, said_by_setting
 from tournament.scoring.facts import Declaration, DeclarationKind, HandFacts, Penalty, PenaltyKind, PrizeKind, Rank, RevokePrize, Side, Trump
 from tournament.scoring.rules import Rules
@@ -232,7 +229,7 @@ def sections(championship: Settings, words: Translator, dealt: tuple[Rule, ...],
     return (
         cards(form_of(rules), words, BELOTE),
         RuleSection(N_("Deal"), dealt),
-        RuleSection(bids.TRUMPS, (chosen,)),
+        RuleSection(play.TRUMPS, (chosen,)),
         _combinations(rules, worth),
         card_play(lead, *PLAY),
         _marks(rules, worth),

@@ -4,27 +4,169 @@ from collections.abc import Mapping
 from typing import Final
 
 from tournament.i18n import Translator
-from tournament.reports.rules import bids, deal, variants
-from tournament.reports.rules.card_play import (
+from tournament.reports.rules import play
+from tournament.reports.rules.ending import (
+    ENDING,
+    ENDS_BY_CONVENTION,
+    GREATER_TOTAL,
+    IRREGULAR_DEAL,
+    IRREGULAR_TAKE,
+    WRONG_CARD,
+    both_over,
+    end,
+    is_rounded,
+    referee,
+    the_championship,
+    to_target,
+)
+from tournament.reports.rules.play import (
+    BELOTE,
     LEAD,
     LEAD_OF_TWO,
     OVER_TRUMPS,
     TRUMP_ALONE,
+    TRUMP_ALWAYS,
+    TRUMP_OR_DISCARD,
     card_play,
+    cards,
+    say_ranks,
 )
-from tournament.reports.rules.cards import BELOTE, cards
-from tournament.reports.rules.championship import the_championship
-from tournament.reports.rules.declarations import declarations
-from tournament.reports.rules.ending import ENDING, ENDS_BY_CONVENTION, GREATER_TOTAL, both_over, end, is_rounded, to_target
-from tournament.reports.rules.referee import IRREGULAR_DEAL, IRREGULAR_TAKE, WRONG_CARD, referee
 from tournament.reports.rules.text import Rule, RuleSection, said_by_setting
 from tournament.scoring.cards import CardScale
-from tournament.scoring.facts import Rank
+from tournament.scoring.declarations import order_of
+from tournament.scoring.facts import Rank, Trump
 from tournament.scoring.forms import HandForm
 from tournament.scoring.rules import Rules
 from tournament.scoring.systems import form_of, seating_of
 from tournament.sentences import N_, Convention
 from tournament.services.setup.lines import Settings
+
+# --- choosing trumps
+# ----------------------------------------------------------------------------------------------------------------------------
+
+NOBODY_TOOK: Final[Mapping[str, str]] = {
+    "off": play.NOBODY_TOOK,
+    "on": N_("All passed again: the dealer must choose trumps (la vache)."),
+}
+CHANGE: Final = N_("After that each in turn may change the game to no trump, or to all trumps, which is higher.")
+HIGHER_SUIT: Final = N_("After that each in turn may go higher: clubs, diamonds, hearts, spades.")
+HIGHER_GAME: Final = N_("After that each in turn may go higher: clubs, diamonds, hearts, spades, no trump, all trumps.")
+CHANGED_LAST: Final = Convention(N_("Whoever changed it last is the taker."))
+TURNED_JACK: Final = N_("If the card turned up is a jack, the first to speak must take it.")
+TURNED_JACK_OR_GAME: Final = N_("If the card turned up is a jack, the first to speak must take its suit, or say no trump or all trumps.")
+
+
+def take(rules: Rules, first_to_speak: str) -> Rule:
+    """Who bids first, what is said in two rounds, and what follows where nobody takes."""
+    nobody_took = NOBODY_TOOK[str(rules.by_name.get("vache", "off"))]
+    return Rule(first_to_speak, more=(play.TAKE_OR_PASS, play.SECOND_ROUND, nobody_took))
+
+
+def over_the_taker(rules: Rules, form: HandForm) -> tuple[Rule, ...]:
+    """What may be said over the taker, and what a jack turned up obliges to."""
+    settings, any_trump = rules.by_name, Trump.ALL_TRUMP in form.trumps
+    said: list[str] = []
+    if settings.get("higher_suit") == "on":
+        said += [HIGHER_GAME if any_trump else HIGHER_SUIT, CHANGED_LAST]
+    elif any_trump:
+        said += [CHANGE, CHANGED_LAST]
+    if settings.get("turned_jack") == "taken":
+        said.append(TURNED_JACK_OR_GAME if any_trump else TURNED_JACK)
+    return (Rule(said[0], more=tuple(said[1:])),) if said else ()
+
+
+# --- the play
+# -----------------------------------------------------------------------------------------------------------------------------------
+
+KING_FIRST: Final = Rule(N_("The king of a belote is played first."))
+TRUMPED: Final[Mapping[str, Rule]] = {"must": TRUMP_ALWAYS, "free": TRUMP_OR_DISCARD}
+
+
+def trumped(rules: Rules) -> Rule:
+    """What is played by who cannot follow, and what where an opponent has trumped."""
+    return TRUMPED[str(rules["under_trump"])]
+
+
+def belote_in_play(rules: Rules) -> tuple[Rule, ...]:
+    """Which card of a belote is played first, where it matters."""
+    return (KING_FIRST,) if rules.by_name.get("belote_first") == "king" else ()
+
+
+# --- the marks
+# ----------------------------------------------------------------------------------------------------------------------------------
+
+TENS_IN_TURN: Final = N_("Card points are scored in tens, each side by itself: 4 and less down, 6 and more up, a 5 up and down in turn.")
+WITHOUT_TRICK: Final[Mapping[str, Rule]] = {
+    "kept": Rule(
+        N_("a side without a trick keeps its declarations that count, but these cannot make the taker fail, nor win the game on that hand."),
+        N_("Capot:"),
+    ),
+    "lost": Rule(Convention(N_("nobody scores the declarations of a side without a trick.")), N_("Capot:")),
+    "other": Rule(Convention(N_("the declarations that count of a side without a trick go to the other side.")), N_("Capot:")),
+}
+
+
+def rounds_in_turn(rules: Rules) -> bool:
+    """Whether points that end in five go up and down in turn."""
+    return rules.by_name.get("rounding") == "tens" and rules["round_five"] == "in-turn"
+
+
+TITLE: Final = N_("Declarations")
+CARD_TWICE: Final[Mapping[str, str]] = {
+    "on": N_("A card may serve in several of them."),
+    "off": N_("A card serves in one of them only, belote apart."),
+}
+CARRE_FIRST: Final = Convention(N_("At equal value, a carré beats a sequence."))
+SEVENS: Final[Mapping[str, str]] = {
+    "off": N_("Four eights or four sevens give their holder the right to cancel everyone’s declarations."),
+    "on": N_("Four eights give their holder the right to cancel everyone’s declarations, four sevens that or to annul the hand."),
+}
+
+
+def declarations(rules: Rules, scale: CardScale, words: Translator) -> RuleSection:
+    """What is declared, when it is said and shown, and whose counts."""
+    if rules["declarations"] == "off":
+        return RuleSection(TITLE, (Rule(N_("There are none but belote.")),))
+    nines, aces = str(rules["carre_values"]).split("-")
+    worth = {"order": say_ranks((rank for rank in order_of(rules) if rank in scale.ranks), words), "nines": nines, "aces": aces}
+    return RuleSection(
+        TITLE,
+        (
+            Rule(
+                N_("tierce 20, cinquante 50, cent 100: three, four, five cards or more of a suit in this order: {order}."), N_("In a row:"), (), worth
+            ),
+            Rule(_fours(scale), N_("Carrés (four of a kind):"), _cancelling(rules, scale), worth),
+            Rule(
+                N_(
+                    "Each player announces theirs when playing to the first trick, and shows them once it is gathered; "
+                    "what is not shown does not count."
+                )
+            ),
+            Rule(
+                N_(
+                    "Only the side with the strongest counts, and it counts all of its own. Stronger is what is worth more, then the higher "
+                    "top card, then trumps; if all are equal, nobody counts."
+                ),
+                more=(CARRE_FIRST, CARD_TWICE[str(rules["card_twice"])]),
+            ),
+        ),
+    )
+
+
+def _fours(scale: CardScale) -> str:
+    if Rank.EIGHT in scale.ranks:
+        return N_("jacks 200, nines {nines}, aces {aces}, kings, queens and tens 100, eights and sevens nothing.")
+    return N_("jacks 200, nines {nines}, aces {aces}, kings, queens and tens 100.")
+
+
+def _cancelling(rules: Rules, scale: CardScale) -> tuple[str, ...]:
+    """What carrés that are worth nothing may do; a pack without four sevens has none of sevens."""
+    if Rank.EIGHT not in scale.ranks:
+        return ()
+    if scale.sevens < 4:
+        return (N_("Four eights give their holder the right to cancel everyone’s declarations."),)
+    return (SEVENS[str(rules["seven_annuls"])],)
+
 
 # --- the deal, the trumps, the play
 # -------------------------------------------------------------------------------------------------------------
@@ -41,15 +183,15 @@ CAPOT_BID: Final = Rule(
 )
 
 
-def choice_of_trumps(rules: Rules, first_to_speak: str = bids.FIRST_TO_SPEAK) -> RuleSection:
+def choice_of_trumps(rules: Rules, first_to_speak: str = play.FIRST_TO_SPEAK) -> RuleSection:
     """What is said until somebody has taken, and a capot that may be asked for."""
     capot = (CAPOT_BID,) if rules.by_name.get("capot_bid") == "on" else ()
-    return RuleSection(bids.TRUMPS, (variants.take(rules, first_to_speak), *variants.over_the_taker(rules, form_of(rules)), *capot))
+    return RuleSection(play.TRUMPS, (take(rules, first_to_speak), *over_the_taker(rules, form_of(rules)), *capot))
 
 
 def played_with_partners(rules: Rules, *more: Rule, partners: tuple[Rule, ...] = ()) -> RuleSection:
     """Card play where a side has partners, or two `partners` play against one."""
-    return card_play(LEAD, variants.trumped(rules), *partners, OVER_TRUMPS, *variants.belote_in_play(rules), *more)
+    return card_play(LEAD, trumped(rules), *partners, OVER_TRUMPS, *belote_in_play(rules), *more)
 
 
 def dealt(rules: Rules, *by_these: Rule) -> RuleSection:
@@ -66,7 +208,7 @@ def pack(scale: CardScale, words: Translator) -> Rule:
 
 def draw_of(scale: CardScale) -> Rule:
     """Who deals first, by the cards that the pack has."""
-    return deal.DRAW_OF_PLAYERS if Rank.SEVEN in scale.ranks else deal.DRAW_OF_24
+    return play.DRAW_OF_PLAYERS if Rank.SEVEN in scale.ranks else play.DRAW_OF_24
 
 
 # --- the marks
@@ -118,9 +260,9 @@ def _marks(rules: Rules, form: HandForm) -> RuleSection:
             Rule(failed[0], more=tuple(failed[1:]), details={"failed": str(settings.get("failed_marks"))}),
             *([Rule(shared[0], more=tuple(shared[1:]))] if shared else []),
             Rule(said_by_setting(rules, "capot_belote" if "capot_belote" in settings else "failed_belote"), N_("Belote:")),
-            *([variants.WITHOUT_TRICK[str(settings["capot_declarations"])]] if played else []),
+            *([WITHOUT_TRICK[str(settings["capot_declarations"])]] if played else []),
             Rule(said_by_setting(rules, "litige"), N_("Litige:"), _litige(rules)),
-            Rule(variants.TENS_IN_TURN if variants.rounds_in_turn(rules) else ROUNDING[_rounding(rules)]),
+            Rule(TENS_IN_TURN if rounds_in_turn(rules) else ROUNDING[_rounding(rules)]),
         ),
     )
 
@@ -194,6 +336,6 @@ TABLE_CARDS: Final = Rule(
 def sections_for_two(championship: Settings, words: Translator, *own_deal: Rule) -> tuple[RuleSection, ...]:
     """The rules of two players face to face, around how their cards are dealt."""
     rules = championship.rules
-    cards_dealt = dealt(rules, deal.DRAW_OF_TWO, deal.CUT_OF_TWO, *own_deal)
-    played = card_play(LEAD_OF_TWO, TRUMP_ALONE, OVER_TRUMPS, *variants.belote_in_play(rules), TABLE_CARDS)
-    return sections(championship, words, cards_dealt, choice_of_trumps(rules, bids.OTHER_SPEAKS_FIRST), played)
+    cards_dealt = dealt(rules, play.DRAW_OF_TWO, play.CUT_OF_TWO, *own_deal)
+    played = card_play(LEAD_OF_TWO, TRUMP_ALONE, OVER_TRUMPS, *belote_in_play(rules), TABLE_CARDS)
+    return sections(championship, words, cards_dealt, choice_of_trumps(rules, play.OTHER_SPEAKS_FIRST), played)

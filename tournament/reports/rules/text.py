@@ -1,10 +1,12 @@
-"""What a rule sheet is made of."""
+"""What a rule sheet is made of, and which text belongs to which rule system."""
 
 import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Final
 
+from tournament import bundles
+from tournament.bundles import Registry
 from tournament.i18n import Translator
 from tournament.scoring.facts import HandFacts
 from tournament.scoring.rules import Rules
@@ -113,3 +115,6 @@ class RuleText:
 def said_by_setting(rules: Rules, name: str) -> str:
     """The sentence of a setting for the choice that holds; empty where its declaration has none."""
     return setting_of(rules.system, name).on_sheet.get(str(rules[name]), "")
+
+
+RULE_TEXTS: Final = Registry(bundles.SYSTEMS, "sheet", RuleText)

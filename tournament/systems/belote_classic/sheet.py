@@ -3,17 +3,17 @@
 from typing import Final
 
 from tournament.i18n import Translator
-from tournament.reports.rules import deal
-from tournament.reports.rules.card_play import TO_SEE_A_TRICK
+from tournament.reports.rules import play
+from tournament.reports.rules.examples import CLASSIC
+from tournament.reports.rules.play import TO_SEE_A_TRICK
 from tournament.reports.rules.taken import choice_of_trumps, dealt, played_with_partners, sections
-from tournament.reports.rules.taken_hands import CLASSIC
 from tournament.reports.rules.text import OF_HANDS, RuleSection, RuleText
 from tournament.services.setup.lines import Settings
 
 
 def _sections(championship: Settings, words: Translator) -> tuple[RuleSection, ...]:
     rules = championship.rules
-    cards_dealt = dealt(rules, deal.DRAW_OF_PLAYERS, deal.CUT, deal.TURN_UP, deal.rest_of_deal(8))
+    cards_dealt = dealt(rules, play.DRAW_OF_PLAYERS, play.CUT, play.TURN_UP, play.rest_of_deal(8))
     return sections(championship, words, cards_dealt, choice_of_trumps(rules), played_with_partners(rules, TO_SEE_A_TRICK))
 
 

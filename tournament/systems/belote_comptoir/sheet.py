@@ -5,12 +5,9 @@ from itertools import groupby
 from typing import Final
 
 from tournament.i18n import Translator
-from tournament.reports.rules import bids, deal
-from tournament.reports.rules.card_play import OVER_TRUMPS, TRUMP_AGAINST_ONE, card_play
-from tournament.reports.rules.cards import cards
-from tournament.reports.rules.championship import the_championship
-from tournament.reports.rules.ending import end
-from tournament.reports.rules.referee import IRREGULAR_DEAL_OF_PLAYER, PLAYERS_AGREE_OR_CALL, PUT_RIGHT, referee
+from tournament.reports.rules import play
+from tournament.reports.rules.ending import IRREGULAR_DEAL_OF_PLAYER, PLAYERS_AGREE_OR_CALL, PUT_RIGHT, end, referee, the_championship
+from tournament.reports.rules.play import OVER_TRUMPS, TRUMP_AGAINST_ONE, card_play, cards
 from tournament.reports.rules.text import OF_BIDS, ExampleGroup, Rule, RuleExample, RuleSection, RuleText
 from tournament.scoring.facts import HandFacts
 from tournament.scoring.systems import form_of, seating_of
@@ -88,8 +85,8 @@ MARKED: Final = (
     Rule(N_("Scores are kept on paper, or by a die in front of each player.")),
 )
 DEAL_OF_FIVE: Final = (
-    deal.DRAW_OF_PLAYERS,
-    deal.CUT,
+    play.DRAW_OF_PLAYERS,
+    play.CUT,
     Rule(N_("Five cards each; or, if the table agrees, four, three, two or one, which is harder. The other cards are not played.")),
     Rule(N_("The table may also agree to turn up a card or two of everyone’s, or that all show their cards to the others without seeing them.")),
 )
@@ -106,8 +103,8 @@ def _sections(championship: Settings, words: Translator) -> tuple[RuleSection, .
     out = Rule(OUT, more=(OUT_TOGETHER,), details={"start": str(rules["start"])}, wall=True)
     return (
         cards(form_of(rules), words, CARDS_ALONE),
-        RuleSection(N_("Deal"), (deal.at_a_table(seating.usual), *DEAL_OF_FIVE)),
-        RuleSection(bids.BIDS, (BID_OR_PASS, *LYONNAISE[str(rules["lyonnaise"])])),
+        RuleSection(N_("Deal"), (play.at_a_table(seating.usual), *DEAL_OF_FIVE)),
+        RuleSection(play.BIDS, (BID_OR_PASS, *LYONNAISE[str(rules["lyonnaise"])])),
         CARD_PLAY,
         _marks(),
         end(rules, championship.game_minutes, (out,), LEAST_LEFT_OF_HANDS, then=LEAST_LEFT),

@@ -3,13 +3,20 @@
 from typing import Final
 
 from tournament.i18n import Translator
-from tournament.reports.rules import bids, deal
-from tournament.reports.rules.card_play import LEAD, OVER_PARTNER, TO_SEE_A_TRICK, TRUMP_ALWAYS, card_play
-from tournament.reports.rules.cards import BELOTE, cards
-from tournament.reports.rules.championship import the_championship
-from tournament.reports.rules.ending import GREATER_TOTAL, both_over, end, to_target
-from tournament.reports.rules.referee import IRREGULAR_DEAL, IRREGULAR_TAKE, WRONG_CARD, referee
-from tournament.reports.rules.taken_hands import all_tricks, no_trick, taken
+from tournament.reports.rules import play
+from tournament.reports.rules.ending import (
+    GREATER_TOTAL,
+    IRREGULAR_DEAL,
+    IRREGULAR_TAKE,
+    WRONG_CARD,
+    both_over,
+    end,
+    referee,
+    the_championship,
+    to_target,
+)
+from tournament.reports.rules.examples import all_tricks, no_trick, taken
+from tournament.reports.rules.play import BELOTE, LEAD, OVER_PARTNER, TO_SEE_A_TRICK, TRUMP_ALWAYS, card_play, cards
 from tournament.reports.rules.text import OF_PLAIN_HANDS, ExampleGroup, Rule, RuleExample, RuleSection, RuleText
 from tournament.scoring.systems import form_of, seating_of
 from tournament.sentences import N_, Convention
@@ -60,8 +67,8 @@ def _sections(championship: Settings, words: Translator) -> tuple[RuleSection, .
     rules = championship.rules
     return (
         cards(form_of(rules), words, BELOTE),
-        RuleSection(N_("Deal"), (deal.DRAW_OF_PLAYERS, deal.CUT_AS_YOU_LIKE, deal.TURN_UP, deal.rest_of_deal(8))),
-        RuleSection(bids.TRUMPS, (Rule(bids.FIRST_TO_SPEAK, more=(bids.TAKE_OR_PASS, bids.SECOND_ROUND_OTHER_SUIT, bids.NOBODY_TOOK)),)),
+        RuleSection(N_("Deal"), (play.DRAW_OF_PLAYERS, play.CUT_AS_YOU_LIKE, play.TURN_UP, play.rest_of_deal(8))),
+        RuleSection(play.TRUMPS, (Rule(play.FIRST_TO_SPEAK, more=(play.TAKE_OR_PASS, play.SECOND_ROUND_OTHER_SUIT, play.NOBODY_TOOK)),)),
         card_play(LEAD, TRUMP_ALWAYS, OVER_PARTNER, TO_SEE_A_TRICK),
         MARKS,
         end(rules, championship.game_minutes, (to_target(rules, words), both_over(rules)), GREATER_TOTAL),

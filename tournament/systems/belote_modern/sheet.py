@@ -3,10 +3,10 @@
 from typing import Final
 
 from tournament.i18n import Translator
-from tournament.reports.rules import deal
-from tournament.reports.rules.card_play import DEFENDERS
+from tournament.reports.rules import play
+from tournament.reports.rules.examples import MODERN, OF_THREE
+from tournament.reports.rules.play import DEFENDERS
 from tournament.reports.rules.taken import choice_of_trumps, dealt, draw_of, pack, played_with_partners, sections
-from tournament.reports.rules.taken_hands import MODERN, OF_THREE
 from tournament.reports.rules.text import OF_HANDS, RuleSection, RuleText
 from tournament.scoring.systems import form_of
 from tournament.services.setup.lines import Settings
@@ -16,7 +16,7 @@ def _sections(championship: Settings, words: Translator) -> tuple[RuleSection, .
     rules = championship.rules
     form = form_of(rules)
     left_out = (pack(form.scale, words),) if form.several_defend else ()
-    cards_dealt = dealt(rules, *left_out, draw_of(form.scale), deal.CUT, deal.TURN_UP, deal.rest_of_deal(form.tricks))
+    cards_dealt = dealt(rules, *left_out, draw_of(form.scale), play.CUT, play.TURN_UP, play.rest_of_deal(form.tricks))
     partners = (DEFENDERS,) if form.several_defend else ()
     return sections(championship, words, cards_dealt, choice_of_trumps(rules), played_with_partners(rules, partners=partners))
 

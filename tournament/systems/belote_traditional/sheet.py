@@ -3,21 +3,21 @@
 from typing import Final
 
 from tournament.i18n import Translator
-from tournament.reports.rules import deal
-from tournament.reports.rules.card_play import LEAD, OVER_TRUMPS, TO_SEE_A_TRICK, TRUMP_OR_DISCARD, card_play
+from tournament.reports.rules import play
+from tournament.reports.rules.examples import TRADITIONAL
+from tournament.reports.rules.play import LEAD, OVER_TRUMPS, TO_SEE_A_TRICK, TRUMP_OR_DISCARD, card_play
 from tournament.reports.rules.taken import choice_of_trumps, dealt, sections
-from tournament.reports.rules.taken_hands import TRADITIONAL
 from tournament.reports.rules.text import OF_PLAIN_HANDS, Rule, RuleSection, RuleText
 from tournament.sentences import Convention
 from tournament.services.setup.lines import Settings
 
-TURN_UP: Final = Rule(Convention(deal.TURN_UP.text))
+TURN_UP: Final = Rule(Convention(play.TURN_UP.text))
 """000 has the trump chosen by bids, and does not say how."""
 
 
 def _sections(championship: Settings, words: Translator) -> tuple[RuleSection, ...]:
     rules = championship.rules
-    cards_dealt = dealt(rules, deal.DRAW_OF_SIDES, deal.CUT, TURN_UP, deal.rest_of_deal(8))
+    cards_dealt = dealt(rules, play.DRAW_OF_SIDES, play.CUT, TURN_UP, play.rest_of_deal(8))
     played = card_play(LEAD, TRUMP_OR_DISCARD, OVER_TRUMPS, TO_SEE_A_TRICK)
     return sections(championship, words, cards_dealt, choice_of_trumps(rules), played)
 

@@ -3,8 +3,7 @@
 from typing import Final
 
 from tournament.i18n import Translator
-from tournament.reports.rules.card_play import LEAD, LEAD_OF_TWO
-from tournament.reports.rules.deal import at_a_table
+from tournament.reports.rules.play import LEAD, LEAD_OF_TWO, at_a_table
 from tournament.reports.rules.prizes import SEVEN, scales, sections
 from tournament.reports.rules.text import OF_PRIZES, Rule, RuleSection, RuleText
 from tournament.scoring.systems import form_of

@@ -3,9 +3,9 @@
 from typing import Final
 
 from tournament.i18n import Translator
-from tournament.reports.rules import deal
+from tournament.reports.rules import play
+from tournament.reports.rules.examples import CLASSIC
 from tournament.reports.rules.taken import sections_for_two
-from tournament.reports.rules.taken_hands import CLASSIC
 from tournament.reports.rules.text import OF_HANDS, Rule, RuleSection, RuleText
 from tournament.sentences import N_
 from tournament.services.setup.lines import Settings
@@ -17,7 +17,7 @@ DEAL: Final = (
             "each, and four face up on top of them. The next card of the pack is turned up."
         )
     ),
-    deal.REST_OF_TWO,
+    play.REST_OF_TWO,
 )
 
 

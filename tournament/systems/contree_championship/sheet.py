@@ -3,13 +3,10 @@
 from typing import Final
 
 from tournament.i18n import Translator
-from tournament.reports.rules import bids, deal
-from tournament.reports.rules.card_play import LEAD, OVER_TRUMPS, TO_SEE_A_TRICK, TRUMP_OR_DISCARD, card_play
-from tournament.reports.rules.cards import BELOTE, cards
-from tournament.reports.rules.championship import the_championship
-from tournament.reports.rules.contracts import all_tricks, contract
-from tournament.reports.rules.ending import ENDING, end, to_target
-from tournament.reports.rules.referee import IRREGULAR_CONTRACT, IRREGULAR_DEAL, WRONG_CARD, referee
+from tournament.reports.rules import play
+from tournament.reports.rules.ending import ENDING, IRREGULAR_CONTRACT, IRREGULAR_DEAL, WRONG_CARD, end, referee, the_championship, to_target
+from tournament.reports.rules.examples import all_tricks_bid, contract
+from tournament.reports.rules.play import BELOTE, LEAD, OVER_TRUMPS, TO_SEE_A_TRICK, TRUMP_OR_DISCARD, card_play, cards
 from tournament.reports.rules.text import ExampleGroup, Rule, RuleExample, RuleSection, RuleText, said_by_setting
 from tournament.scoring.facts import Doubling
 from tournament.scoring.rules import Rules
@@ -29,28 +26,28 @@ SCALES: Final = (
             RuleExample(contract(90, 74), wall=True),
             RuleExample(contract(100, 76, "A")),
             RuleExample(contract(90, 74, "B")),
-            RuleExample(all_tricks(100), wall=True),
-            RuleExample(all_tricks(100, "A")),
+            RuleExample(all_tricks_bid(100), wall=True),
+            RuleExample(all_tricks_bid(100, "A")),
             RuleExample(contract(100, 0, capot="B"), wall=True),
             RuleExample(contract(100, 0, "A", capot="B")),
-            RuleExample(all_tricks("capot"), wall=True),
+            RuleExample(all_tricks_bid("capot"), wall=True),
         ),
     ),
     ExampleGroup(
         N_("Capot bid, contre, surcontre"),
         (
-            RuleExample(all_tricks("capot", "A")),
+            RuleExample(all_tricks_bid("capot", "A")),
             RuleExample(contract("capot", 140), wall=True),
             RuleExample(contract("capot", 0, capot="B")),
             RuleExample(contract(100, 110, doubling=Doubling.CONTRE), wall=True),
             RuleExample(contract(100, 92, doubling=Doubling.CONTRE)),
             RuleExample(contract(100, 110, "B", doubling=Doubling.CONTRE)),
             RuleExample(contract(100, 92, "A", doubling=Doubling.CONTRE)),
-            RuleExample(all_tricks(100, "A", Doubling.CONTRE)),
+            RuleExample(all_tricks_bid(100, "A", Doubling.CONTRE)),
             RuleExample(contract(100, 110, doubling=Doubling.SURCONTRE), wall=True),
             RuleExample(contract(100, 0, capot="B", doubling=Doubling.SURCONTRE)),
-            RuleExample(all_tricks(100, "A", Doubling.SURCONTRE)),
-            RuleExample(all_tricks("capot", doubling=Doubling.CONTRE), wall=True),
+            RuleExample(all_tricks_bid(100, "A", Doubling.SURCONTRE)),
+            RuleExample(all_tricks_bid("capot", doubling=Doubling.CONTRE), wall=True),
             RuleExample(contract("capot", 140, doubling=Doubling.SURCONTRE)),
         ),
     ),
@@ -68,8 +65,8 @@ def sections(championship: Settings, words: Translator) -> tuple[RuleSection, ..
     rules = championship.rules
     return (
         cards(form_of(rules), words, BELOTE),
-        RuleSection(N_("Deal"), (deal.DRAW_OF_SIDES, deal.CUT, deal.FULL_DEAL)),
-        bids.CONTRACTS,
+        RuleSection(N_("Deal"), (play.DRAW_OF_SIDES, play.CUT, play.FULL_DEAL)),
+        play.CONTRACTS,
         card_play(LEAD, TRUMP_OR_DISCARD, OVER_TRUMPS, TO_SEE_A_TRICK),
         _marks(rules),
         _end(rules, championship.game_minutes, words),

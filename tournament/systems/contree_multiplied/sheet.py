@@ -3,10 +3,9 @@
 from typing import Final
 
 from tournament.i18n import Translator
-from tournament.reports.rules import bids
-from tournament.reports.rules.contracts import all_tricks, contract, generale
+from tournament.reports.rules import play
 from tournament.reports.rules.contrees import CONTRE, DOUBLED, sections
-from tournament.reports.rules.examples import score_of
+from tournament.reports.rules.examples import all_tricks_bid, contract, generale, score_of
 from tournament.reports.rules.text import ExampleGroup, Rule, RuleExample, RuleSection, RuleText, said_by_setting
 from tournament.scoring.rules import Rules
 from tournament.scoring.systems import form_of
@@ -26,10 +25,10 @@ SCALES: Final = (
             RuleExample(contract(100, 76, "A"), wall=True),
             RuleExample(contract(80, 81), wall=True),
             RuleExample(contract(90, 71, "A")),
-            RuleExample(all_tricks(100), wall=True),
+            RuleExample(all_tricks_bid(100), wall=True),
             RuleExample(generale(100)),
             RuleExample(contract(100, 0, capot="B")),
-            RuleExample(all_tricks("capot")),
+            RuleExample(all_tricks_bid("capot")),
             RuleExample(contract("capot", 140)),
         ),
     ),
@@ -38,7 +37,7 @@ SCALES: Final = (
         (
             *DOUBLED,
             RuleExample(generale("generale"), wall=True),
-            RuleExample(all_tricks("generale")),
+            RuleExample(all_tricks_bid("generale")),
             RuleExample(generale("generale", CONTRE)),
         ),
     ),
@@ -57,7 +56,7 @@ def _bids() -> RuleSection:
         "one passes. Having bid capot or générale is not paid for."
     )
     doubling = N_("In turn, contre answers a bid of the other side, and surcontre a contre. After a contre only surcontre can be said.")
-    return RuleSection(bids.BIDS, (Rule(bid, details=all_tricks_bid), Rule(doubling), bids.END_OF_BIDS, bids.BIDS_AND_CARDS))
+    return RuleSection(play.BIDS, (Rule(bid, details=all_tricks_bid), Rule(doubling), play.END_OF_BIDS, play.BIDS_AND_CARDS))
 
 
 def _marks(rules: Rules) -> RuleSection:
@@ -86,7 +85,7 @@ def _marks(rules: Rules) -> RuleSection:
 def _last_tricks(rules: Rules) -> dict[str, str]:
     """What the last trick is worth to a taker of all of them: its marks, less the cards."""
     of_cards = form_of(rules).scale.cards_total()
-    marks = {"capot": all_tricks(100), "generale": generale(100)}
+    marks = {"capot": all_tricks_bid(100), "generale": generale(100)}
     return {name: str(score_of(RuleExample(hand), rules).marks["A"] - of_cards) for name, hand in marks.items()}
 
 

@@ -18,7 +18,7 @@ from tournament.i18n import Translator, translator
 from tournament.models.copy_names import slug
 from tournament.reports.document import Document
 from tournament.reports.documents import DOCUMENTS
-from tournament.reports.lacking import names_with_boxes
+from tournament.reports.names import names_with_boxes
 from tournament.reports.page import WHOLE, Part
 from tournament.services.desk.changes import Changes
 from tournament.services.desk.desk import Desk

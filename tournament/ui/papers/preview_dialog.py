@@ -9,8 +9,8 @@ from PySide6.QtWidgets import QLabel, QPushButton, QScrollArea, QWidget
 
 from tournament.i18n import LANGUAGE_NAMES, Translator
 from tournament.reports.document import posted_round
+from tournament.reports.names import playing
 from tournament.reports.page import Part
-from tournament.reports.registered import playing
 from tournament.services.desk.changes import Changes
 from tournament.services.desk.desk import Desk
 from tournament.services.desk.hall import Hall

@@ -7,10 +7,9 @@ from starlette.responses import Response
 from starlette.routing import Route
 
 from tournament.i18n import Translator
-from tournament.reports.rules.championship import customs_of
+from tournament.reports.rules.ending import customs_of
 from tournament.reports.rules.examples import known_scales, say_example, say_outcome, score_of
-from tournament.reports.rules.systems import RULE_TEXTS
-from tournament.reports.rules.text import MARK, WHAT_THE_MARK_SAYS, ExampleGroup, RuleSection
+from tournament.reports.rules.text import MARK, RULE_TEXTS, WHAT_THE_MARK_SAYS, ExampleGroup, RuleSection
 from tournament.scoring.rules import Rules
 from tournament.services.setup.championship import championship
 from tournament.services.setup.lines import Settings

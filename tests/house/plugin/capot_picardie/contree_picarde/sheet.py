@@ -2,7 +2,7 @@
 marks."""
 
 from tournament.i18n import Translator
-from tournament.reports.rules import bids
+from tournament.reports.rules import play
 from tournament.reports.rules.contrees import BID_SCALES, sections
 from tournament.reports.rules.text import MARKS, Rule, RuleSection, RuleText
 from tournament.sentences import N_, Convention
@@ -11,7 +11,7 @@ from tournament.services.setup.lines import Settings
 
 def _sections(championship: Settings, words: Translator) -> tuple[RuleSection, ...]:
     marks = RuleSection(MARKS, (Rule(Convention(N_("The side that wins the hand marks the contract."))),))
-    return sections(championship, words, bids.CONTRACTS, marks)
+    return sections(championship, words, play.CONTRACTS, marks)
 
 
 RULE_TEXT = RuleText(BID_SCALES, _sections)
