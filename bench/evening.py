@@ -216,30 +216,30 @@ class Screen:
         self.close()
         begun = perf_counter()
         self._window.open_file(file)
-        self._until(lambda: self._window.evening is not None)
-        assert self._window.evening is not None
-        watch = PaintWatch(self._window.evening.pages.of(ChampionshipPage))
+        self._until(lambda: self._window.view is not None)
+        assert self._window.view is not None
+        watch = PaintWatch(self._window.view.pages.of(ChampionshipPage))
         self._until(lambda: watch.is_painted)
         watch.let_go()
         return perf_counter() - begun
 
     def close(self) -> None:
         """Let go of the championship."""
-        self._window.close_evening()
+        self._window.close_championship()
         self._application.processEvents()
 
     def type_hands(self, at_least: int, luck: Luck) -> Typed:
         """Type whole games, table after table, until so many hands were saved."""
-        evening = self._window.evening
-        assert evening is not None
-        evening.go(PageName.ENTRY)
-        page: EntryPage = evening.pages.of(EntryPage)
+        view = self._window.view
+        assert view is not None
+        view.go(PageName.ENTRY)
+        page: EntryPage = view.pages.of(EntryPage)
         self._window.activateWindow()
         self._until(self._window.isActiveWindow)
-        rules = championship(evening.desk.hall).rules
+        rules = championship(view.desk.hall).rules
         typed = Typed()
-        with counted(evening.desk.engine) as typed.asked:
-            for game in tables_out(evening.desk):
+        with counted(view.desk.engine) as typed.asked:
+            for game in tables_out(view.desk):
                 if len(typed.enters) < at_least and game.table is not None:
                     page.open_table(game.table)
                     self._application.processEvents()

@@ -25,7 +25,7 @@ from tournament.services.setup.championship import create_championship, open_cha
 from tournament.simulation.luck import Luck, draft_teams
 from tournament.ui.ground.page_specs import PAGES, PageName
 from tournament.ui.rounds.draw_page import DrawPage
-from tournament.ui.shell.evening import Evening
+from tournament.ui.shell.championship_view import ChampionshipView
 from tournament.ui.shell.start_up import import_rest
 from tournament.ui.widgets.long_work import LongWork
 
@@ -60,26 +60,26 @@ def measure_stalls(case: Case, folder: Path) -> Iterator[Row]:
         yield hall.row(f"going to {spec.name} again", partial(hall.go_to, spec.name))
     yield from acts(hall)
     yield hall.row(f"opening {case.teams} × {ROUNDS}", partial(hall.window.open_file, last))
-    yield hall.row("standings at the end", lambda: hall.evening.go(PageName.STANDINGS))
+    yield hall.row("standings at the end", lambda: hall.view.go(PageName.STANDINGS))
     crowd = folder / "crowd.capot"
     gather(crowd, case.crowd, luck)
     yield hall.row(f"opening {case.crowd} teams", partial(hall.window.open_file, crowd))
-    yield hall.row(f"going to the draw of {case.crowd} teams", lambda: hall.evening.go(PageName.DRAW))
-    yield hall.row(f"drawing {case.crowd} teams by standings", hall.evening.pages.of(DrawPage).primary.click)
-    hall.window.close_evening()
+    yield hall.row(f"going to the draw of {case.crowd} teams", lambda: hall.view.go(PageName.DRAW))
+    yield hall.row(f"drawing {case.crowd} teams by standings", hall.view.pages.of(DrawPage).primary.click)
+    hall.window.close_championship()
 
 
 def acts(hall: "Hall") -> Iterator[Row]:
     """The last draw: made, posted, and turned back."""
-    page = hall.evening.pages.of(DrawPage)
-    hall.evening.go(PageName.DRAW)
-    with counted(hall.evening.desk.engine) as asked:
+    page = hall.view.pages.of(DrawPage)
+    hall.view.go(PageName.DRAW)
+    with counted(hall.view.desk.engine) as asked:
         yield hall.row("drawing", page.primary.click)
     yield from asked_rows("a draw", [asked.so_far()], DRAW_ASKS)
     yield hall.row("posting", page.primary.click)
-    yield hall.row("undoing the posting", hall.evening.undo)
-    yield hall.row("undoing the draw", hall.evening.undo)
-    yield hall.row("redoing the draw", hall.evening.redo)
+    yield hall.row("undoing the posting", hall.view.undo)
+    yield hall.row("undoing the draw", hall.view.undo)
+    yield hall.row("redoing the draw", hall.view.redo)
 
 
 def play_last_round(file: Path, luck: Luck) -> None:
@@ -138,14 +138,14 @@ class Hall:
         self.application.processEvents()
 
     @property
-    def evening(self) -> Evening:
+    def view(self) -> ChampionshipView:
         """The championship that is open."""
-        assert self.window.evening is not None
-        return self.window.evening
+        assert self.window.view is not None
+        return self.window.view
 
     def go_to(self, name: PageName) -> None:
         """Open a page of the evening."""
-        self.evening.go(name)
+        self.view.go(name)
 
     def row(self, what: str, action: Callable[[], object]) -> Row:
         """How long the window stood still while something was done, at its longest, and how long it took altogether.

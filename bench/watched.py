@@ -29,10 +29,10 @@ def start_watched(file: str) -> int:
     moments: list[float] = []
 
     class WatchedWindow(window.Window):
-        def showing_evening(self, *given: Any, **more: Any) -> Generator[None, None, str]:
-            trouble = yield from super().showing_evening(*given, **more)
-            assert self.evening is not None
-            self.evening.pages[self.evening.here].installEventFilter(self)
+        def showing_championship(self, *given: Any, **more: Any) -> Generator[None, None, str]:
+            trouble = yield from super().showing_championship(*given, **more)
+            assert self.view is not None
+            self.view.pages[self.view.here].installEventFilter(self)
             return trouble
 
         def eventFilter(self, watched: QObject, event: QEvent) -> bool:  # noqa: N802 (the name is Qt's)

@@ -24,7 +24,7 @@ from tournament.ui.cash.fee_dialog import FeeDialog
 from tournament.ui.cash.move_dialog import MoveDialog
 from tournament.ui.cash.views import ENTRIES
 from tournament.ui.ground.page_specs import PageName
-from tournament.ui.shell.evening import Evening
+from tournament.ui.shell.championship_view import ChampionshipView
 
 ENTRANTS, PAID = 24, 9
 BY_CHEQUE, AT_THE_BAR, IN_PART, TOO_MUCH = 4, 5, 1, 8
@@ -35,31 +35,31 @@ def cash(words: Translator) -> Iterator[Shot]:
     """The page before a fee is set, while people pay, and its dialogs."""
     desk = new_desk()
     register_teams(desk, [replace(draft, paid=False) for draft in entries_of_the_list()[:ENTRANTS]])
-    evening = Evening(desk, words, PageName.CASH)
-    yield "cash-no-fee", evening
+    view = ChampionshipView(desk, words, PageName.CASH)
+    yield "cash-no-fee", view
     take_money(desk)
-    evening.follow(Changes(settings=True, teams=True, money=True))
-    evening.go(PageName.TEAMS)
-    yield "cash-in-the-list", evening
-    evening.show_team(TOO_MUCH + 1)
-    yield "cash-of-a-team", evening
-    yield from queue(evening)
+    view.follow(Changes(settings=True, teams=True, money=True))
+    view.go(PageName.TEAMS)
+    yield "cash-in-the-list", view
+    view.show_team(TOO_MUCH + 1)
+    yield "cash-of-a-team", view
+    yield from queue(view)
     yield from dialogs(desk, words)
     desk.close()
 
 
-def queue(evening: Evening) -> Iterator[Shot]:
+def queue(view: ChampionshipView) -> Iterator[Shot]:
     """A number, Enter, Enter; then everything that was entered."""
-    evening.go(PageName.CASH)
-    page = evening.pages.of(CashPage)
-    yield "cash-open", evening
+    view.go(PageName.CASH)
+    page = view.pages.of(CashPage)
+    yield "cash-open", view
     QTest.keyClicks(page.search, "12")
     QTest.keyClick(page.search, Qt.Key.Key_Return)
-    yield "cash-asked", evening
+    yield "cash-asked", view
     page.card.enter()
-    yield "cash-paid", evening
+    yield "cash-paid", view
     page.lists.views.choose(ENTRIES)
-    yield "cash-entries", evening
+    yield "cash-entries", view
 
 
 def dialogs(desk: Desk, words: Translator) -> Iterator[Shot]:

@@ -11,7 +11,7 @@ from tournament.services.rounds.round_lines import current_round
 from tournament.services.setup.championship import change_championship
 from tournament.ui.ground.page_specs import PageName
 from tournament.ui.shell.bar_clock import BarClock
-from tournament.ui.shell.evening import Evening
+from tournament.ui.shell.championship_view import ChampionshipView
 
 
 def clock_of_the_round(words: Translator) -> Iterator[Shot]:
@@ -27,26 +27,26 @@ def clock_of_the_round(words: Translator) -> Iterator[Shot]:
         desk.clock = lambda: posted + timedelta(minutes=minutes)
 
     at(4)
-    evening = Evening(desk, words, PageName.ENTRY)
+    view = ChampionshipView(desk, words, PageName.ENTRY)
     out = [game.id for game in drawn.tables if not game.is_in]
     for name, minutes in (("arriving", 4), ("playing", 23), ("last-minutes", 41), ("over", 48)):
         at(minutes)
-        evening.services.tell_time()
-        yield f"clock-{name}", evening
+        view.services.tell_time()
+        yield f"clock-{name}", view
     at(23)
-    evening.follow(pause_clock(desk))
-    yield "clock-paused", evening
-    evening.follow(resume_clock(desk))
-    evening.follow(add_minutes(desk, 5, out[0]))
-    evening.follow(pause_clock(desk, out[1]))
-    yield "clock-tables", evening
-    clock = evening.services.find(BarClock)
+    view.follow(pause_clock(desk))
+    yield "clock-paused", view
+    view.follow(resume_clock(desk))
+    view.follow(add_minutes(desk, 5, out[0]))
+    view.follow(pause_clock(desk, out[1]))
+    yield "clock-tables", view
+    clock = view.services.find(BarClock)
     assert clock is not None
     clock.open()
     assert clock.panel is not None
     yield "clock-panel", clock.panel
     clock.panel.accept()
     at(50)
-    evening.follow(call_time(desk, more=2))
-    yield "clock-ended", evening
+    view.follow(call_time(desk, more=2))
+    yield "clock-ended", view
     desk.close()

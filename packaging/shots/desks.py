@@ -16,7 +16,7 @@ from tournament.ui.hall.desks_part import DesksPart
 from tournament.ui.hall.hall_page import HallPage
 from tournament.ui.scores.my_tables_dialog import MyTablesDialog
 from tournament.ui.scores.shared_tables import SharedTables
-from tournament.ui.shell.evening import Evening
+from tournament.ui.shell.championship_view import ChampionshipView
 
 
 def desks_together(words: Translator) -> Iterator[Shot]:
@@ -24,26 +24,26 @@ def desks_together(words: Translator) -> Iterator[Shot]:
     desk = create_sample(None, MID_EVENING, by="Odile Quesnel")
     drawn = current_round(desk.hall)
     assert drawn is not None
-    evening = Evening(desk, words)
+    view = ChampionshipView(desk, words)
     there = JoinedDesks(desk.clock)
     there.arrive("hall/1", "Comptoir", "Paul Morvan")
     there.arrive(HOST_DESK, "", "Odile Quesnel")
     there.arrive("hall/2", "Portable de l'arbitre", "Marie-Christine Le Bihan")
     there.share({"hall/2": None})
-    shared = evening.services.find(SharedTables)
+    shared = view.services.find(SharedTables)
     assert shared is not None
     shared.use(there, HOST_DESK)
     numbers = [game.table for game in drawn.tables if game.table is not None]
     shared.share_out(numbers)
-    evening.go(PageName.ENTRY)
-    yield "entry-shared-out", evening
+    view.go(PageName.ENTRY)
+    yield "entry-shared-out", view
     paul = Desk(desk.engine, path=None, by="Paul Morvan", clock=desk.clock, luck=desk.luck, name="hall/1")
     out = next(game for game in drawn.tables if not game.is_in and not game.hands)
     record_totals(paul, out.id, {"A": 2010, "B": 1640})
-    evening.follow_others()
-    yield "entry-shared", evening
-    evening.go(PageName.JOURNAL)
-    yield "journal-desks", evening
+    view.follow_others()
+    yield "entry-shared", view
+    view.go(PageName.JOURNAL)
+    yield "journal-desks", view
     yield "my-tables", MyTablesDialog(words, lambda: there.present, HOST_DESK, numbers)
     desk.close()
 
@@ -51,14 +51,14 @@ def desks_together(words: Translator) -> Iterator[Shot]:
 def desks_joined(words: Translator) -> Iterator[Shot]:
     """The page of the hall while other computers may be joined: before, with a code, and with those who are there."""
     desk = create_sample(None, MID_EVENING, by="Odile Quesnel")
-    evening = Evening(desk, words)
-    evening.go(PageName.HALL)
-    page = evening.pages.of(HallPage)
-    yield "desks-off", evening
-    part = evening.services.find(DesksPart)
+    view = ChampionshipView(desk, words)
+    view.go(PageName.HALL)
+    page = view.pages.of(HallPage)
+    yield "desks-off", view
+    part = view.services.find(DesksPart)
     assert part is not None
     part.open(desk, networks.HERE, 0)
-    yield "desks-code", evening
+    yield "desks-code", view
     host = part.host
     assert host is not None
     played = current_round(desk.hall)
@@ -72,9 +72,9 @@ def desks_joined(words: Translator) -> Iterator[Shot]:
     paul = Desk(desk.engine, path=None, by="Paul Morvan", clock=host.clock, luck=desk.luck, name="hall/1")
     out = next(game for game in played.tables if not game.is_in and not game.hands)
     record_totals(paul, out.id, {"A": 2010, "B": 1640})
-    evening.follow_others()
+    view.follow_others()
     page.desks.share_out.click()
     page.look()
-    yield "desks-joined", evening
+    yield "desks-joined", view
     part.close()
     desk.close()

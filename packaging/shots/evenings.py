@@ -15,7 +15,7 @@ from tournament.services.rounds.round_lines import current_round
 from tournament.services.scores.entry import record_totals
 from tournament.services.setup.championship import create_championship
 from tournament.ui.ground.page_specs import OFF_THE_RAIL, PAGES
-from tournament.ui.shell.evening import Evening
+from tournament.ui.shell.championship_view import ChampionshipView
 from tournament.ui.widgets.tab_order import tab_stops
 
 Shot = tuple[str, QWidget]
@@ -50,26 +50,26 @@ def play_by_totals(desk: Desk) -> None:
         record_totals(desk, game.id, {winner.letter: 2100 - winner.teams[0], loser.letter: 1300 - 7 * loser.teams[0]}, winner=winner.letter)
 
 
-def every_page(evening: Evening, state: str, *names: str) -> Iterator[Shot]:
+def every_page(view: ChampionshipView, state: str, *names: str) -> Iterator[Shot]:
     """The pages of an evening, or those named."""
     for spec in PAGES:
         if not names or spec.name in names:
-            evening.go(spec.name)
-            yield f"{spec.name}-{state}", evening
+            view.go(spec.name)
+            yield f"{spec.name}-{state}", view
 
 
-def with_the_keyboard(evening: Evening) -> Iterator[Shot]:
+def with_the_keyboard(view: ChampionshipView) -> Iterator[Shot]:
     """Every page with the ring where Tab has led: on the rail, in the bar, and on what the page is for."""
-    evening.activateWindow()
+    view.activateWindow()
     for spec in (*PAGES, *OFF_THE_RAIL):
         if spec.name != "team":
-            evening.go(spec.name)
+            view.go(spec.name)
         else:
-            evening.show_team(1)
-        stops = [stop for stop in tab_stops(evening) if not evening.rail.isAncestorOf(stop) and not evening.bar.isAncestorOf(stop)]
+            view.show_team(1)
+        stops = [stop for stop in tab_stops(view) if not view.rail.isAncestorOf(stop) and not view.bar.isAncestorOf(stop)]
         shown = next((stop for stop in stops if stop.property("role") == "primary"), stops[-1])
         shown.setFocus(Qt.FocusReason.TabFocusReason)
-        yield f"tab-{spec.name}", evening
-    for part, name in ((evening.rail, "rail"), (evening.bar, "bar")):
-        next(stop for stop in tab_stops(evening)[1:] if part.isAncestorOf(stop)).setFocus(Qt.FocusReason.TabFocusReason)
-        yield f"tab-{name}", evening
+        yield f"tab-{spec.name}", view
+    for part, name in ((view.rail, "rail"), (view.bar, "bar")):
+        next(stop for stop in tab_stops(view)[1:] if part.isAncestorOf(stop)).setFocus(Qt.FocusReason.TabFocusReason)
+        yield f"tab-{name}", view

@@ -16,16 +16,16 @@ from tournament.i18n import Translator
 from tournament.ui.ground.page_specs import PageName
 from tournament.ui.hall.hall_page import HallPage
 from tournament.ui.hall.send_dialog import SendDialog
-from tournament.ui.shell.evening import Evening
+from tournament.ui.shell.championship_view import ChampionshipView
 
 
 def sent_to_a_federation(words: Translator) -> Iterator[Shot]:
     """The card of the federation on the page of the hall, in each of its states."""
     desk = create_sample(None, MID_EVENING, by="Odile Quesnel")
-    evening = Evening(desk, words)
-    evening.go(PageName.HALL)
-    page, newest = evening.pages.of(HallPage), desk.hall.sequence
-    yield "federation-none", evening
+    view = ChampionshipView(desk, words)
+    view.go(PageName.HALL)
+    page, newest = view.pages.of(HallPage), desk.hall.sequence
+    yield "federation-none", view
     now = desk.clock()
     sent = UplinkState(newest, now - timedelta(minutes=2))
     clash: dict[str, Detail] = {"federation": "Fédération du Tarn", "hall": "Brens", "head": ""}
@@ -43,10 +43,10 @@ def sent_to_a_federation(words: Translator) -> Iterator[Shot]:
         ("other-history", UplinkState(problems=(other,))),
     ):
         page.federation.show_state(state, newest, now)
-        yield f"federation-{name}", evening
+        yield f"federation-{name}", view
     page.federation.show_joined(None)
     page.federation.show_elsewhere([membership])
-    yield "federation-copy", evening
+    yield "federation-copy", view
     outline = EveningOutline(desk.hall.contents.name, ("",) * 20, 1, now)
     warning = words.gettext("A copy of this evening is sent as {other} from this computer: it would count only once, for whichever arrives first.")
     yield "federation-send", SendDialog(words, "Fédération du Tarn", "Brens", outline)

@@ -22,7 +22,7 @@ from tournament.ui.joining.join_dialog import JoinDialog, VisibleHost, WantedHos
 from tournament.ui.joining.known_hosts import KnownHost, remember_host
 from tournament.ui.joining.part import JoinedPart
 from tournament.ui.scores.entry_page import EntryPage
-from tournament.ui.shell.evening import Evening
+from tournament.ui.shell.championship_view import ChampionshipView
 from tournament.ui.shell.welcome_page import WelcomePage
 
 NOBODYS_PORT = 9
@@ -47,8 +47,8 @@ def joined_desks(words: Translator) -> Iterator[Shot]:
     with tempfile.TemporaryDirectory() as folder, environment(CAPOT_CONFIG=folder):
         remember_host(HOST)
         replica = replica_in(Path(folder))
-        evening = Evening(replica, words, PageName.ENTRY)
-        page, part = evening.pages.of(EntryPage), evening.services.find(JoinedPart)
+        view = ChampionshipView(replica, words, PageName.ENTRY)
+        page, part = view.pages.of(EntryPage), view.services.find(JoinedPart)
         drawn = page.controller.round
         assert drawn is not None
         assert part is not None
@@ -56,10 +56,10 @@ def joined_desks(words: Translator) -> Iterator[Shot]:
         QTest.keyClicks(page.hand_panel.line, "19c102")
         page.hand_panel.save.click()
         part.catch_up()
-        yield "joined-away", evening
-        evening.go(PageName.HALL)
-        yield "joined-host", evening
-        evening.services.closing()
+        yield "joined-away", view
+        view.go(PageName.HALL)
+        yield "joined-host", view
+        view.services.closing()
         replica.leave()
 
 

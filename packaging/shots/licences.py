@@ -11,7 +11,7 @@ from tournament.ui.ground.page_specs import PageName
 from tournament.ui.people.category_dialog import CategoryDialog
 from tournament.ui.people.correction_dialog import CorrectionDialog
 from tournament.ui.people.teams_page import TeamsPage
-from tournament.ui.shell.evening import Evening
+from tournament.ui.shell.championship_view import ChampionshipView
 
 
 def licensed_club(words: Translator) -> Iterator[Shot]:
@@ -25,13 +25,13 @@ def licensed_club(words: Translator) -> Iterator[Shot]:
     ]
     register_teams(desk, entries)
     set_category(desk, [2, 5, 9], "Dames")
-    evening = Evening(desk, words)
-    evening.go(PageName.TEAMS)
-    page = evening.pages.of(TeamsPage)
+    view = ChampionshipView(desk, words)
+    view.go(PageName.TEAMS)
+    page = view.pages.of(TeamsPage)
     page.choose(2)
-    yield "licences-teams", evening
-    evening.show_team(2)
-    yield "licences-team", evening
+    yield "licences-teams", view
+    view.show_team(2)
+    yield "licences-team", view
     team = teams(desk.hall)[1]
     yield "licences-correction", CorrectionDialog(words, team, lambda draft: (), licences=True, categories=categories(desk.hall))
     yield "licences-category", CategoryDialog(words, teams(desk.hall)[:3], categories(desk.hall), lambda category: ())

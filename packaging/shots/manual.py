@@ -37,7 +37,7 @@ from tournament.ui.hall.hall_page import HallPage
 from tournament.ui.hall.networks import HERE, LocalNetwork, NetworkKind
 from tournament.ui.hall.part import HallPart
 from tournament.ui.people.teams_page import TeamsPage
-from tournament.ui.shell.evening import Evening
+from tournament.ui.shell.championship_view import ChampionshipView
 
 OF_THE_HALL: Final = LocalNetwork(NetworkKind.WIFI, "Salle des fêtes", "192.168.1.20")
 """A network as halls have it: that of this computer is nobody's business."""
@@ -60,14 +60,14 @@ def set_up(words: Translator) -> Iterator[Shot]:
     desk = new_desk()
     register_teams(desk, entries_of_the_list()[:12])
     change_championship(desk, game_minutes=45, fee_cents=20_00, day=date(2026, 11, 21))
-    evening = Evening(desk, words)
-    evening.go(PageName.SETTINGS)
-    yield "settings", evening
-    evening.go(PageName.TEAMS)
-    fields = evening.pages.of(TeamsPage).fields
+    view = ChampionshipView(desk, words)
+    view.go(PageName.SETTINGS)
+    yield "settings", view
+    view.go(PageName.TEAMS)
+    fields = view.pages.of(TeamsPage).fields
     for field, name in zip(fields.players, ("Odette Renard", "Marcel Blin"), strict=False):
         QTest.keyClicks(field.editor, name)
-    yield "teams-typing", evening
+    yield "teams-typing", view
     desk.close()
 
 
@@ -76,15 +76,15 @@ def open_hall(words: Translator) -> Iterator[Shot]:
     url = patch.object(HallPart, "url", f"http://{OF_THE_HALL.address}:{PORT}")
     with patch.object(networks, "networks", lambda: [OF_THE_HALL, HERE]), url:
         desk = create_sample(None, MID_EVENING, by="Odile Quesnel")
-        evening = Evening(desk, words)
-        evening.go(PageName.HALL)
-        part = evening.services.find(HallPart)
+        view = ChampionshipView(desk, words)
+        view.go(PageName.HALL)
+        part = view.services.find(HallPart)
         assert part is not None
         part.open(desk, HERE, PORT)
         part.network = OF_THE_HALL
         try:
-            evening.pages.of(HallPage).look()
-            yield "hall-open", evening
+            view.pages.of(HallPage).look()
+            yield "hall-open", view
         finally:
             part.close()
             desk.close()

@@ -10,10 +10,10 @@ from tournament.reports.page import Part
 from tournament.ui.papers.paper_work import WantedPaper
 from tournament.ui.papers.preview_dialog import PreviewDialog
 from tournament.ui.papers.print_dialog import PrintDialog
-from tournament.ui.shell.evening import Evening
+from tournament.ui.shell.championship_view import ChampionshipView
 
 
-def on_paper(evening: Evening, words: Translator) -> Iterator[Shot]:
+def on_paper(view: ChampionshipView, words: Translator) -> Iterator[Shot]:
     """A draw before printing, one table's sheet, papers with options, and the question for a printer."""
     for name, wanted in (
         ("draw", WantedPaper("draw-by-team", words.language)),
@@ -23,10 +23,10 @@ def on_paper(evening: Evening, words: Translator) -> Iterator[Shot]:
         ("labels", WantedPaper("name-labels", words.language, Part(options={"first": "4"}))),
         ("diploma", WantedPaper("blank-diplomas", words.language, Part(options={"design": "carded"}))),
     ):
-        preview = PreviewDialog(evening.desk, evening.hall, words, wanted, evening)
+        preview = PreviewDialog(view.desk, view.hall, words, wanted, view)
         while preview.paper.work.is_running:
             QApplication.processEvents()
         yield f"preview-{name}", preview
         preview.reject()
-    yield "print", PrintDialog(words, words.gettext("Score sheets"), ["HP LaserJet", "Canon"], evening)
-    yield "print-nowhere", PrintDialog(words, words.gettext("Score sheets"), [], evening)
+    yield "print", PrintDialog(words, words.gettext("Score sheets"), ["HP LaserJet", "Canon"], view)
+    yield "print-nowhere", PrintDialog(words, words.gettext("Score sheets"), [], view)

@@ -24,11 +24,11 @@ from tournament.ui.people.register_dialog import RegisterDialog
 from tournament.ui.people.replacement_dialog import ReplacementDialog
 from tournament.ui.people.same_person_dialog import SamePersonDialog
 from tournament.ui.people.teams_page import TeamsPage
-from tournament.ui.shell.evening import Evening
+from tournament.ui.shell.championship_view import ChampionshipView
 from tournament.ui.standings.standings_page import StandingsPage
 
 
-def at_the_door(evening: Evening, known: list[TeamDraft], words: Translator) -> Iterator[Shot]:
+def at_the_door(view: ChampionshipView, known: list[TeamDraft], words: Translator) -> Iterator[Shot]:
     """A name being typed, the known people it may be, and the register of them all."""
     register = open_register()
     lines = [
@@ -36,11 +36,11 @@ def at_the_door(evening: Evening, known: list[TeamDraft], words: Translator) -> 
         for n, team in enumerate(known, start=1)
     ]
     register.follow((), lines, date(2025, 11, 22))
-    fields = evening.pages.of(TeamsPage).fields
+    fields = view.pages.of(TeamsPage).fields
     fields.clear()
     QTest.keyClicks(fields.players[0].editor, "ma")
     QTest.keyClick(fields.players[0].editor, Qt.Key.Key_Down)
-    yield "teams-type-ahead", evening
+    yield "teams-type-ahead", view
     fields.clear()
     yield "register", RegisterDialog(words, register, 3)
     consequence = words.gettext(
@@ -52,19 +52,19 @@ def at_the_door(evening: Evening, known: list[TeamDraft], words: Translator) -> 
 def end_of_the_evening(words: Translator) -> Iterator[Shot]:
     """Five rounds played."""
     desk = create_sample(None, Progress(), by="Odile Quesnel")
-    evening = Evening(desk, words)
-    yield from every_page(evening, "over")
-    yield from one_team(evening, words)
+    view = ChampionshipView(desk, words)
+    yield from every_page(view, "over")
+    yield from one_team(view, words)
     desk.close()
 
 
-def one_team(evening: Evening, words: Translator) -> Iterator[Shot]:
+def one_team(view: ChampionshipView, words: Translator) -> Iterator[Shot]:
     """The standings with a team looked for, and the pages of teams to whom something happened."""
-    desk = evening.desk
-    evening.go(PageName.STANDINGS)
-    evening.pages.of(StandingsPage).search.setText("lemoine")
-    yield "standings-found", evening
-    evening.pages.of(StandingsPage).search.clear()
+    desk = view.desk
+    view.go(PageName.STANDINGS)
+    view.pages.of(StandingsPage).search.setText("lemoine")
+    yield "standings-found", view
+    view.pages.of(StandingsPage).search.clear()
     stories = [team_story(desk.hall, line.number) for line in teams(desk.hall) if line.number is not None]
     kinds = {
         "played": next(story for story in stories if all(line.game is not None for line in story.rounds)),
@@ -73,8 +73,8 @@ def one_team(evening: Evening, words: Translator) -> Iterator[Shot]:
         "withdrawn-penalty": next(story for story in stories if story.team.status is TeamStatus.WITHDRAWN),
     }
     for kind, story in kinds.items():
-        evening.show_team(story.team.number or 0)
-        yield f"team-{kind}", evening
+        view.show_team(story.team.number or 0)
+        yield f"team-{kind}", view
     team = kinds["bye"].team
     yield "correction", CorrectionDialog(words, team, lambda draft: ())
     replacing = ReplacementDialog(words, team, True, lambda wish: ())
@@ -82,7 +82,7 @@ def one_team(evening: Evening, words: Translator) -> Iterator[Shot]:
     yield "replacement", replacing
     yield "same-person", SamePersonDialog(words, [(team.players[1], team.players[1] + "s")], 5)
     yield "another-person", SamePersonDialog(words, [(team.players[1], "Gontran Lenoir")], 5)
-    evening.follow(replace_player(desk, team.id, team.players[1], "Gontran Lenoir", reason="Malaise, constaté par le référent"))
-    evening.go(PageName.STANDINGS)
-    evening.show_team(team.number or 0)
-    yield "team-substitution", evening
+    view.follow(replace_player(desk, team.id, team.players[1], "Gontran Lenoir", reason="Malaise, constaté par le référent"))
+    view.go(PageName.STANDINGS)
+    view.show_team(team.number or 0)
+    yield "team-substitution", view

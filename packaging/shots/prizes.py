@@ -10,7 +10,7 @@ from tournament.services.prizes.lines import WonBy
 from tournament.services.prizes.planning import plan_prizes
 from tournament.services.setup.championship import change_championship
 from tournament.ui.ground.page_specs import PageName
-from tournament.ui.shell.evening import Evening
+from tournament.ui.shell.championship_view import ChampionshipView
 
 PLAN = (
     PlannedPrize(first_rank=1, percent=30, goods="Coupe du club"),
@@ -28,11 +28,11 @@ def prizes(words: Translator) -> Iterator[Shot]:
     """The page as one first comes to it, and with a plan."""
     desk = create_sample(None, MID_EVENING, by="Odile Quesnel")
     change_championship(desk, fee_cents=20_00)
-    evening = Evening(desk, words)
-    evening.go(PageName.PRIZES)
-    yield "prizes-none", evening
-    evening.follow(change_championship(desk, prize_percent=75))
-    evening.follow(plan_prizes(desk, PLAN))
-    yield "prizes", evening
-    evening.follow(change_championship(desk, criteria=("wins",)))
-    yield "prizes-shared", evening
+    view = ChampionshipView(desk, words)
+    view.go(PageName.PRIZES)
+    yield "prizes-none", view
+    view.follow(change_championship(desk, prize_percent=75))
+    view.follow(plan_prizes(desk, PLAN))
+    yield "prizes", view
+    view.follow(change_championship(desk, criteria=("wins",)))
+    yield "prizes-shared", view

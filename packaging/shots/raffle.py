@@ -11,15 +11,15 @@ from tournament.services.raffle.tickets import sell_tickets
 from tournament.services.setup.championship import change_championship
 from tournament.ui.ground.page_specs import PageName
 from tournament.ui.raffle.raffle_page import RafflePage
-from tournament.ui.shell.evening import Evening
+from tournament.ui.shell.championship_view import ChampionshipView
 
 
 def raffle_evening(words: Translator) -> Iterator[Shot]:
     """The page of the raffle, empty and in the middle of the drawing."""
     desk = new_desk()
-    evening = Evening(desk, words)
-    evening.go(PageName.RAFFLE)
-    yield "raffle-empty", evening
+    view = ChampionshipView(desk, words)
+    view.go(PageName.RAFFLE)
+    yield "raffle-empty", view
     register_teams(desk, entries_of_the_list()[:12])
     change_championship(desk, ticket_cents=200)
     add_lots(desk, ["Jambon d’Auvergne", "Panier garni de l’Amicale des boulistes", "Filet de légumes", "Bon d’achat de 20 € à la boulangerie"])
@@ -28,8 +28,8 @@ def raffle_evening(words: Translator) -> Iterator[Shot]:
     draw_lot(desk, 3)
     draw_lot(desk, 1)
     draw_again(desk, 1)
-    evening.close()
-    evening = Evening(desk, words)
-    evening.go(PageName.RAFFLE)
-    evening.pages.of(RafflePage).lots.selectRow(0)
-    yield "raffle", evening
+    view.close()
+    view = ChampionshipView(desk, words)
+    view.go(PageName.RAFFLE)
+    view.pages.of(RafflePage).lots.selectRow(0)
+    yield "raffle", view

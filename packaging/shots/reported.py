@@ -17,7 +17,7 @@ from tournament.services.scores.lines import GameLine
 from tournament.ui.ground.page_specs import PageName
 from tournament.ui.hall.hall_offer import HallOffer
 from tournament.ui.scores.entry_page import EntryPage
-from tournament.ui.shell.evening import Evening
+from tournament.ui.shell.championship_view import ChampionshipView
 
 
 def reported_evening(words: Translator) -> Iterator[Shot]:
@@ -33,16 +33,16 @@ def reported_evening(words: Translator) -> Iterator[Shot]:
     report(desk, agreed, "B", totals)
     record_totals(desk, check.id, other)
     call_referee(desk, called.id, seated(desk, called, "B"), "Renonce contestée")
-    evening = Evening(desk, words)
-    evening.go(PageName.ENTRY)
-    entry = evening.pages.of(EntryPage)
+    view = ChampionshipView(desk, words)
+    view.go(PageName.ENTRY)
+    entry = view.pages.of(EntryPage)
     for name, game in (("claimed", claimed), ("contested", contested), ("check", check), ("called", called)):
         entry.open_table(game.table or 0)
-        yield f"entry-{name}", evening
-    offer = evening.services.find(HallOffer)
+        yield f"entry-{name}", view
+    offer = view.services.find(HallOffer)
     assert offer is not None
     offer.banner.show_before(is_closed=True)
-    yield "entry-hall-closed", evening
+    yield "entry-hall-closed", view
     desk.close()
 
 

@@ -22,7 +22,7 @@ from tournament.ui.repairs.late_dialog import LateDialog
 from tournament.ui.repairs.past_error_dialog import PastErrorDialog
 from tournament.ui.repairs.seat_change_dialog import SeatChangeDialog
 from tournament.ui.setup.feasible_page import FeasiblePage
-from tournament.ui.shell.evening import Evening
+from tournament.ui.shell.championship_view import ChampionshipView
 
 
 def drawn_evening(words: Translator) -> Iterator[Shot]:
@@ -30,22 +30,22 @@ def drawn_evening(words: Translator) -> Iterator[Shot]:
     desk = new_desk()
     register_teams(desk, entries_of_the_list()[:9])
     draw(desk)
-    evening = Evening(desk, words)
-    yield from every_page(evening, "drawn", "championship", "draw", "documents")
-    evening.go(PageName.FEASIBLE)
-    evening.pages.of(FeasiblePage).form.end.editor.setText("22:00")
-    evening.pages.of(FeasiblePage).form.rounds.editor.setValue(9)
-    yield "feasible-short", evening
-    evening.go(PageName.TEAMS)
-    evening.show_team(1)
-    yield "team-before", evening
-    evening.go(PageName.TEAMS)
-    evening.pages.of(TeamsPage).fields.players[0].editor.setText("FAURE João")
-    evening.pages.of(TeamsPage).fields.players[1].editor.setText("Rose Vidal")
-    evening.pages.of(TeamsPage).fields.hand_in()
-    yield "teams-refused", evening
-    yield from at_the_door(evening, entries_of_the_list()[9:], words)
-    yield "import", ImportDialog(words, read_list(ENTRIES), evening.pages.of(TeamsPage).model.lines)
+    view = ChampionshipView(desk, words)
+    yield from every_page(view, "drawn", "championship", "draw", "documents")
+    view.go(PageName.FEASIBLE)
+    view.pages.of(FeasiblePage).form.end.editor.setText("22:00")
+    view.pages.of(FeasiblePage).form.rounds.editor.setValue(9)
+    yield "feasible-short", view
+    view.go(PageName.TEAMS)
+    view.show_team(1)
+    yield "team-before", view
+    view.go(PageName.TEAMS)
+    view.pages.of(TeamsPage).fields.players[0].editor.setText("FAURE João")
+    view.pages.of(TeamsPage).fields.players[1].editor.setText("Rose Vidal")
+    view.pages.of(TeamsPage).fields.hand_in()
+    yield "teams-refused", view
+    yield from at_the_door(view, entries_of_the_list()[9:], words)
+    yield "import", ImportDialog(words, read_list(ENTRIES), view.pages.of(TeamsPage).model.lines)
     desk.close()
 
 
@@ -61,9 +61,9 @@ def repairs(words: Translator) -> Iterator[Shot]:
     draw(desk)
     post_draw(desk)
     register_teams(desk, entries[9:11])
-    evening = Evening(desk, words)
-    evening.go(PageName.DRAW)
-    yield "draw-late", evening
+    view = ChampionshipView(desk, words)
+    view.go(PageName.DRAW)
+    yield "draw-late", view
     names = {team.number: team.name for team in teams(desk.hall) if team.number is not None}
     was_out, out = (str(line.games[-1].sides[0].team) for line in rounds(desk.hall))
     begun = {ChangeKind.TEAMS: (was_out, out)}

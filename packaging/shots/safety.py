@@ -17,15 +17,15 @@ from tournament.simulation.evening import Progress
 from tournament.ui.ground.copying import Copying
 from tournament.ui.ground.page_specs import PageName
 from tournament.ui.safety.copies_dialog import CopiesDialog
-from tournament.ui.shell.evening import Evening
+from tournament.ui.shell.championship_view import ChampionshipView
 
 
 def moved_away(words: Translator) -> Iterator[Shot]:
     """A championship that goes on on a server."""
     desk = create_sample(None, Progress(rounds=1), by="Odile Quesnel")
     desk.run(MOVED, lambda work: work.details.update(to="postgresql://serveur/capot/concours_de_la_saint_martin"))
-    yield "sealed-championship", Evening(desk, words)
-    yield "sealed-entry", Evening(desk, words, PageName.ENTRY)
+    yield "sealed-championship", ChampionshipView(desk, words)
+    yield "sealed-entry", ChampionshipView(desk, words, PageName.ENTRY)
     desk.close()
 
 
@@ -38,11 +38,11 @@ def copies(words: Translator) -> Iterator[Shot]:
         made = Copies(desk)
         made.copy_now()
         made.wait()
-        evening = Evening(desk, words, copying=Copying(made))
-        yield "championship-copies", evening
+        view = ChampionshipView(desk, words, copying=Copying(made))
+        yield "championship-copies", view
         gone = Problem("place-gone", details={"path": "/media/odile/USB/Capot-copies"})
-        evening.banner.show_targets((BackupTargetLine(Path("/media/odile/USB/Capot-copies"), False, datetime.now(UTC), gone),))
-        yield "championship-copies-fail", evening
+        view.banner.show_targets((BackupTargetLine(Path("/media/odile/USB/Capot-copies"), False, datetime.now(UTC), gone),))
+        yield "championship-copies-fail", view
         desk.close()
         os.environ["CAPOT_DATA"] = data
     at = datetime(2026, 11, 21, 14, 5, tzinfo=UTC)

@@ -45,7 +45,7 @@ from tournament.ui.scores.kind_dialog import KindDialog, KindWords
 from tournament.ui.scores.played_dialog import PlayedDialog
 from tournament.ui.scores.sheet_columns import USUAL_SIDES
 from tournament.ui.setup.consequences_dialog import ConsequencesDialog
-from tournament.ui.shell.evening import Evening
+from tournament.ui.shell.championship_view import ChampionshipView
 from tournament.ui.shell.referee_desk import OF_ROUND
 
 CAPOT = HandFacts(declarer="A", contract="capot", points=162, capot="A")
@@ -72,24 +72,24 @@ def middle_of_the_evening(words: Translator) -> Iterator[Shot]:
     """Round 3, with tables in, at play and to play: score entry in each of its moods."""
     desk = create_sample(None, MID_EVENING, by="Odile Quesnel")
     yield "consequences", ConsequencesDialog(words, consequences(desk.hall, {"criteria": ("points",), "bye_worth": ByeWorth.AVERAGE}))
-    evening = Evening(desk, words)
-    yield from every_page(evening, "playing")
-    yield from with_the_keyboard(evening)
-    yield from moods_of_entry(evening, words)
-    evening.search.open()
+    view = ChampionshipView(desk, words)
+    yield from every_page(view, "playing")
+    yield from with_the_keyboard(view)
+    yield from moods_of_entry(view, words)
+    view.search.open()
     QApplication.processEvents()
-    QTest.keyClicks(evening.search.palette.line, "mar")
-    yield "palette", evening
-    evening.search.palette.line.setText("zzz")
-    yield "palette-nothing", evening
-    evening.search.palette.close_again()
-    evening.go(PageName.JOURNAL)
-    evening.pages.of(JournalPage).search.setText("table 99")
-    yield "journal-nothing", evening
-    evening.go(PageName.TEAMS)
-    evening.pages.of(TeamsPage).choose(evening.pages.of(TeamsPage).model.lines[3].id)
-    yield "teams-chosen", evening
-    yield from on_paper(evening, words)
+    QTest.keyClicks(view.search.palette.line, "mar")
+    yield "palette", view
+    view.search.palette.line.setText("zzz")
+    yield "palette-nothing", view
+    view.search.palette.close_again()
+    view.go(PageName.JOURNAL)
+    view.pages.of(JournalPage).search.setText("table 99")
+    yield "journal-nothing", view
+    view.go(PageName.TEAMS)
+    view.pages.of(TeamsPage).choose(view.pages.of(TeamsPage).model.lines[3].id)
+    yield "teams-chosen", view
+    yield from on_paper(view, words)
     sentence = words.ngettext(
         "They will not be drawn again and keep their score. You can bring them back.",
         "They will not be drawn again and keep their scores. You can bring them back.",
@@ -99,64 +99,64 @@ def middle_of_the_evening(words: Translator) -> Iterator[Shot]:
     desk.close()
 
 
-def after_play(evening: Evening, game_id: int, words: Translator) -> Iterator[Shot]:
+def after_play(view: ChampionshipView, game_id: int, words: Translator) -> Iterator[Shot]:
     """The sheet after play, as it is and as it was before."""
-    desk, hall = evening.desk, evening.hall
-    dialog = PlayedDialog(words, played_sheet(hall, game_id), lambda: past_of_game(desk, hall, game_id), parent=evening)
+    desk, hall = view.desk, view.hall
+    dialog = PlayedDialog(words, played_sheet(hall, game_id), lambda: past_of_game(desk, hall, game_id), parent=view)
     yield "played", dialog
     dialog.earlier.click()
     yield "played-then", dialog
     dialog.reject()
 
 
-def moods_of_entry(evening: Evening, words: Translator) -> Iterator[Shot]:
+def moods_of_entry(view: ChampionshipView, words: Translator) -> Iterator[Shot]:
     """A hand that is typed, refused or unfinished, the panels beside it, and sheets at their end."""
-    desk = evening.desk
+    desk = view.desk
     drawn = current_round(desk.hall)
     assert drawn is not None
-    entry = evening.pages.of(EntryPage)
-    evening.go(PageName.ENTRY)
+    entry = view.pages.of(EntryPage)
+    view.go(PageName.ENTRY)
     at_play = next(game for game in drawn.tables if game.hands > 8 and not game.is_in)
     entry.open_table(number_of(at_play))
     for name, typed in (("hand", "113k128"), ("refused", "113 161"), ("unfinished", "113")):
         entry.hand_panel.line.selectAll()
         QTest.keyClicks(entry.hand_panel.line, typed)
-        yield f"entry-{name}", evening
+        yield f"entry-{name}", view
     counted = sheet(desk.hall, at_play.id)
-    yield from after_play(evening, at_play.id, words)
+    yield from after_play(view, at_play.id, words)
     yield "counting", at_the_cards(table_of(counted, len(counted.hands) + 1, None), words)
     QTest.keyClick(entry.hand_panel.line, Qt.Key.Key_Escape)
     entry.open_table(number_of(at_play))
     entry.hand_panel.incident_wanted.emit()
-    yield "entry-incident", evening
-    yield from wrong_card(evening)
+    yield "entry-incident", view
+    yield from wrong_card(view)
     entry.incident_panel.left.emit()
     entry.hand_panel.totals_wanted.emit()
-    yield "entry-totals", evening
+    yield "entry-totals", view
     entry.totals_panel.left.emit()
     fresh = next(game for game in drawn.tables if not game.hands and not game.is_in)
-    evening.follow(record_hands(desk, fresh.id, [CAPOT] * 4))
+    view.follow(record_hands(desk, fresh.id, [CAPOT] * 4))
     entry.open_table(number_of(fresh))
-    yield "entry-end", evening
-    evening.follow(record_totals(desk, fresh.id, {"A": 2010, "B": 1650}))
+    yield "entry-end", view
+    view.follow(record_totals(desk, fresh.id, {"A": 2010, "B": 1650}))
     entry.open_table(number_of(fresh))
-    yield "entry-to-check", evening
+    yield "entry-to-check", view
     entry.end_panel.incident_wanted.emit()
     entry.incident_panel.kinds.button("forfeit").click()
     entry.incident_panel.questions.losers.button("B").click()
-    yield "entry-forfeit", evening
+    yield "entry-forfeit", view
     entry.incident_panel.left.emit()
     entry.tables.close_wanted.emit()
-    yield "entry-close", evening
-    yield from decided_elsewhere(evening, words)
-    yield "help-entry", HelpDialog(words, "entry", evening.title, evening)
+    yield "entry-close", view
+    yield from decided_elsewhere(view, words)
+    yield "help-entry", HelpDialog(words, "entry", view.title, view)
 
 
-def wrong_card(evening: Evening) -> Iterator[Shot]:
+def wrong_card(view: ChampionshipView) -> Iterator[Shot]:
     """A wrong card in the panel of decisions, with what is awarded for it."""
-    panel = evening.pages.of(EntryPage).incident_panel
+    panel = view.pages.of(EntryPage).incident_panel
     panel.kinds.button("wrong-card").click()
-    yield "entry-decision-asked", evening
+    yield "entry-decision-asked", view
     asked = panel.questions
     asked.side.button("B").click()
     asked.outcome.setCurrentIndex(asked.outcome.findData(Outcome.AWARDED))
@@ -164,18 +164,18 @@ def wrong_card(evening: Evening) -> Iterator[Shot]:
     for line, keys in ((asked.trick, "5"), (asked.hand, "110k"), (asked.held, "24"), (panel.referee, "Odile Quesnel")):
         line.selectAll()
         QTest.keyClicks(line, keys)
-    yield "entry-decision-award", evening
+    yield "entry-decision-award", view
 
 
-def decided_elsewhere(evening: Evening, words: Translator) -> Iterator[Shot]:
+def decided_elsewhere(view: ChampionshipView, words: Translator) -> Iterator[Shot]:
     """What a referee decides about a round or a team: who is there, and which kind of decision."""
-    entry = evening.pages.of(EntryPage)
-    drawn = current_round(evening.desk.hall)
+    entry = view.pages.of(EntryPage)
+    drawn = current_round(view.desk.hall)
     assert drawn is not None
     entry.tables.count_presence.click()
     missing = [game.sides[1].team for game in drawn.tables if not game.hands and not game.is_in][:2]
     QTest.keyClicks(entry.frame.presence_panel.missing, " ".join(map(str, missing)))
-    yield "entry-presence", evening
+    yield "entry-presence", view
     entry.frame.presence_panel.left.emit()
     yield "decision-about", NumberDialog(words, range(1, 33), range(1, 65))
     kinds = {kind: KindWords(words.gettext(name), words.gettext(told)) for kind, (name, told) in OF_ROUND.items()}
@@ -211,9 +211,9 @@ def other_games(words: Translator) -> Iterator[Shot]:
         register_teams(desk, [TeamDraft(tuple(names[first : first + players])) for first in range(0, 2 * game.sides * players, players)])
         draw(desk)
         post_draw(desk)
-        evening = Evening(desk, words)
-        evening.go(PageName.ENTRY)
-        entry = evening.pages.of(EntryPage)
+        view = ChampionshipView(desk, words)
+        view.go(PageName.ENTRY)
+        entry = view.pages.of(EntryPage)
         entry.open_table(1)
         form = entry.hand_panel.form
         typed = [write_keys(read_keys(keys, "fr", form).facts, words.language, form) for keys in (*game.saved, game.begun)]
@@ -221,14 +221,14 @@ def other_games(words: Translator) -> Iterator[Shot]:
             QTest.keyClicks(entry.hand_panel.line, keys)
             QTest.keyClick(entry.hand_panel.line, Qt.Key.Key_Return)
         QTest.keyClicks(entry.hand_panel.line, typed[-1])
-        yield f"entry-{game.name}", evening
+        yield f"entry-{game.name}", view
         if entry.announced_panel is not None:
             entry.hand_panel.announced_wanted.emit()
-            yield f"entry-{game.name}-announced", evening
+            yield f"entry-{game.name}-announced", view
             entry.announced_panel.left.emit()
         if game.sides > USUAL_SIDES:
             entry.hand_panel.totals_wanted.emit()
-            yield f"entry-{game.name}-totals", evening
+            yield f"entry-{game.name}-totals", view
         desk.close()
 
 
@@ -241,22 +241,22 @@ def evening_by_the_clock(words: Translator) -> Iterator[Shot]:
     assert drawn.posted_at is not None
     posted, minutes = drawn.posted_at, 38
     desk.clock = lambda: posted + timedelta(minutes=minutes)
-    evening = Evening(desk, words)
-    yield "championship-clock", evening
-    evening.go(PageName.ENTRY)
-    evening.pages.of(EntryPage).open_table(next(number_of(game) for game in drawn.tables if not game.hands and not game.is_in))
-    yield "entry-totals-first", evening
+    view = ChampionshipView(desk, words)
+    yield "championship-clock", view
+    view.go(PageName.ENTRY)
+    view.pages.of(EntryPage).open_table(next(number_of(game) for game in drawn.tables if not game.hands and not game.is_in))
+    yield "entry-totals-first", view
     minutes = 48
-    evening.pages.of(EntryPage).show_time(desk.clock())
-    evening.pages.of(EntryPage).go_to_tables()
-    yield "entry-late", evening
-    evening.pages.of(EntryPage).open_table(next(number_of(game) for game in drawn.tables if game.hands and not game.is_in))
-    yield "entry-next-hand", evening
-    evening.follow(change_championship(desk, room=((1, 20),)))
+    view.pages.of(EntryPage).show_time(desk.clock())
+    view.pages.of(EntryPage).go_to_tables()
+    yield "entry-late", view
+    view.pages.of(EntryPage).open_table(next(number_of(game) for game in drawn.tables if game.hands and not game.is_in))
+    yield "entry-next-hand", view
+    view.follow(change_championship(desk, room=((1, 20),)))
     close_round(desk, referee="Odile Quesnel", reason="")
-    evening.follow(draw(desk))
-    evening.go(PageName.DRAW)
-    yield "draw-room-too-small", evening
-    evening.follow(change_championship(desk, criteria=("points",)))
-    yield "draw-overtaken", evening
+    view.follow(draw(desk))
+    view.go(PageName.DRAW)
+    yield "draw-room-too-small", view
+    view.follow(change_championship(desk, criteria=("points",)))
+    yield "draw-overtaken", view
     desk.close()

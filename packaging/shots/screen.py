@@ -15,7 +15,7 @@ from tournament.services.setup.championship import change_championship
 from tournament.ui.ground.page_specs import PageName
 from tournament.ui.screen.frame import Scene
 from tournament.ui.screen.slide_view import SlideView
-from tournament.ui.shell.evening import Evening
+from tournament.ui.shell.championship_view import ChampionshipView
 
 
 def hall_screen(words: Translator) -> Iterator[Shot]:
@@ -28,9 +28,9 @@ def hall_screen(words: Translator) -> Iterator[Shot]:
     now = (posted or desk.clock()) + timedelta(minutes=22, seconds=13)
     for kind in kinds_to_show(desk.hall, now):
         for theme in ScreenTheme:
-            view = SlideView(moves=False)
-            view.show_slide(slides_of(desk.hall, kind, now)[0], Scene(words, now, clock_sight(desk.hall, now)), theme)
-            yield f"screen-{kind}-{theme}", view
-    evening = Evening(desk, words)
-    evening.go(PageName.SCREEN)
-    yield "screen-page", evening
+            slide_view = SlideView(moves=False)
+            slide_view.show_slide(slides_of(desk.hall, kind, now)[0], Scene(words, now, clock_sight(desk.hall, now)), theme)
+            yield f"screen-{kind}-{theme}", slide_view
+    view = ChampionshipView(desk, words)
+    view.go(PageName.SCREEN)
+    yield "screen-page", view

@@ -27,7 +27,7 @@ from tournament.ui.setup.preset_name_dialog import PresetNameDialog
 from tournament.ui.setup.presets_dialog import PresetsDialog
 from tournament.ui.setup.rules_page import RulesPage
 from tournament.ui.setup.system_dialog import SystemDialog
-from tournament.ui.shell.evening import Evening
+from tournament.ui.shell.championship_view import ChampionshipView
 from tournament.wording.setup.formulas import FORMULAS
 
 
@@ -61,31 +61,31 @@ def presets(words: Translator) -> Iterator[Shot]:
 def empty_evening(words: Translator) -> Iterator[Shot]:
     """A championship in which nothing has happened: what each page is for, and what to do first."""
     desk = new_desk()
-    yield from every_page(Evening(desk, words), "empty")
+    yield from every_page(ChampionshipView(desk, words), "empty")
     desk.close()
 
 
 def rules_of_play(words: Translator) -> Iterator[Shot]:
     """Rules: usual, another unfolded, for three, a refused change, and the choice of a game."""
     desk = create_sample(None, Progress(rounds=1), by="Odile Quesnel")
-    evening = Evening(desk, words)
-    evening.go(PageName.RULES)
-    yield "rules", evening
-    evening.pages.of(RulesPage).show_setting("failed_capot")
-    yield "rules-more", evening
-    evening.pages.of(RulesPage).change({"rules": resolve_rules("belote-classic", {})})
-    yield "rules-refused", evening
+    view = ChampionshipView(desk, words)
+    view.go(PageName.RULES)
+    yield "rules", view
+    view.pages.of(RulesPage).show_setting("failed_capot")
+    yield "rules-more", view
+    view.pages.of(RulesPage).change({"rules": resolve_rules("belote-classic", {})})
+    yield "rules-refused", view
     desk.close()
     desk = new_desk()
     change_championship(desk, rules=resolve_rules("belote-classic", {"rounding": "fives", "carre_values": "140-110"}))
-    evening = Evening(desk, words)
-    yield "championship-rules", evening
-    evening.go(PageName.RULES)
-    yield "rules-classic", evening
-    evening.pages.of(RulesPage).show_setting("natural_order")
-    yield "rules-classic-more", evening
-    evening.follow(change_championship(desk, rules=resolve_rules("belote-three", {})))
-    yield "rules-three", evening
+    view = ChampionshipView(desk, words)
+    yield "championship-rules", view
+    view.go(PageName.RULES)
+    yield "rules-classic", view
+    view.pages.of(RulesPage).show_setting("natural_order")
+    yield "rules-classic-more", view
+    view.follow(change_championship(desk, rules=resolve_rules("belote-three", {})))
+    yield "rules-three", view
     desk.close()
     yield "system", SystemDialog(words, "belote-classic")
 
@@ -94,10 +94,10 @@ def every_format(words: Translator) -> Iterator[Shot]:
     """A plan put together, and eleven teams in the third round of every format."""
     desk = new_desk()
     change_championship(desk, phases=(Phase("swiss", 3), Phase("knock-out", takes=8, options={"rest": "bracket"})))
-    evening = Evening(desk, words)
-    yield from every_page(evening, "plan", "championship")
-    evening.go(PageName.PHASES)
-    yield "phases", evening
+    view = ChampionshipView(desk, words)
+    yield from every_page(view, "plan", "championship")
+    view.go(PageName.PHASES)
+    yield "phases", view
     desk.close()
     for name in FORMATS:
         desk = new_desk()
@@ -108,11 +108,11 @@ def every_format(words: Translator) -> Iterator[Shot]:
             play_by_totals(desk)
         draw(desk)
         post_draw(desk)
-        evening = Evening(desk, words)
-        yield from every_page(evening, f"format-{name}", "draw")
-        ways = evening.pages.of(DrawPage).plan_views.choice
+        view = ChampionshipView(desk, words)
+        yield from every_page(view, f"format-{name}", "draw")
+        ways = view.pages.of(DrawPage).plan_views.choice
         for way in (POOLS, TABLES, TEAMS) if name in ("moving", "pools") else ():
             if not ways.button(way).isHidden():
                 ways.button(way).click()
-                yield f"format-{name}-{way}", evening
+                yield f"format-{name}-{way}", view
         desk.close()

@@ -7,17 +7,17 @@ from proof.hall.opened import ADDRESS, Opened, passes_of
 from tournament.hall.passes import Access
 from tournament.ui.hall.networks import HERE
 from tournament.ui.hall.part import HallPart
-from tournament.ui.shell.evening import Evening
+from tournament.ui.shell.championship_view import ChampionshipView
 
 SCREENS = 6
 
 
 @contextmanager
-def opened_hall(evening: Evening) -> Iterator[Opened]:
+def opened_hall(view: ChampionshipView) -> Iterator[Opened]:
     """Open the hall for the time of the block."""
-    part = evening.services.find(HallPart)
+    part = view.services.find(HallPart)
     assert part is not None
-    part.open(evening.desk, HERE, 0)
+    part.open(view.desk, HERE, 0)
     assert part.host is not None
     codes = [part.host.new_code(Access.SCREEN).code for _ in range(SCREENS)]
     try:

@@ -15,7 +15,7 @@ from tournament.simulation.luck import Luck
 from tournament.ui.ground.page_specs import PageName
 from tournament.ui.scores.entry_page import EntryPage
 from tournament.ui.scores.hand_writing import write_keys
-from tournament.ui.shell.evening import Evening
+from tournament.ui.shell.championship_view import ChampionshipView
 
 BETWEEN_KEYS = 120
 """Milliseconds: eight keys a second, a hand every second."""
@@ -24,9 +24,9 @@ BETWEEN_KEYS = 120
 class Typist(QObject):
     """Types table after table from the last one downwards, so that phones may report the first ones meanwhile."""
 
-    def __init__(self, evening: Evening, luck: Luck) -> None:
+    def __init__(self, view: ChampionshipView, luck: Luck) -> None:
         super().__init__()
-        self._evening, self._luck = evening, luck
+        self._view, self._luck = view, luck
         self._keys = self._all_keys()
         self._timer = QTimer(self, interval=BETWEEN_KEYS)
         self._timer.timeout.connect(self._press_next)
@@ -34,8 +34,8 @@ class Typist(QObject):
 
     def begin(self) -> None:
         """Type from now on."""
-        self._evening.go(PageName.ENTRY)
-        self._evening.window().activateWindow()
+        self._view.go(PageName.ENTRY)
+        self._view.window().activateWindow()
         self._timer.start()
 
     def stop(self) -> None:
@@ -51,9 +51,9 @@ class Typist(QObject):
             QTest.keyClicks(focused, key)
 
     def _all_keys(self) -> Iterator[str]:
-        page: EntryPage = self._evening.pages.of(EntryPage)
-        rules = championship(self._evening.desk.hall).rules
-        for game in reversed(tables_out(self._evening.desk)):
+        page: EntryPage = self._view.pages.of(EntryPage)
+        rules = championship(self._view.desk.hall).rules
+        for game in reversed(tables_out(self._view.desk)):
             if game.table is None:
                 continue
             page.open_table(game.table)

@@ -86,19 +86,19 @@ def main(file: str, seconds: str) -> int:
     """Open, type alone, open the hall, type among the crowd, and tell."""
     shown = ShownWindow()
     shown.window.open_file(Path(file))
-    until(lambda: shown.window.evening is not None)
-    typist = Typist(shown.evening, Luck(200))
+    until(lambda: shown.window.view is not None)
+    typist = Typist(shown.view, Luck(200))
     gc.collect()
     end = time.monotonic() + float(seconds)
     alone, hands_alone, busy_alone = typed_while(typist, lambda: time.monotonic() > end)
     memory_before = peak_memory()
-    with opened_hall(shown.evening) as opened:
+    with opened_hall(shown.view) as opened:
         say(opened)
         told = Event()
         Thread(target=wait_for_line, args=(told,), daemon=True).start()
         crowded, hands_crowded, busy_crowded = typed_while(typist, told.is_set)
     say(Noticed(alone, crowded, hands_alone, hands_crowded, busy_alone, busy_crowded, memory_before, peak_memory()))
-    shown.window.close_evening()
+    shown.window.close_championship()
     return 0
 
 

@@ -45,18 +45,18 @@ class ToldWindow(Window):
 
     def shown(self) -> dict[str, object]:
         """What is shown now."""
-        evening = self.evening
-        if evening is None:
+        view = self.view
+        if view is None:
             return {"open": False}
-        hosting, joined = evening.services.find(DesksPart), evening.services.find(JoinedPart)
-        sealed = evening.services.find(SealPart)
+        hosting, joined = view.services.find(DesksPart), view.services.find(JoinedPart)
+        sealed = view.services.find(SealPart)
         return {
             "open": True,
             "code": hosting.code.code if hosting is not None and hosting.code is not None else "",
             "banner": joined.banner.text if joined is not None and joined.banner is not None else "",
             "sealed": sealed.banner.text if sealed is not None else "",
-            "message": evening.message.text,
-            "newest": evening.hall.sequence,
+            "message": view.message.text,
+            "newest": view.hall.sequence,
         }
 
 

@@ -55,7 +55,7 @@ IMPORTED_INSIDE = {
     "tournament/ui/shell/asking_for_template.py": (1, BEFORE_THE_WINDOW),
     "tournament/ui/shell/closing.py": (3, BEFORE_THE_WINDOW),
     "tournament/ui/shell/service_table.py": (2, "the joined desk: nothing of it is loaded before a host is joined"),
-    "tournament/ui/shell/evening.py": (2, EACH_PAGE),
+    "tournament/ui/shell/championship_view.py": (2, EACH_PAGE),
     "tournament/ui/shell/wiring.py": (3, EACH_PAGE),
     "tournament/ui/shell/pictures.py": (3, BEFORE_THE_WINDOW),
     "tournament/ui/shell/referee_desk.py": (4, "the dialogs of decisions, and the page of score entry, when one is first asked for"),

@@ -269,21 +269,21 @@ from tournament.preferences import Preferences
 from tournament.ui.dialogs.help_dialog import HelpDialog
 from tournament.ui.manual.where import section_at
 from tournament.ui.shell.application import make_application
-from tournament.ui.shell.evening import Evening
+from tournament.ui.shell.championship_view import ChampionshipView
 
 app, words, desk = make_application(Preferences(), "en"), translator("en"), create_sample(None, MID_EVENING, by="Odile")
-evening = Evening(desk, words)
-evening.show()
-print(evening.rail.button(1).text(), evening.rail.button(2).text())
-evening.search.open()
-palette = evening.search.palette
+view = ChampionshipView(desk, words)
+view.show()
+print(view.rail.button(1).text(), view.rail.button(2).text())
+view.search.open()
+palette = view.search.palette
 palette.line.setText("teddy bear")
 offer = palette.model.offers[0]
 print(offer.title, offer.key)
 offer.run()
-print(evening.here, evening.pages[evening.here].count.text())
-print(section_at(None, evening.here), "Help: Toys" == HelpDialog(words, evening.here, evening.title).windowTitle())
-evening.close()
+print(view.here, view.pages[view.here].count.text())
+print(section_at(None, view.here), "Help: Toys" == HelpDialog(words, view.here, view.title).windowTitle())
+view.close()
 desk.close()
 """
 

@@ -37,8 +37,8 @@ from tournament.ui.setup.preset_name_dialog import PresetNameDialog
 from tournament.ui.setup.presets_dialog import PresetsDialog
 from tournament.ui.setup.rules_page import RulesPage
 from tournament.ui.setup.system_dialog import SystemDialog
+from tournament.ui.shell.championship_view import ChampionshipView
 from tournament.ui.shell.crash import CrashDialog
-from tournament.ui.shell.evening import Evening
 from tournament.ui.shell.welcome_page import WelcomePage
 
 pytestmark = pytest.mark.unstyled
@@ -67,21 +67,21 @@ def inside_a_view(widget):
 
 
 @pytest.fixture(scope="module")
-def evening(qapp):
-    evening = Evening(sample(), translator("en"))
-    yield evening
-    evening.deleteLater()
+def view(qapp):
+    view = ChampionshipView(sample(), translator("en"))
+    yield view
+    view.deleteLater()
 
 
 @pytest.mark.parametrize("name", [spec.name for spec in PAGES])
-def test_pages_name_everything(evening, name):
-    evening.go(name)
-    assert list(nameless(evening.pages[name])) == []
+def test_pages_name_everything(view, name):
+    view.go(name)
+    assert list(nameless(view.pages[name])) == []
 
 
-def test_the_page_of_a_team_names_everything(evening):
-    evening.show_team(1)
-    assert list(nameless(evening.pages["team"])) == []
+def test_the_page_of_a_team_names_everything(view):
+    view.show_team(1)
+    assert list(nameless(view.pages["team"])) == []
 
 
 @pytest.mark.parametrize("system", a_slice(SYSTEMS, of=5))
@@ -93,8 +93,8 @@ def test_the_rules_of_play_name_everything(qtbot, desk, system):
     assert list(nameless(page)) == []
 
 
-def test_rail_and_bar_name_everything(evening):
-    assert list(nameless(evening.rail)) + list(nameless(evening.bar)) == []
+def test_rail_and_bar_name_everything(view):
+    assert list(nameless(view.rail)) + list(nameless(view.bar)) == []
 
 
 @pytest.mark.parametrize(
@@ -152,8 +152,8 @@ def test_first_pages_and_dialogs_name_everything(qtbot, make):
 
 
 @pytest.mark.parametrize("document", ["score-sheets", "journal"])
-def test_the_preview_names_everything(evening, qtbot, document):
-    preview = PreviewDialog(evening.desk, evening.hall, translator("en"), WantedPaper(document, "en"), evening)
+def test_the_preview_names_everything(view, qtbot, document):
+    preview = PreviewDialog(view.desk, view.hall, translator("en"), WantedPaper(document, "en"), view)
     qtbot.waitUntil(lambda: not preview.paper.work.is_running)
     assert list(nameless(preview)) == []
     assert preview.windowTitle()

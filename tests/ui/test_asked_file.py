@@ -44,7 +44,7 @@ def double_click(application, asked):
 
 
 def shown(window):
-    return championship(window.evening.hall).name if window.evening is not None else None
+    return championship(window.view.hall).name if window.view is not None else None
 
 
 def test_a_file_is_opened_in_the_window_that_is_there(qapp, window, qtbot, concours):
@@ -94,12 +94,12 @@ def test_another_championship_takes_the_place_of_the_open_one_with_everything_in
     first, second = concours("Premier"), concours("Second")
     double_click(qapp, first)
     qtbot.waitUntil(lambda: shown(window) == "Premier")
-    register_team(window.evening.desk, TeamDraft(("Ada", "Bo")))
+    register_team(window.view.desk, TeamDraft(("Ada", "Bo")))
     double_click(qapp, second)
     qtbot.waitUntil(lambda: shown(window) == "Second")
     double_click(qapp, first)
     qtbot.waitUntil(lambda: shown(window) == "Premier")
-    assert [team.players for team in teams(window.evening.hall)] == [("Ada", "Bo")]
+    assert [team.players for team in teams(window.view.hall)] == [("Ada", "Bo")]
 
 
 def test_the_championship_that_is_open_already_stays_as_it_is(qapp, window, qtbot, concours):
@@ -107,10 +107,10 @@ def test_the_championship_that_is_open_already_stays_as_it_is(qapp, window, qtbo
     path = concours("Saint-Martin")
     double_click(qapp, path)
     qtbot.waitUntil(lambda: shown(window) == "Saint-Martin")
-    evening = window.evening
+    view = window.view
     double_click(qapp, path)
-    qtbot.waitUntil(lambda: window.evening.message.text == "This championship is open already.")
-    assert window.evening is evening
+    qtbot.waitUntil(lambda: window.view.message.text == "This championship is open already.")
+    assert window.view is view
 
 
 def test_a_file_that_is_broken_leaves_what_is_open_and_says_why(qapp, window, qtbot, concours, tmp_path):
@@ -122,7 +122,7 @@ def test_a_file_that_is_broken_leaves_what_is_open_and_says_why(qapp, window, qt
     double_click(qapp, concours("Saint-Martin"))
     qtbot.waitUntil(lambda: shown(window) == "Saint-Martin")
     double_click(qapp, broken)
-    qtbot.waitUntil(lambda: "broken.capot" in window.evening.message.text)
+    qtbot.waitUntil(lambda: "broken.capot" in window.view.message.text)
     assert shown(window) == "Saint-Martin"
 
 
@@ -151,7 +151,7 @@ def test_nothing_is_opened_under_a_dialog_or_a_menu(over, qapp, window, qtbot, c
     double_click(qapp, concours("Saint-Martin"))
     qtbot.waitUntil(lambda: qapp.asked is not None)
     settle()
-    assert window.evening is None
+    assert window.view is None
     answering.close()
     qtbot.waitUntil(lambda: shown(window) == "Saint-Martin")
 
@@ -186,7 +186,7 @@ def test_whoever_has_telephones_in_the_hall_is_asked_first(qapp, window, qtbot, 
     AskedFile(qapp, window)
     double_click(qapp, concours("Premier"))
     qtbot.waitUntil(lambda: shown(window) == "Premier")
-    window.evening.services.attach(Telephones())
+    window.view.services.attach(Telephones())
     asked = []
     monkeypatch.setattr(SureDialog, "ask", lambda *question: bool(asked.append(question[3])))
     double_click(qapp, concours("Second"))

@@ -101,11 +101,11 @@ def test_who_gives_points_is_asked_before_why(full_desk, qtbot):
 def playing(window, file, qtbot):
     """Three tables of a championship in a file are playing."""
     window.open_file(file)
-    qtbot.waitUntil(lambda: window.evening is not None)
-    desk = window.evening.desk
+    qtbot.waitUntil(lambda: window.view is not None)
+    desk = window.view.desk
     register_teams(desk, [TeamDraft((f"Anne {letter * 3}", f"Bruno {letter * 4}")) for letter in "KLMNPR"])
     draw(desk)
-    window.evening.follow(post_draw(desk))
+    window.view.follow(post_draw(desk))
     return window
 
 
@@ -115,13 +115,13 @@ def test_ctrl_w_asks_while_tables_are_playing(is_sure, playing, monkeypatch):
     monkeypatch.setattr("tournament.ui.dialogs.sure_dialog.SureDialog.ask", lambda *told: asked.append(told[2:4]) or is_sure)
     QTest.keyClick(QApplication.focusWidget(), Qt.Key.Key_W, Qt.KeyboardModifier.ControlModifier)
     assert asked == [("Close this championship?", "Round 1 is still being played: 3 tables have no result yet.")]
-    assert (playing.evening is None) is is_sure
+    assert (playing.view is None) is is_sure
 
 
 def test_ctrl_w_asks_nothing_once_every_table_is_in(playing, monkeypatch):
-    desk = playing.evening.desk
+    desk = playing.view.desk
     for game in current_round(desk.hall).tables:
-        playing.evening.follow(forfeit(desk, game.id, "A", referee="Odile", reason="partis"))
+        playing.view.follow(forfeit(desk, game.id, "A", referee="Odile", reason="partis"))
     monkeypatch.setattr("tournament.ui.dialogs.sure_dialog.SureDialog.ask", lambda *_: pytest.fail("asked"))
     QTest.keyClick(QApplication.focusWidget(), Qt.Key.Key_W, Qt.KeyboardModifier.ControlModifier)
-    assert playing.evening is None
+    assert playing.view is None

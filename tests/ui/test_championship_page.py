@@ -26,7 +26,7 @@ from tournament.services.rounds.round_lines import current_round, rounds
 from tournament.services.scores.entry import record_hands, record_totals
 from tournament.services.setup.championship import change_championship
 from tournament.ui.setup.championship_page import ChampionshipPage
-from tournament.ui.shell.evening import Evening
+from tournament.ui.shell.championship_view import ChampionshipView
 
 pytestmark = pytest.mark.unstyled
 
@@ -156,15 +156,15 @@ def test_without_a_clock_nothing_is_promised_in_the_first_round(page, playing):
 
 
 def test_the_settings_are_a_key_away_and_esc_comes_back(desk, front):
-    evening = front(Evening(desk, translator("en")))
-    page = evening.pages["championship"]
+    view = front(ChampionshipView(desk, translator("en")))
+    page = view.pages["championship"]
     page.settings.setFocus()
     QTest.keyClick(page.settings, Qt.Key.Key_Return)
-    assert (evening.here, evening.way_back.button.text()) == ("settings", "Back to: Championship")
-    QTest.keyClick(evening.pages["settings"].form.name.editor, Qt.Key.Key_Escape)
-    assert evening.here == "championship"
-    QTest.keyClick(evening, Qt.Key.Key_Comma, Qt.KeyboardModifier.ControlModifier)
-    assert evening.here == "settings"
+    assert (view.here, view.way_back.button.text()) == ("settings", "Back to: Championship")
+    QTest.keyClick(view.pages["settings"].form.name.editor, Qt.Key.Key_Escape)
+    assert view.here == "championship"
+    QTest.keyClick(view, Qt.Key.Key_Comma, Qt.KeyboardModifier.ControlModifier)
+    assert view.here == "settings"
 
 
 def test_how_it_is_played_is_told_in_short(page):

@@ -16,7 +16,7 @@ from tournament.services.setup.championship import change_championship
 from tournament.ui.ground.page_specs import PageName
 from tournament.ui.scores.entry_page import EntryPage
 from tournament.ui.scores.tables_column import Filter
-from tournament.ui.shell.evening import Evening
+from tournament.ui.shell.championship_view import ChampionshipView
 
 pytestmark = pytest.mark.unstyled
 
@@ -36,65 +36,65 @@ def at(desk, minutes):
 
 
 @pytest.fixture
-def evening(playing, qtbot):
-    evening = Evening(playing, translator("en"), PageName.ENTRY)
-    qtbot.addWidget(evening)
-    return evening
+def view(playing, qtbot):
+    view = ChampionshipView(playing, translator("en"), PageName.ENTRY)
+    qtbot.addWidget(view)
+    return view
 
 
 class TestClock:
-    def test_stands_in_the_bar_and_on_the_tiles_once_there_is_one(self, evening, playing):
-        assert evening.bar.clock.isHidden()
+    def test_stands_in_the_bar_and_on_the_tiles_once_there_is_one(self, view, playing):
+        assert view.bar.clock.isHidden()
         at(playing, 38)
-        evening.follow(change_championship(playing, game_minutes=45))
-        assert evening.bar.clock.left.text() == "7 min"
-        assert evening.bar.clock.told.text().startswith("ends ")
-        assert evening.bar.clock.accessibleName().startswith("Clock: Playing · 7 min left · ends at ")
-        tiles = evening.pages.of(EntryPage).tables.tiles.tiles
+        view.follow(change_championship(playing, game_minutes=45))
+        assert view.bar.clock.left.text() == "7 min"
+        assert view.bar.clock.told.text().startswith("ends ")
+        assert view.bar.clock.accessibleName().startswith("Clock: Playing · 7 min left · ends at ")
+        tiles = view.pages.of(EntryPage).tables.tiles.tiles
         assert [tile.accessibleName() for tile in tiles] == [f"Table {n}: to play, playing for 38 minutes" for n in (1, 2, 3)]
 
-    def test_goes_on_and_says_in_words_when_time_is_up(self, evening, playing):
+    def test_goes_on_and_says_in_words_when_time_is_up(self, view, playing):
         at(playing, 44)
-        evening.follow(change_championship(playing, game_minutes=45))
+        view.follow(change_championship(playing, game_minutes=45))
         at(playing, 46)
-        evening.services.ticking.timeout.emit()
-        assert (evening.bar.clock.left.text(), evening.bar.clock.told.text()) == ("+1 min", "time is up")
-        assert evening.bar.clock.property("tone") == "over"
+        view.services.ticking.timeout.emit()
+        assert (view.bar.clock.left.text(), view.bar.clock.told.text()) == ("+1 min", "time is up")
+        assert view.bar.clock.property("tone") == "over"
 
-    def test_a_table_that_is_in_plays_no_longer(self, evening, playing):
+    def test_a_table_that_is_in_plays_no_longer(self, view, playing):
         at(playing, 10)
-        evening.follow(change_championship(playing, game_minutes=45))
-        evening.follow(record_totals(playing, current_round(playing.hall).tables[0].id, {"A": 2010, "B": 800}))
-        first, second, _ = evening.pages.of(EntryPage).tables.tiles.tiles
+        view.follow(change_championship(playing, game_minutes=45))
+        view.follow(record_totals(playing, current_round(playing.hall).tables[0].id, {"A": 2010, "B": 800}))
+        first, second, _ = view.pages.of(EntryPage).tables.tiles.tiles
         assert "playing" not in first.accessibleName()
         assert "playing for 10 minutes" in second.accessibleName()
 
-    def test_ends_with_the_round(self, evening, playing):
-        evening.follow(change_championship(playing, game_minutes=45))
+    def test_ends_with_the_round(self, view, playing):
+        view.follow(change_championship(playing, game_minutes=45))
         for game in current_round(playing.hall).tables:
-            evening.follow(record_totals(playing, game.id, {"A": 2010, "B": 800}))
-        assert evening.bar.clock.isHidden()
+            view.follow(record_totals(playing, game.id, {"A": 2010, "B": 800}))
+        assert view.bar.clock.isHidden()
 
     @pytest.mark.parametrize(("game_minutes", "in_time", "late"), [(45, 44, 45), (None, 59, 60)])
-    def test_tables_still_out_are_late_once_time_is_up_or_after_an_hour_without_a_clock(self, evening, playing, game_minutes, in_time, late):
-        tables = evening.pages.of(EntryPage).tables
+    def test_tables_still_out_are_late_once_time_is_up_or_after_an_hour_without_a_clock(self, view, playing, game_minutes, in_time, late):
+        tables = view.pages.of(EntryPage).tables
         at(playing, in_time)
-        evening.follow(change_championship(playing, game_minutes=game_minutes))
-        evening.follow(record_totals(playing, current_round(playing.hall).tables[0].id, {"A": 2010, "B": 800}))
+        view.follow(change_championship(playing, game_minutes=game_minutes))
+        view.follow(record_totals(playing, current_round(playing.hall).tables[0].id, {"A": 2010, "B": 800}))
         assert tables.pills[Filter.LATE].text() == "Late 0"
         tables.pills[Filter.LATE].click()
         assert tables.tiles.tiles == ()
         at(playing, late)
-        evening.services.ticking.timeout.emit()
+        view.services.ticking.timeout.emit()
         assert tables.pills[Filter.LATE].text() == "Late 2"
         assert [tile.shown for tile in tables.tiles.tiles] == [("2", "to play", f"{late}′"), ("3", "to play", f"{late}′")]
         assert tables.tiles.tiles[0].accessibleName() == f"Table 2: to play, playing for {late} minutes, late"
         assert tables.tiles.tiles[0].property("tone") == "late"
 
-    def test_a_table_left_open_over_night_counts_hours(self, evening, playing):
+    def test_a_table_left_open_over_night_counts_hours(self, view, playing):
         at(playing, 14 * 60 + 20)
-        evening.services.ticking.timeout.emit()
-        assert evening.pages.of(EntryPage).tables.tiles.tiles[0].shown == ("1", "to play", "14 h")
+        view.services.ticking.timeout.emit()
+        assert view.pages.of(EntryPage).tables.tiles.tiles[0].shown == ("1", "to play", "14 h")
 
 
 def type_number(page, number):

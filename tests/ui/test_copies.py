@@ -51,12 +51,12 @@ def window(window_of, file):
 
 
 @pytest.fixture
-def evening(window, file, qtbot):
+def view(window, file, qtbot):
     window.open_file(file)
-    qtbot.waitUntil(lambda: window.evening is not None)
+    qtbot.waitUntil(lambda: window.view is not None)
     qtbot.waitUntil(lambda: window.safekeeping.copying.targets[0].good is not None)
-    copied(qtbot, window.evening)
-    return window.evening
+    copied(qtbot, window.view)
+    return window.view
 
 
 def answer(monkeypatch, **answers):
@@ -73,14 +73,14 @@ def answer(monkeypatch, **answers):
     return asked
 
 
-def registered(evening, *players):
-    evening.follow(register_team(evening.desk, TeamDraft(players)).changes)
+def registered(view, *players):
+    view.follow(register_team(view.desk, TeamDraft(players)).changes)
 
 
-def copied(qtbot, evening):
+def copied(qtbot, view):
     """Wait until the copies are as far as they will get."""
-    qtbot.waitUntil(lambda: not evening.copying.copies.is_busy)
-    evening.copying.look()
+    qtbot.waitUntil(lambda: not view.copying.copies.is_busy)
+    view.copying.look()
 
 
 def words_on(widget):
@@ -96,130 +96,130 @@ def heads(folder):
 
 
 class TestBanner:
-    def test_a_stick_that_was_pulled_is_told_on_every_page_until_it_is_back(self, evening, window, stick, qtbot, monkeypatch):
+    def test_a_stick_that_was_pulled_is_told_on_every_page_until_it_is_back(self, view, window, stick, qtbot, monkeypatch):
         answer(monkeypatch, folder=stick)
         window.safekeeping.choose_second()
-        copied(qtbot, evening)
-        assert (evening.banner.text, read_preferences().backup_target) == ("", str(stick / "Capot-copies"))
+        copied(qtbot, view)
+        assert (view.banner.text, read_preferences().backup_target) == ("", str(stick / "Capot-copies"))
         (stick / "Capot-copies").rename(stick / "elsewhere")
-        registered(evening, "Léa Lemoine", "Marc Meyer")
-        evening.banner.try_again.click()
-        copied(qtbot, evening)
-        said = evening.banner.text
+        registered(view, "Léa Lemoine", "Marc Meyer")
+        view.banner.try_again.click()
+        copied(qtbot, view)
+        said = view.banner.text
         assert said.startswith("No copy in the second place since ")
         assert "is not there. Everything typed is safe in the championship’s file. Plug it in again" in said
-        evening.go("entry")
-        assert evening.banner.isVisible()
+        view.go("entry")
+        assert view.banner.isVisible()
         window.display.change_language()
-        assert window.evening.banner.text.startswith("Plus de copie dans l’autre dossier depuis le ")
+        assert window.view.banner.text.startswith("Plus de copie dans l’autre dossier depuis le ")
         (stick / "elsewhere").rename(stick / "Capot-copies")
-        window.evening.banner.try_again.setFocus()
-        qtbot.keyClick(window.evening.banner.try_again, Qt.Key.Key_Return)
-        copied(qtbot, window.evening)
-        assert window.evening.banner.text == ""
-        assert journal_head(window.evening.desk.hall) in heads(stick / "Capot-copies")
+        window.view.banner.try_again.setFocus()
+        qtbot.keyClick(window.view.banner.try_again, Qt.Key.Key_Return)
+        copied(qtbot, window.view)
+        assert window.view.banner.text == ""
+        assert journal_head(window.view.desk.hall) in heads(stick / "Capot-copies")
 
-    def test_a_full_disk_is_told_and_typing_goes_on(self, evening, window, qtbot, monkeypatch):
+    def test_a_full_disk_is_told_and_typing_goes_on(self, view, window, qtbot, monkeypatch):
         def full(*_):
             raise OSError(28, "No space left on device")
 
         with monkeypatch.context() as disk:
             disk.setattr("tournament.models.backup.os.fsync", full)
-            registered(evening, "Léa Lemoine", "Marc Meyer")
-            evening.copying.try_again()
-            copied(qtbot, evening)
-            assert ": the disk is full. Everything typed is safe" in evening.banner.text
-            registered(evening, "Hugo Hamel", "Inès Imbert")
-            assert len(teams(evening.desk.hall)) == 2
-            copied(qtbot, evening)
-        evening.banner.try_again.click()
-        copied(qtbot, evening)
-        assert evening.banner.text == ""
+            registered(view, "Léa Lemoine", "Marc Meyer")
+            view.copying.try_again()
+            copied(qtbot, view)
+            assert ": the disk is full. Everything typed is safe" in view.banner.text
+            registered(view, "Hugo Hamel", "Inès Imbert")
+            assert len(teams(view.desk.hall)) == 2
+            copied(qtbot, view)
+        view.banner.try_again.click()
+        copied(qtbot, view)
+        assert view.banner.text == ""
 
-    def test_what_failed_at_the_last_is_told_on_the_first_page(self, evening, window, stick, qtbot, monkeypatch):
+    def test_what_failed_at_the_last_is_told_on_the_first_page(self, view, window, stick, qtbot, monkeypatch):
         answer(monkeypatch, folder=stick)
         window.safekeeping.choose_second()
-        copied(qtbot, evening)
+        copied(qtbot, view)
         shutil.rmtree(stick)
-        registered(evening, "Léa Lemoine", "Marc Meyer")
-        window.close_evening()
+        registered(view, "Léa Lemoine", "Marc Meyer")
+        window.close_championship()
         assert "No copy in the second place since" in window.centralWidget().message.text
         assert len(list(heads(copies_folder()))) == 2
 
     def test_the_sample_has_no_copies_but_one_can_be_saved(self, window, qtbot, tmp_path, monkeypatch):
         monkeypatch.setattr(sample, "MID_EVENING", Progress(rounds=0, tables=1))
         window.open_sample()
-        qtbot.waitUntil(lambda: window.evening is not None)
+        qtbot.waitUntil(lambda: window.view is not None)
         assert window.safekeeping.copying is None
-        assert window.evening.pages["championship"].copies.isHidden()
+        assert window.view.pages["championship"].copies.isHidden()
         assert list(folders_in([copies_folder()])) == []
         answer(monkeypatch, save=tmp_path / "sample.capot")
         window.safekeeping.save_copy()
-        qtbot.waitUntil(lambda: window.evening.message.text != "")
+        qtbot.waitUntil(lambda: window.view.message.text != "")
         window.open_file(tmp_path / "sample.capot")
-        qtbot.waitUntil(lambda: window.evening.desk.path is not None)
-        assert len(teams(window.evening.desk.hall)) == 64
+        qtbot.waitUntil(lambda: window.view.desk.path is not None)
+        assert len(teams(window.view.desk.hall)) == 64
 
 
 class TestCard:
-    def test_it_tells_when_and_where_and_offers_a_second_place(self, evening, window, stick, qtbot, monkeypatch):
-        card = evening.pages["championship"].copies
+    def test_it_tells_when_and_where_and_offers_a_second_place(self, view, window, stick, qtbot, monkeypatch):
+        card = view.pages["championship"].copies
         assert card.second.text() == "Choose a second place…"
         assert [word for word in words_on(card) if word.startswith("✓")] != []
         answer(monkeypatch, folder=stick)
         card.second.click()
-        copied(qtbot, evening)
+        copied(qtbot, view)
         assert "In the second place" in words_on(card)
         assert card.second.text() == "Change the second place…"
         card.no_second.click()
         assert ("In the second place" in words_on(card), read_preferences().backup_target) == (False, "")
 
-    def test_it_opens_the_folder(self, evening, qtbot, monkeypatch):
+    def test_it_opens_the_folder(self, view, qtbot, monkeypatch):
         opened = []
         monkeypatch.setattr("tournament.ui.safety.copies_card.QDesktopServices.openUrl", lambda url: opened.append(url.toLocalFile()))
-        card = evening.pages["championship"].copies
+        card = view.pages["championship"].copies
         card.folder.setFocus()
         qtbot.keyClick(card.folder, Qt.Key.Key_Return)
         assert [Path(folder) for folder in opened] == [copies_folder()]
 
-    def test_its_own_folder_is_no_second_place(self, evening, window, monkeypatch):
+    def test_its_own_folder_is_no_second_place(self, view, window, monkeypatch):
         answer(monkeypatch, folder=copies_folder())
         window.safekeeping.choose_second()
-        assert "Choose a folder on another device" in evening.message.text
+        assert "Choose a folder on another device" in view.message.text
 
     def test_the_second_place_is_remembered(self, window, file, stick, qtbot):
         (stick / "Capot-copies").mkdir()
         window.preferences = Preferences(language="en", backup_target=str(stick / "Capot-copies"))
         window.open_file(file)
-        qtbot.waitUntil(lambda: window.evening is not None)
+        qtbot.waitUntil(lambda: window.view is not None)
         qtbot.waitUntil(lambda: all(target.good for target in window.safekeeping.copying.targets))
         assert len(window.safekeeping.copying.targets) == 2
 
 
 class TestSaveACopy:
-    def test_by_the_key_that_saves_everywhere(self, evening, window, qtbot, tmp_path, monkeypatch):
-        registered(evening, "Léa Lemoine", "Marc Meyer")
+    def test_by_the_key_that_saves_everywhere(self, view, window, qtbot, tmp_path, monkeypatch):
+        registered(view, "Léa Lemoine", "Marc Meyer")
         answer(monkeypatch, save=tmp_path / "for the club.capot")
         settle()
         qtbot.keyClick(QApplication.focusWidget(), Qt.Key.Key_S, Qt.KeyboardModifier.ControlModifier)
-        qtbot.waitUntil(lambda: evening.message.text != "")
-        assert evening.message.text == f"Saved: {tmp_path / 'for the club.capot'}"
+        qtbot.waitUntil(lambda: view.message.text != "")
+        assert view.message.text == f"Saved: {tmp_path / 'for the club.capot'}"
         copy = open_championship(tmp_path / "for the club.capot", by="Odile")
-        assert journal_head(copy.hall) == journal_head(evening.desk.hall)
+        assert journal_head(copy.hall) == journal_head(view.desk.hall)
         copy.close()
 
-    def test_never_onto_the_open_file(self, evening, window, file, qtbot, monkeypatch):
+    def test_never_onto_the_open_file(self, view, window, file, qtbot, monkeypatch):
         answer(monkeypatch, save=file)
         window.safekeeping.save_copy()
-        qtbot.waitUntil(lambda: evening.message.text != "")
-        assert evening.message.text == f"{file} is the championship that is open: a copy beside it needs another name."
+        qtbot.waitUntil(lambda: view.message.text != "")
+        assert view.message.text == f"{file} is the championship that is open: a copy beside it needs another name."
 
-    def test_thought_better_of(self, evening, window, monkeypatch):
+    def test_thought_better_of(self, view, window, monkeypatch):
         answer(monkeypatch, save=None)
         window.safekeeping.save_copy()
-        assert evening.message.text == ""
+        assert view.message.text == ""
 
-    def test_given_up_while_it_was_written(self, evening, window, qtbot, tmp_path, monkeypatch):
+    def test_given_up_while_it_was_written(self, view, window, qtbot, tmp_path, monkeypatch):
         may_go_on, written = threading.Event(), threading.Event()
         monkeypatch.setattr(long_work, "AT_ONCE", 0)
 
@@ -239,48 +239,48 @@ class TestSaveACopy:
 
 
 class TestOpenACopy:
-    def test_a_copy_that_cannot_be_read_is_left_as_it_is(self, evening, window, qtbot, monkeypatch):
-        window.close_evening()
+    def test_a_copy_that_cannot_be_read_is_left_as_it_is(self, view, window, qtbot, monkeypatch):
+        window.close_championship()
         copy = all_copies([copies_folder()])[0].path
         copy.write_bytes(copy.read_bytes()[:30_000])
         window.open_file(copy)
         qtbot.waitUntil(lambda: window.centralWidget().message.text != "")
         assert window.centralWidget().message.text.startswith(f"{copy} is one of the copies, and stays as it is.")
 
-    def test_from_the_first_page_into_a_new_file(self, evening, window, qtbot, tmp_path, monkeypatch):
-        registered(evening, "Léa Lemoine", "Marc Meyer")
-        window.close_evening()
+    def test_from_the_first_page_into_a_new_file(self, view, window, qtbot, tmp_path, monkeypatch):
+        registered(view, "Léa Lemoine", "Marc Meyer")
+        window.close_championship()
         asked = answer(monkeypatch, copy=0, save=tmp_path / "again.capot")
         (door,) = [button for button in window.centralWidget().findChildren(QPushButton) if button.text() == "Open a copy…"]
         door.setFocus()
         qtbot.keyClick(door, Qt.Key.Key_Return)
-        qtbot.waitUntil(lambda: window.evening is not None)
+        qtbot.waitUntil(lambda: window.view is not None)
         assert asked[0][0] == ""
-        assert window.evening.desk.path == tmp_path / "again.capot"
-        assert [team.players for team in teams(window.evening.desk.hall)] == [("Léa Lemoine", "Marc Meyer")]
-        assert "This is the copy of " in window.evening.message.text
+        assert window.view.desk.path == tmp_path / "again.capot"
+        assert [team.players for team in teams(window.view.desk.hall)] == [("Léa Lemoine", "Marc Meyer")]
+        assert "This is the copy of " in window.view.message.text
         assert str(tmp_path / "again.capot") in window.preferences.recent
 
-    def test_a_copy_is_not_worked_in(self, evening, window, qtbot, tmp_path, monkeypatch):
-        window.close_evening()
+    def test_a_copy_is_not_worked_in(self, view, window, qtbot, tmp_path, monkeypatch):
+        window.close_championship()
         copy = all_copies([copies_folder()])[0].path
         before = copy.read_bytes()
         answer(monkeypatch, save=None)
         window.open_file(copy)
-        assert not window.evening
+        assert not window.view
         answer(monkeypatch, save=tmp_path / "again.capot")
         window.open_file(copy)
-        qtbot.waitUntil(lambda: window.evening is not None)
-        assert window.evening.desk.path == tmp_path / "again.capot"
+        qtbot.waitUntil(lambda: window.view is not None)
+        assert window.view.desk.path == tmp_path / "again.capot"
         assert copy.read_bytes() == before
 
-    def test_a_file_that_is_gone_is_taken_off_the_list_and_its_copies_are_offered(self, evening, window, file, qtbot, tmp_path, monkeypatch):
-        registered(evening, "Léa Lemoine", "Marc Meyer")
-        window.close_evening()
+    def test_a_file_that_is_gone_is_taken_off_the_list_and_its_copies_are_offered(self, view, window, file, qtbot, tmp_path, monkeypatch):
+        registered(view, "Léa Lemoine", "Marc Meyer")
+        window.close_championship()
         file.unlink()
         asked = answer(monkeypatch, copy=0, save=tmp_path / "again.capot")
         window.open_file(file)
-        qtbot.waitUntil(lambda: window.evening is not None)
+        qtbot.waitUntil(lambda: window.view is not None)
         ((trouble, copies),) = asked
         assert trouble.startswith(f"There is no file {file}.")
         assert copies[0].teams == 1
@@ -296,46 +296,46 @@ class TestOpenACopy:
         assert len(window.centralWidget().message.text.splitlines()) == 1
         assert (asked, window.preferences.recent) == ([], ())
 
-    def test_a_damaged_file_stays_as_it_is_and_the_journal_brings_back_what_the_copy_lacks(self, evening, window, file, qtbot, tmp_path, monkeypatch):
-        registered(evening, "Léa Lemoine", "Marc Meyer")
-        registered(evening, "Hugo Hamel", "Inès Imbert")
-        copied(qtbot, evening)
-        save_copy(frozen_championship(evening.desk), tmp_path / "crashed.capot")
-        evening.desk.watchers.clear()  # the laptop dies before closing makes its copy
-        window.close_evening()
+    def test_a_damaged_file_stays_as_it_is_and_the_journal_brings_back_what_the_copy_lacks(self, view, window, file, qtbot, tmp_path, monkeypatch):
+        registered(view, "Léa Lemoine", "Marc Meyer")
+        registered(view, "Hugo Hamel", "Inès Imbert")
+        copied(qtbot, view)
+        save_copy(frozen_championship(view.desk), tmp_path / "crashed.capot")
+        view.desk.watchers.clear()  # the laptop dies before closing makes its copy
+        window.close_championship()
         file.write_bytes(file.read_bytes()[:30_000])
         before = file.read_bytes()
         asked = answer(monkeypatch, copy=0, save=tmp_path / "again.capot")
         window.open_file(file)
-        qtbot.waitUntil(lambda: window.evening is not None)
+        qtbot.waitUntil(lambda: window.view is not None)
         ((trouble, copies),) = asked
         assert "is damaged and was left exactly as it is" in trouble
         assert (copies[0].teams, copies[0].since) == (0, 2)
-        assert "2 things done after it" in window.evening.message.text
-        assert [team.players[0] for team in teams(window.evening.desk.hall)] == ["Léa Lemoine", "Hugo Hamel"]
+        assert "2 things done after it" in window.view.message.text
+        assert [team.players[0] for team in teams(window.view.desk.hall)] == ["Léa Lemoine", "Hugo Hamel"]
         assert file.read_bytes() == before
 
-    def test_a_file_that_lost_its_beginning_is_known_by_its_copies(self, evening, window, file, qtbot, tmp_path, monkeypatch):
-        window.close_evening()
+    def test_a_file_that_lost_its_beginning_is_known_by_its_copies(self, view, window, file, qtbot, tmp_path, monkeypatch):
+        window.close_championship()
         file.write_bytes(b"")
         asked = answer(monkeypatch, copy=0, save=tmp_path / "again.capot")
         window.open_file(file)
-        qtbot.waitUntil(lambda: window.evening is not None)
+        qtbot.waitUntil(lambda: window.view is not None)
         assert asked[0][0].startswith(f"{file} was begun and never finished")
         assert file.read_bytes() == b""
 
 
-def test_failed_last_copies_are_told_when_another_championship_is_opened(evening, window, stick, qtbot, tmp_path, monkeypatch):
+def test_failed_last_copies_are_told_when_another_championship_is_opened(view, window, stick, qtbot, tmp_path, monkeypatch):
     answer(monkeypatch, folder=stick)
     window.safekeeping.choose_second()
-    copied(qtbot, evening)
+    copied(qtbot, view)
     shutil.rmtree(stick)
-    registered(evening, "Léa Lemoine", "Marc Meyer")
+    registered(view, "Léa Lemoine", "Marc Meyer")
     other = tmp_path / "other.capot"
     create_championship(other, name="Autre", day=date(2026, 11, 21), by="Odile").close()
     window.open_file(other)
-    qtbot.waitUntil(lambda: window.evening is not evening)
-    assert window.evening.message.text.startswith("No copy in the second place since ")
+    qtbot.waitUntil(lambda: window.view is not view)
+    assert window.view.message.text.startswith("No copy in the second place since ")
 
 
 class TestAnotherWindow:
@@ -370,27 +370,27 @@ class TestAnotherWindow:
         assert window.centralWidget().message.text == f"{file} is open in another window. Close it there, and open it again."
         other.communicate("\n")
         go()
-        qtbot.waitUntil(lambda: window.evening is not None)
+        qtbot.waitUntil(lambda: window.view is not None)
 
-    def test_the_championship_that_is_open_is_told_and_stays(self, evening, window, file):
+    def test_the_championship_that_is_open_is_told_and_stays(self, view, window, file):
         window.open_file(file)
-        assert window.evening is evening
-        assert evening.message.text == "This championship is open already."
+        assert window.view is view
+        assert view.message.text == "This championship is open already."
 
 
 class TestDialog:
-    def test_it_tells_what_each_copy_keeps(self, evening, window, qtbot):
-        registered(evening, "Léa Lemoine", "Marc Meyer")
-        copied(qtbot, evening)
+    def test_it_tells_what_each_copy_keeps(self, view, window, qtbot):
+        registered(view, "Léa Lemoine", "Marc Meyer")
+        copied(qtbot, view)
         dialog = CopiesDialog(window.words, "", all_copies([copies_folder()]), lambda _: ())
         qtbot.addWidget(dialog)
         assert dialog.sentence.text().endswith(": 0 teams, 0 rounds, 0 tables played, 0 hands, and 1 thing done after it.")
-        assert dialog.chosen.championship == championship(evening.desk.hall).name
+        assert dialog.chosen.championship == championship(view.desk.hall).name
 
-    def test_it_looks_on_another_computers_stick(self, evening, window, stick, qtbot, monkeypatch):
+    def test_it_looks_on_another_computers_stick(self, view, window, stick, qtbot, monkeypatch):
         answer(monkeypatch, folder=stick)
         window.safekeeping.choose_second()
-        copied(qtbot, evening)
+        copied(qtbot, view)
         from tournament.services.safety.recovering import copies_in_folder
 
         dialog = CopiesDialog(window.words, "", (), copies_in_folder)

@@ -25,7 +25,7 @@ from tournament.ui.scores.about_dialog import NumberDialog
 from tournament.ui.scores.entry_controller import AskedBelow
 from tournament.ui.scores.entry_page import EntryPage
 from tournament.ui.scores.kind_dialog import KindDialog, KindWords
-from tournament.ui.shell.evening import Evening
+from tournament.ui.shell.championship_view import ChampionshipView
 from tournament.wording.rounds.presence import say_due
 
 pytestmark = pytest.mark.unstyled
@@ -34,12 +34,12 @@ F8, ENTER, F2 = Qt.Key.Key_F8, Qt.Key.Key_Return, Qt.Key.Key_F2
 
 
 @pytest.fixture
-def evening(full_desk, qtbot):
+def view(full_desk, qtbot):
     """A round is posted, and the championship has one referee."""
     change_championship(full_desk, referees="Odile Quesnel")
     draw(full_desk)
     post_draw(full_desk)
-    made = Evening(full_desk, translator("en"))
+    made = ChampionshipView(full_desk, translator("en"))
     qtbot.addWidget(made)
     made.resize(1366, 768)
     made.show()
@@ -78,7 +78,7 @@ class Answering(QTimer):
 
 
 @pytest.fixture
-def press(evening, qtbot):
+def press(view, qtbot):
     """Presses F8, answers the dialogs that follow, and waits until the window has the keys again."""
 
     def pressed(*answers):
@@ -87,21 +87,21 @@ def press(evening, qtbot):
         settle()
         answering.stop()
         assert answering.answers == []
-        evening.activateWindow()
+        view.activateWindow()
         qtbot.waitUntil(lambda: focused() is not None)
 
     return pressed
 
 
-def test_a_table_is_named_and_its_decisions_are_asked(evening, press):
-    evening.go(PageName.STANDINGS)
+def test_a_table_is_named_and_its_decisions_are_asked(view, press):
+    view.go(PageName.STANDINGS)
     press(("2", ENTER))
-    entry = evening.pages.of(EntryPage)
-    assert (evening.here, entry.game.table, entry.controller.asked) == (PageName.ENTRY, 2, AskedBelow.INCIDENT)
+    entry = view.pages.of(EntryPage)
+    assert (view.here, entry.game.table, entry.controller.asked) == (PageName.ENTRY, 2, AskedBelow.INCIDENT)
     assert focused() is entry.incident_panel.kinds.button("irregular-deal")
 
 
-def test_a_table_that_is_not_there_is_said_beside_its_number(evening, qtbot):
+def test_a_table_that_is_not_there_is_said_beside_its_number(view, qtbot):
     dialog = NumberDialog(translator("en"), [1, 2], [1, 2, 3])
     qtbot.addWidget(dialog)
     dialog.number.editor.setText("9")
@@ -116,9 +116,9 @@ def test_before_a_round_is_posted_only_a_team_can_be_meant(qtbot):
     assert dialog.about.what == "team"
 
 
-def test_a_team_is_warned_from_anywhere_and_the_second_time_says_what_it_may_bring(evening, full_desk, press):
+def test_a_team_is_warned_from_anywhere_and_the_second_time_says_what_it_may_bring(view, full_desk, press):
     team = current_round(full_desk.hall).tables[0].sides[0].team
-    evening.go(PageName.DRAW)
+    view.go(PageName.DRAW)
     for _ in range(2):
         press(("e", str(team), ENTER), ("w",), ("insulted a neighbour", ENTER))
     assert [(line.decision.kind, line.count, line.decision.referee) for line in decisions(full_desk.hall, team=team)] == [
@@ -127,26 +127,26 @@ def test_a_team_is_warned_from_anywhere_and_the_second_time_says_what_it_may_bri
     ]
 
 
-def test_on_the_page_of_a_team_it_is_about_this_team(evening, full_desk, press):
+def test_on_the_page_of_a_team_it_is_about_this_team(view, full_desk, press):
     game = current_round(full_desk.hall).tables[1]
-    evening.show_team(game.sides[1].team)
+    view.show_team(game.sides[1].team)
     settle()
     press((ENTER,))  # the first of its kinds: at its table
-    entry = evening.pages.of(EntryPage)
-    assert (evening.here, entry.game.table, entry.controller.asked) == (PageName.ENTRY, game.table, AskedBelow.INCIDENT)
+    entry = view.pages.of(EntryPage)
+    assert (view.here, entry.game.table, entry.controller.asked) == (PageName.ENTRY, game.table, AskedBelow.INCIDENT)
 
 
-def test_the_whole_round_leads_to_who_is_there(evening, press):
+def test_the_whole_round_leads_to_who_is_there(view, press):
     press(("w", ENTER), (ENTER,))
-    entry = evening.pages.of(EntryPage)
+    entry = view.pages.of(EntryPage)
     assert entry.controller.deciding is AskedBelow.COUNTING
     assert focused() is entry.frame.presence_panel.missing
 
 
 @pytest.fixture
-def counting(evening):
-    evening.go(PageName.ENTRY)
-    entry = evening.pages.of(EntryPage)
+def counting(view):
+    view.go(PageName.ENTRY)
+    entry = view.pages.of(EntryPage)
     entry.tables.count_presence.click()
     return entry.frame.presence_panel
 
@@ -157,7 +157,7 @@ def later(desk, minutes):
     desk.clock = lambda: now
 
 
-def test_missing_teams_are_named_with_who_would_win_and_declared_forfeit(evening, full_desk, counting):
+def test_missing_teams_are_named_with_who_would_win_and_declared_forfeit(view, full_desk, counting):
     later(full_desk, 12)
     game = current_round(full_desk.hall).tables[0]
     winner, loser = (f"{side.team} {side.name}" for side in game.sides)
@@ -172,11 +172,11 @@ def test_missing_teams_are_named_with_who_would_win_and_declared_forfeit(evening
     (line,) = decisions(full_desk.hall)
     assert (line.decision.kind, line.decision.minutes, line.decision.referee) == ("no-show", 12, "Odile Quesnel")
     assert not next(team for team in teams(full_desk.hall) if team.number == game.sides[1].team).present
-    evening.follow(undo(full_desk))
+    view.follow(undo(full_desk))
     assert current_round(full_desk.hall).tables[0].kind is ResultKind.PENDING
 
 
-def test_before_ten_minutes_only_the_count_is_kept(evening, full_desk, counting):
+def test_before_ten_minutes_only_the_count_is_kept(view, full_desk, counting):
     later(full_desk, 6)
     team = current_round(full_desk.hall).tables[0].sides[1].team
     QTest.keyClicks(counting.missing, str(team))
@@ -201,19 +201,19 @@ def team_id(desk, number):
 
 
 @pytest.fixture
-def banner(evening):
+def banner(view):
     """What is said over every page once ten minutes are over."""
-    return next(part for part in evening.findChildren(QFrame) if type(part).__name__ == "PresenceBanner")
+    return next(part for part in view.findChildren(QFrame) if type(part).__name__ == "PresenceBanner")
 
 
 @pytest.fixture
-def timed(full_desk, evening):
+def timed(full_desk, view):
     """Games last 45 minutes, and it is eleven minutes after the posting."""
-    evening.follow(change_championship(full_desk, game_minutes=45))
-    evening.go(PageName.ENTRY)
+    view.follow(change_championship(full_desk, game_minutes=45))
+    view.go(PageName.ENTRY)
     later(full_desk, 11)
-    evening.services.tell_time()
-    return evening
+    view.services.tell_time()
+    return view
 
 
 @pytest.mark.styled
@@ -259,10 +259,10 @@ def test_nothing_is_said_once_a_table_has_typed_anything(timed, banner, full_des
     assert timed.pages.of(EntryPage).tables.count_presence.property("tone") == ""
 
 
-def test_without_a_clock_nothing_is_said_of_ten_minutes(evening, banner, full_desk):
+def test_without_a_clock_nothing_is_said_of_ten_minutes(view, banner, full_desk):
     later(full_desk, 11)
-    evening.services.tell_time()
-    assert (banner.text, evening.message.text) == ("", "")
+    view.services.tell_time()
+    assert (banner.text, view.message.text) == ("", "")
 
 
 def test_kinds_are_taken_by_their_letters(qtbot):

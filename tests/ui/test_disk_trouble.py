@@ -84,11 +84,11 @@ def window(window_of, monkeypatch):
 
 
 @pytest.fixture
-def evening(window, file, qtbot):
+def view(window, file, qtbot):
     window.open_file(file)
-    qtbot.waitUntil(lambda: window.evening is not None)
+    qtbot.waitUntil(lambda: window.view is not None)
     copied(qtbot, window)
-    return window.evening
+    return window.view
 
 
 def copied(qtbot, window):
@@ -100,9 +100,9 @@ def press(qtbot, window, key):
     qtbot.keyClick(window, key, Qt.KeyboardModifier.ControlModifier)
 
 
-def typed_pair(qtbot, evening, *players):
+def typed_pair(qtbot, view, *players):
     """Type the names of a team and Enter, as at the door."""
-    fields = evening.pages["teams"].fields.players
+    fields = view.pages["teams"].fields.players
     for field, name in zip(fields, players, strict=True):
         field.editor.setFocus()
         qtbot.keyClicks(field.editor, name)
@@ -110,24 +110,24 @@ def typed_pair(qtbot, evening, *players):
 
 
 class TestClosingOnAFullDisk:
-    def test_it_is_refused_in_a_sentence_and_the_evening_and_its_copies_go_on(self, evening, window, file, qtbot):
-        evening.follow(register_teams(evening.desk, PAIRS))
+    def test_it_is_refused_in_a_sentence_and_the_evening_and_its_copies_go_on(self, view, window, file, qtbot):
+        view.follow(register_teams(view.desk, PAIRS))
         copied(qtbot, window)
         with no_room_for(file):
             press(qtbot, window, Qt.Key.Key_W)
-        assert window.evening is evening
-        assert evening.message.text.startswith("The disk is full, and the championship stays open. Everything is recorded.")
-        evening.follow(register_team(evening.desk, TeamDraft(("Clara Colin", "Marc Meyer"))).changes)
-        evening.banner.try_again.click()
+        assert window.view is view
+        assert view.message.text.startswith("The disk is full, and the championship stays open. Everything is recorded.")
+        view.follow(register_team(view.desk, TeamDraft(("Clara Colin", "Marc Meyer"))).changes)
+        view.banner.try_again.click()
         copied(qtbot, window)
-        assert evening.banner.text == ""
+        assert view.banner.text == ""
         press(qtbot, window, Qt.Key.Key_W)
         assert isinstance(window.centralWidget(), WelcomePage)
         assert [path.name for path in file.parent.iterdir()] == [file.name]
 
     @pytest.mark.parametrize("leaves", [False, True])
-    def test_leaving_asks_and_loses_nothing(self, leaves, evening, window, file, qtbot, monkeypatch):
-        evening.follow(register_teams(evening.desk, PAIRS))
+    def test_leaving_asks_and_loses_nothing(self, leaves, view, window, file, qtbot, monkeypatch):
+        view.follow(register_teams(view.desk, PAIRS))
         copied(qtbot, window)
         asked = []
         monkeypatch.setattr(SureDialog, "ask", lambda *told: asked.append(told[3]) or leaves)
@@ -137,10 +137,10 @@ class TestClosingOnAFullDisk:
         assert f"What is recorded is in {file} and in {file}-wal." in asked[0]
         assert window.isVisible() is not leaves
         if not leaves:
-            evening.follow(register_team(evening.desk, TeamDraft(("Clara Colin", "Marc Meyer"))).changes)
+            view.follow(register_team(view.desk, TeamDraft(("Clara Colin", "Marc Meyer"))).changes)
             press(qtbot, window, Qt.Key.Key_Q)
             qtbot.waitUntil(lambda: not window.isVisible())
-        window.evening = None
+        window.view = None
         again = open_championship(file, by="Odile")
         assert len(teams(again.hall)) == len(PAIRS) + (not leaves)
         again.close()
@@ -148,10 +148,10 @@ class TestClosingOnAFullDisk:
 
 class TestAFileThatHasItsNameNoMore:
     @pytest.mark.parametrize("how", ["deleted", "replaced"])
-    def test_it_is_noticed_before_the_next_acknowledgement_and_saved_elsewhere_with_one_key(self, how, evening, window, qtbot, tmp_path, monkeypatch):
-        file = evening.desk.path
-        evening.go("teams")
-        typed_pair(qtbot, evening, "Nora Noir", "Omar Oriol")
+    def test_it_is_noticed_before_the_next_acknowledgement_and_saved_elsewhere_with_one_key(self, how, view, window, qtbot, tmp_path, monkeypatch):
+        file = view.desk.path
+        view.go("teams")
+        typed_pair(qtbot, view, "Nora Noir", "Omar Oriol")
         older = tmp_path / "older.capot"
         if how == "deleted":
             file.unlink()
@@ -159,16 +159,16 @@ class TestAFileThatHasItsNameNoMore:
             older.write_bytes(file.read_bytes())
             older.replace(file)
         before = file.read_bytes() if file.exists() else None
-        typed_pair(qtbot, evening, "Clara Colin", "Marc Meyer")
-        assert [team.players for team in teams(evening.desk.hall)] == [("Nora Noir", "Omar Oriol")]
-        qtbot.waitUntil(lambda: str(file) in evening.file_banner.text)
-        assert {"deleted": "is not there any more", "replaced": "Another file was put"}[how] in evening.file_banner.text
-        assert "Everything recorded before is still here" in evening.file_banner.text
+        typed_pair(qtbot, view, "Clara Colin", "Marc Meyer")
+        assert [team.players for team in teams(view.desk.hall)] == [("Nora Noir", "Omar Oriol")]
+        qtbot.waitUntil(lambda: str(file) in view.file_banner.text)
+        assert {"deleted": "is not there any more", "replaced": "Another file was put"}[how] in view.file_banner.text
+        assert "Everything recorded before is still here" in view.file_banner.text
         chosen = tmp_path / "elsewhere.capot"
         monkeypatch.setattr(safekeeping_module, "ask_save", lambda *_, **__: chosen)
         press(qtbot, window, Qt.Key.Key_S)
-        qtbot.waitUntil(lambda: window.evening is not evening)
-        there = window.evening
+        qtbot.waitUntil(lambda: window.view is not view)
+        there = window.view
         assert (there.desk.path, there.here, there.file_banner.text) == (chosen, "teams", "")
         fields = there.pages["teams"].fields.players
         assert [field.editor.text() for field in fields] == ["Clara Colin", "Marc Meyer"]
@@ -176,17 +176,17 @@ class TestAFileThatHasItsNameNoMore:
         assert [team.players for team in teams(there.desk.hall)] == [("Nora Noir", "Omar Oriol"), ("Clara Colin", "Marc Meyer")]
         assert (file.read_bytes() if file.exists() else None) == before
         copied(qtbot, window)
-        window.close_evening()
+        window.close_championship()
         assert not (tmp_path / f"{file.name}-wal").exists()
         again = open_championship(chosen, by="Odile")
         assert len(teams(again.hall)) == 2
         again.close()
 
-    def test_it_is_told_without_anything_being_typed(self, evening, window, file, qtbot):
+    def test_it_is_told_without_anything_being_typed(self, view, window, file, qtbot):
         file.unlink()
-        qtbot.waitUntil(lambda: "is not there any more" in evening.file_banner.text)
+        qtbot.waitUntil(lambda: "is not there any more" in view.file_banner.text)
 
-    def test_leaving_asks_and_tells_what_to_do(self, evening, window, file, qtbot, monkeypatch):
+    def test_leaving_asks_and_tells_what_to_do(self, view, window, file, qtbot, monkeypatch):
         file.unlink()
         asked = []
         monkeypatch.setattr(SureDialog, "ask", lambda *told: asked.append(told[3]) or len(asked) > 1)
@@ -196,69 +196,67 @@ class TestAFileThatHasItsNameNoMore:
         assert "save it elsewhere with Ctrl+S" in asked[0]
         press(qtbot, window, Qt.Key.Key_Q)
         qtbot.waitUntil(lambda: not window.isVisible())
-        window.evening = None
+        window.view = None
 
 
 class TestADiskThatDoesNotAnswer:
-    def test_the_fault_is_the_real_one(self, evening, file):
-        with deaf(evening.desk.engine, file), driver_of(evening.desk.engine) as driver, pytest.raises(sqlite3.DatabaseError) as trouble:
+    def test_the_fault_is_the_real_one(self, view, file):
+        with deaf(view.desk.engine, file), driver_of(view.desk.engine) as driver, pytest.raises(sqlite3.DatabaseError) as trouble:
             driver.execute("SELECT * FROM team").fetchall()
         assert trouble.value.sqlite_errorname == "SQLITE_IOERR_READ"
 
-    def test_what_was_typed_stays_and_is_recorded_once_it_answers_again(self, evening, file, qtbot):
-        evening.go("teams")
-        with deaf(evening.desk.engine, file):
-            typed_pair(qtbot, evening, "Clara Colin", "Marc Meyer")
-        assert evening.pages[
-            "teams"
-        ].fields.message.text == f"{file} cannot be read: the disk does not answer as it should. Nothing was changed. " + (
+    def test_what_was_typed_stays_and_is_recorded_once_it_answers_again(self, view, file, qtbot):
+        view.go("teams")
+        with deaf(view.desk.engine, file):
+            typed_pair(qtbot, view, "Clara Colin", "Marc Meyer")
+        assert view.pages["teams"].fields.message.text == f"{file} cannot be read: the disk does not answer as it should. Nothing was changed. " + (
             "Check that it is there, and try again."
         )
-        fields = evening.pages["teams"].fields.players
+        fields = view.pages["teams"].fields.players
         assert [field.editor.text() for field in fields] == ["Clara Colin", "Marc Meyer"]
         qtbot.keyClick(fields[-1].editor, Qt.Key.Key_Return)
-        assert len(teams(evening.desk.hall)) == 1
+        assert len(teams(view.desk.hall)) == 1
 
     @pytest.mark.parametrize("page", a_slice(["teams", "draw", "entry", "standings", "documents", "journal", "rules", "feasible", "phases"], of=4))
-    def test_a_page_that_cannot_be_read_is_refused_and_shown_when_it_can(self, page, evening, file, qtbot):
-        register_teams(evening.desk, PAIRS[:2])
-        with deaf(evening.desk.engine, file):
-            evening.go(page)
-            if evening.here != page:
-                assert "cannot be read" in evening.message.text
-                assert evening.isVisible()
-        evening.go(page)
-        assert evening.here == page
+    def test_a_page_that_cannot_be_read_is_refused_and_shown_when_it_can(self, page, view, file, qtbot):
+        register_teams(view.desk, PAIRS[:2])
+        with deaf(view.desk.engine, file):
+            view.go(page)
+            if view.here != page:
+                assert "cannot be read" in view.message.text
+                assert view.isVisible()
+        view.go(page)
+        assert view.here == page
 
-    def test_saving_a_copy_is_refused_and_replaces_nothing(self, evening, window, file, qtbot, tmp_path, monkeypatch):
+    def test_saving_a_copy_is_refused_and_replaces_nothing(self, view, window, file, qtbot, tmp_path, monkeypatch):
         chosen = tmp_path / "copy.capot"
         monkeypatch.setattr(safekeeping_module, "ask_save", lambda *_, **__: chosen)
-        with deaf(evening.desk.engine, file):
+        with deaf(view.desk.engine, file):
             press(qtbot, window, Qt.Key.Key_S)
-            qtbot.waitUntil(lambda: evening.message.text != "")
-        assert "cannot be read" in evening.message.text
+            qtbot.waitUntil(lambda: view.message.text != "")
+        assert "cannot be read" in view.message.text
         assert not chosen.exists()
         press(qtbot, window, Qt.Key.Key_S)
         qtbot.waitUntil(chosen.exists)
 
-    def test_copies_that_cannot_be_taken_are_told_by_the_banner(self, evening, window, file, qtbot):
-        register_teams(evening.desk, PAIRS[:2])
-        with deaf(evening.desk.engine, file):
+    def test_copies_that_cannot_be_taken_are_told_by_the_banner(self, view, window, file, qtbot):
+        register_teams(view.desk, PAIRS[:2])
+        with deaf(view.desk.engine, file):
             window.safekeeping.copying.try_again()
-        assert "the championship’s own file cannot be read" in evening.banner.text
-        evening.banner.try_again.click()
+        assert "the championship’s own file cannot be read" in view.banner.text
+        view.banner.try_again.click()
         copied(qtbot, window)
-        qtbot.waitUntil(lambda: evening.banner.text == "")
+        qtbot.waitUntil(lambda: view.banner.text == "")
 
 
-def test_a_quota_that_is_used_up_is_not_taken_for_a_disk_that_does_not_answer(evening, window, file, qtbot):
-    evening.go("teams")
-    evening.follow(register_teams(evening.desk, PAIRS))
+def test_a_quota_that_is_used_up_is_not_taken_for_a_disk_that_does_not_answer(view, window, file, qtbot):
+    view.go("teams")
+    view.follow(register_teams(view.desk, PAIRS))
     copied(qtbot, window)
     before = resource.getrlimit(resource.RLIMIT_FSIZE)
     resource.setrlimit(resource.RLIMIT_FSIZE, (4096, before[1]))
     try:
-        typed_pair(qtbot, evening, "Clara Colin", "Marc Meyer")
+        typed_pair(qtbot, view, "Clara Colin", "Marc Meyer")
     finally:
         resource.setrlimit(resource.RLIMIT_FSIZE, before)
-    assert evening.pages["teams"].fields.message.text.startswith("The disk is full, and this was not saved.")
+    assert view.pages["teams"].fields.message.text.startswith("The disk is full, and this was not saved.")

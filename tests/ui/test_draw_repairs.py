@@ -272,21 +272,21 @@ class TestLate:
     def test_in_the_window_each_is_asked_about_once(self, window, file, asked, qtbot, monkeypatch, count):
         monkeypatch.setattr(later, "AT_ONCE", False)
         window.open_file(file)
-        qtbot.waitUntil(lambda: window.evening is not None)
-        evening = window.evening
+        qtbot.waitUntil(lambda: window.view is not None)
+        view = window.view
         names = iter(NAMES)
-        evening.follow(register_teams(evening.desk, [TeamDraft(players=pair) for pair in zip(names, names, strict=False)][:5]))
-        evening.follow(draw(evening.desk))
-        evening.follow(post_draw(evening.desk))
+        view.follow(register_teams(view.desk, [TeamDraft(players=pair) for pair in zip(names, names, strict=False)][:5]))
+        view.follow(draw(view.desk))
+        view.follow(post_draw(view.desk))
         for number in range(count):
-            evening.follow(register_team(evening.desk, TeamDraft(players=(f"Marc Meyer {number}", f"Nora Noir {number}"))).changes)
-        evening.go(PageName.DRAW)
+            view.follow(register_team(view.desk, TeamDraft(players=(f"Marc Meyer {number}", f"Nora Noir {number}"))).changes)
+        view.go(PageName.DRAW)
         settle()
         told = asked(LateDialog, lambda dialog: press(Qt.Key.Key_Return))
         press(Qt.Key.Key_F6)
         settle()
         assert len(told) == count
-        assert not evening.message.text
+        assert not view.message.text
 
     def test_it_may_wait(self, late, odd, asked):
         before = seats(odd)

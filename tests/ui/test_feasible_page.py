@@ -13,7 +13,7 @@ from tournament.ui.setup.championship_page import ChampionshipPage
 from tournament.ui.setup.feasible_form import FeasibleForm, read_time
 from tournament.ui.setup.feasible_page import FeasiblePage
 from tournament.ui.setup.new_championship_page import NewChampionshipPage
-from tournament.ui.shell.evening import Evening
+from tournament.ui.shell.championship_view import ChampionshipView
 from tournament.ui.theme.tokens import RAIL, SMALLEST_WINDOW, SPACE, WindowTheme
 
 
@@ -104,15 +104,15 @@ def test_where_several_sit_at_a_table_only_the_formats_that_seat_them_are_offere
 
 
 def test_one_comes_to_it_from_the_championship_and_goes_back(full_desk, qtbot):
-    evening = Evening(full_desk, translator("en"))
-    qtbot.addWidget(evening)
-    evening.show()
-    page = evening.pages.of(ChampionshipPage)
+    view = ChampionshipView(full_desk, translator("en"))
+    qtbot.addWidget(view)
+    view.show()
+    page = view.pages.of(ChampionshipPage)
     assert "Does it fit?" in [offer.title for offer in page.offers()]
     page.fits.click()
-    assert evening.here == "feasible"
-    evening.go_back()
-    assert evening.here == "championship"
+    assert view.here == "feasible"
+    view.go_back()
+    assert view.here == "championship"
 
 
 def test_it_can_be_asked_before_there_is_a_championship(qtbot, monkeypatch):

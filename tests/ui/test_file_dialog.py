@@ -141,10 +141,10 @@ def test_a_list_is_asked_for_where_lists_come_in_and_not_beside_the_championship
     window, asked = window_of(Preferences(language="en", operator="Odile")), []
     create_championship(tmp_path / "saint-martin.capot", name="Saint-Martin", day=date(2026, 11, 21), by="Odile").close()
     window.open_file(tmp_path / "saint-martin.capot")
-    qtbot.waitUntil(lambda: window.evening is not None)
+    qtbot.waitUntil(lambda: window.view is not None)
     monkeypatch.setattr(teams_page, "ask_open", lambda _parent, _words, _title, folder, _kinds, **_: asked.append(folder))
-    window.evening.go(PageName.TEAMS)
-    window.evening.pages.of(TeamsPage).ask_for_list()
+    window.view.go(PageName.TEAMS)
+    window.view.pages.of(TeamsPage).ask_for_list()
     assert (asked, working_folder()) == ([downloads], tmp_path)
 
 
@@ -152,24 +152,24 @@ class TestWhereDocumentsGo:
     """Beside the championship, then where the last one was kept, wherever a list was fetched from meanwhile."""
 
     @pytest.fixture
-    def evening(self, window_of, tmp_path, qtbot):
+    def view(self, window_of, tmp_path, qtbot):
         for folder in ("club", "secretary", "wall"):
             (tmp_path / folder).mkdir()
         path = tmp_path / "club" / "saint-martin.capot"
         create_championship(path, name="Saint-Martin", day=date(2026, 11, 21), by="Odile").close()
         window = window_of(Preferences(language="en", operator="Odile"))
         window.open_file(path)
-        qtbot.waitUntil(lambda: window.evening is not None)
-        return window.evening
+        qtbot.waitUntil(lambda: window.view is not None)
+        return window.view
 
     @pytest.fixture
-    def fetched(self, evening, tmp_path, typed):
+    def fetched(self, view, tmp_path, typed):
         """A list is fetched from the secretary's stick."""
         (tmp_path / "secretary" / "list.csv").write_text("Joueur 1;Joueur 2\nAda Abel;Bo Blot\n", encoding="utf-8")
         typed += [tmp_path / "secretary" / "list.csv"]
-        ask_open(evening, translator("en"), "Import", working_folder(), "Lists (*.csv)")
+        ask_open(view, translator("en"), "Import", working_folder(), "Lists (*.csv)")
         assert working_folder() == tmp_path / "secretary"
-        return evening
+        return view
 
     @pytest.fixture
     def proposed(self, monkeypatch):

@@ -317,9 +317,9 @@ def test_a_file_that_is_double_clicked_opens_first_and_the_questions_wait(window
     window = window_of(NEW)
     change_preferences(lambda kept: kept, NEW)
     show_first(window, file)
-    qtbot.waitUntil(lambda: window.evening is not None)
+    qtbot.waitUntil(lambda: window.view is not None)
     assert read_preferences().first_start
-    window.close_evening()
+    window.close_championship()
 
 
 def test_a_championship_that_was_opened_first_moves_no_other_to_its_folder(window_of, documents, tmp_path):

@@ -33,9 +33,9 @@ def window(window_of):
         if settings:
             change_championship(desk, **settings)
         window = window_of(Preferences(language=language))
-        window.show_evening(desk)
+        window.show_championship(desk)
         for name in PageName:
-            assert window.evening.pages[name] is not None
+            assert window.view.pages[name] is not None
         return window
 
     return opened
@@ -43,10 +43,10 @@ def window(window_of):
 
 def test_the_papers_of_a_round_are_found_as_soon_as_it_is_posted(window):
     shown = window()
-    evening, desk = shown.evening, shown.evening.desk
-    evening.follow(register_teams(desk, [TeamDraft((f"Anne {letter}", f"Bruno {letter}")) for letter in "abcdefgh"]))
-    evening.follow(draw(desk))
-    evening.follow(post_draw(desk))
+    view, desk = shown.view, shown.view.desk
+    view.follow(register_teams(desk, [TeamDraft((f"Anne {letter}", f"Bruno {letter}")) for letter in "abcdefgh"]))
+    view.follow(draw(desk))
+    view.follow(post_draw(desk))
     search(shown, "billets equipes")
     assert "Imprimer\N{NO-BREAK SPACE}: Billets des équipes" in titles(shown)
 
@@ -70,7 +70,7 @@ def test_it_leads_to_the_plan_of_the_rounds(window):
     search(shown, "individual mêlée")
     assert titles(shown)[0] == "Individual mêlée"
     press(Qt.Key.Key_Return)
-    assert shown.evening.here is PageName.PHASES
+    assert shown.view.here is PageName.PHASES
 
 
 def test_where_everybody_enters_alone_no_page_is_called_teams(window):

@@ -36,18 +36,18 @@ def change(request):
 def playing(window, file):
     """A window in the middle of its first round, at score entry."""
     window.open_file(file)
-    desk = window.evening.desk
+    desk = window.view.desk
     for players in (("Léa Lemoine", "Marc Meyer"), ("Nora Noir", "Omar Oriol"), ("Pia Perrin", "Rémi Roux"), ("Sara Simon", "Tom Thil")):
         register_team(desk, TeamDraft(players))
     draw(desk)
-    window.evening.follow(post_draw(desk))
-    window.evening.go("entry")
+    window.view.follow(post_draw(desk))
+    window.view.go("entry")
     return window
 
 
 def entry(window):
     settle()
-    return window.evening.pages["entry"]
+    return window.view.pages["entry"]
 
 
 def test_a_hand_half_typed_stays_where_it_is_typed(playing, change, qtbot):
@@ -98,21 +98,21 @@ def test_the_number_of_the_next_table_is_typed_where_one_left_it(playing, change
 
 def test_a_team_half_typed_stays(window, file, change, qtbot):
     window.open_file(file)
-    window.evening.go("teams")
+    window.view.go("teams")
     qtbot.keyClicks(QApplication.focusWidget(), "Nora No")
     change(window)
     settle()
-    fields = window.evening.pages["teams"].fields
+    fields = window.view.pages["teams"].fields
     assert (fields.players[0].editor.text(), fields.players[0].editor.hasFocus()) == ("Nora No", True)
 
 
 def test_a_setting_half_typed_is_kept(window, file, change, qtbot):
     window.open_file(file)
-    editor = window.evening.pages["settings"].form.venue.editor
-    window.evening.go("settings")
+    editor = window.view.pages["settings"].form.venue.editor
+    window.view.go("settings")
     editor.setFocus()
     settle()
     editor.setText("Gymnase")
     change(window)
-    assert window.evening.pages["settings"].form.venue.editor.text() == "Gymnase"
-    assert championship(window.evening.desk.hall).venue == "Gymnase"
+    assert window.view.pages["settings"].form.venue.editor.text() == "Gymnase"
+    assert championship(window.view.desk.hall).venue == "Gymnase"

@@ -28,7 +28,7 @@ def window(window_of, full_desk):
     window = window_of(Preferences(language="fr"))
     draw(full_desk)
     post_draw(full_desk)
-    window.show_evening(full_desk)
+    window.show_championship(full_desk)
     return window
 
 
@@ -57,7 +57,7 @@ def close(dialog, qtbot):
 
 def test_shift_f1_opens_the_card_of_every_page(window, qtbot):
     for spec in (*PAGES, *OFF_THE_RAIL):
-        window.evening.show_team(1) if spec.name == "team" else window.evening.go(spec.name)
+        window.view.show_team(1) if spec.name == "team" else window.view.go(spec.name)
         dialog = help_of(window, qtbot)
         words, said = translator("fr").gettext, words_on(dialog)
         assert said[0] == f"Aide\N{NO-BREAK SPACE}: {words(spec.title)}"
@@ -103,21 +103,21 @@ OTHER_WORDS = {
 
 
 def test_the_palette_knows_other_words_for_what_there_is(window, qtbot):
-    window.evening.search.open()
-    qtbot.waitUntil(lambda: len(window.evening.pages.made) > len(PAGES), timeout=60_000)
+    window.view.search.open()
+    qtbot.waitUntil(lambda: len(window.view.pages.made) > len(PAGES), timeout=60_000)
     for typed, wanted in OTHER_WORDS.items():
-        window.evening.search.palette.line.setText(typed)
-        titles = [offer.title for offer in window.evening.search.palette.model.offers]
+        window.view.search.palette.line.setText(typed)
+        titles = [offer.title for offer in window.view.search.palette.model.offers]
         assert any(title.startswith(wanted) for title in titles), (typed, titles)
 
 
 def test_at_an_open_sheet_totals_are_found_by_their_name(window, qtbot):
-    window.evening.open_table(1, 1)
-    window.evening.search.open()
-    window.evening.search.palette.line.setText("totaux")
-    offer = next(offer for offer in window.evening.search.palette.model.offers if offer.title == "Totaux de cette table")
+    window.view.open_table(1, 1)
+    window.view.search.open()
+    window.view.search.palette.line.setText("totaux")
+    offer = next(offer for offer in window.view.search.palette.model.offers if offer.title == "Totaux de cette table")
     offer.run()
-    assert window.evening.pages["entry"].below is window.evening.pages["entry"].totals_panel
+    assert window.view.pages["entry"].below is window.view.pages["entry"].totals_panel
 
 
 @pytest.mark.styled
@@ -135,8 +135,8 @@ def test_help_is_seen_on_the_first_page_and_in_the_bar_and_opens_the_manual(wind
     window = window_of(Preferences(language="fr"))
     for seen in (window.findChild(WelcomePage).help, None):
         if seen is None:
-            window.show_evening(full_desk)
-            seen = window.evening.bar.help
+            window.show_championship(full_desk)
+            seen = window.view.bar.help
         qtbot.waitUntil(seen.isVisible)
         assert seen.text() == "Aide  F1"
         seen.click()
@@ -150,11 +150,11 @@ def test_the_manual_stays_on_the_screen_with_its_frame_and_off_what_has_the_keyb
     """On a screen that the window fills: at the side where nobody types, with its title below the upper edge of the
     screen."""
     window = window_of(Preferences(language="fr"))
-    window.show_evening(full_desk)
+    window.show_championship(full_desk)
     screen = window.screen().availableGeometry()
     window.setGeometry(screen)
     settle()
-    (window.findChild(Rail).findChild(QAbstractButton) if left else window.evening.bar.hall_screen).setFocus()
+    (window.findChild(Rail).findChild(QAbstractButton) if left else window.view.bar.hall_screen).setFocus()
     window.help()
     opened = next(each for each in QApplication.topLevelWidgets() if isinstance(each, ManualWindow) and each.isVisible())
     assert screen.contains(opened.frameGeometry())

@@ -16,7 +16,7 @@ from tournament.ui.people.teams_page import TeamsPage
 from tournament.ui.rounds.draw_page import DrawPage
 from tournament.ui.scores.entry_page import EntryPage
 from tournament.ui.scores.tiles import TableTile
-from tournament.ui.shell.evening import Evening
+from tournament.ui.shell.championship_view import ChampionshipView
 from tournament.ui.standings.standings_page import StandingsPage
 from tournament.ui.theme.tokens import LIGHT
 from tournament.ui.widgets.just_changed import fresh
@@ -44,10 +44,10 @@ def test_what_counts_as_changed(before, now, names):
 
 
 @pytest.fixture
-def evening(qtbot, full_desk):
-    evening = Evening(full_desk, translator("fr"), PageName.TEAMS)
-    qtbot.addWidget(evening)
-    return evening
+def view(qtbot, full_desk):
+    view = ChampionshipView(full_desk, translator("fr"), PageName.TEAMS)
+    qtbot.addWidget(view)
+    return view
 
 
 def grounds(model):
@@ -55,65 +55,65 @@ def grounds(model):
     return model.fresh_rows
 
 
-def test_a_row_that_changed_is_marked_until_the_moment_is_over(evening, full_desk):
-    model = evening.pages.of(TeamsPage).model
+def test_a_row_that_changed_is_marked_until_the_moment_is_over(view, full_desk):
+    model = view.pages.of(TeamsPage).model
     assert grounds(model) == []
-    evening.follow(set_paid(full_desk, [teams(full_desk.hall)[2].id], True))
+    view.follow(set_paid(full_desk, [teams(full_desk.hall)[2].id], True))
     assert grounds(model) == [2]
-    assert evening.just_changed.timer.isActive()
-    evening.just_changed.timer.timeout.emit()
+    assert view.just_changed.timer.isActive()
+    view.just_changed.timer.timeout.emit()
     assert grounds(model) == []
 
 
 @pytest.mark.styled
-def test_the_mark_is_seen(evening, full_desk):
-    evening.show()
-    view = evening.pages.of(TeamsPage).table
+def test_the_mark_is_seen(view, full_desk):
+    view.show()
+    table = view.pages.of(TeamsPage).table
 
     def ground_of(row):
         settle()
-        return view.viewport().grab().toImage().pixelColor(view.viewport().width() - 3, view.rowViewportPosition(row) + 3)
+        return table.viewport().grab().toImage().pixelColor(table.viewport().width() - 3, table.rowViewportPosition(row) + 3)
 
-    evening.follow(set_paid(full_desk, [teams(full_desk.hall)[2].id], True))
+    view.follow(set_paid(full_desk, [teams(full_desk.hall)[2].id], True))
     assert (ground_of(1), ground_of(2)) == (QColor(LIGHT.paper), QColor(LIGHT.hot))
-    evening.just_changed.timer.timeout.emit()
+    view.just_changed.timer.timeout.emit()
     assert ground_of(2) == QColor(LIGHT.paper)
 
 
-def test_a_new_row_is_marked_and_undo_marks_what_it_brought_back(evening, full_desk):
-    model = evening.pages.of(TeamsPage).model
-    evening.follow(register_team(full_desk, TeamDraft(("Pia Perrin", "Rémi Roux"))).changes)
+def test_a_new_row_is_marked_and_undo_marks_what_it_brought_back(view, full_desk):
+    model = view.pages.of(TeamsPage).model
+    view.follow(register_team(full_desk, TeamDraft(("Pia Perrin", "Rémi Roux"))).changes)
     assert grounds(model) == [6]
-    evening.undo()
+    view.undo()
     assert grounds(model) == []
-    evening.redo()
+    view.redo()
     assert grounds(model) == [6]
 
 
-def test_what_one_finds_by_typing_is_not_marked(evening):
-    page = evening.pages.of(TeamsPage)
+def test_what_one_finds_by_typing_is_not_marked(view):
+    page = view.pages.of(TeamsPage)
     page.search.setText("aubry")
     page.search.clear()
     assert grounds(page.model) == []
 
 
-def test_a_page_one_comes_to_is_not_marked(evening, full_desk):
-    evening.go(PageName.STANDINGS)
-    evening.follow(set_paid(full_desk, [teams(full_desk.hall)[2].id], True))
-    evening.go(PageName.TEAMS)
-    assert grounds(evening.pages.of(TeamsPage).model) == []
+def test_a_page_one_comes_to_is_not_marked(view, full_desk):
+    view.go(PageName.STANDINGS)
+    view.follow(set_paid(full_desk, [teams(full_desk.hall)[2].id], True))
+    view.go(PageName.TEAMS)
+    assert grounds(view.pages.of(TeamsPage).model) == []
 
 
 @pytest.fixture
-def playing(evening, full_desk):
+def playing(view, full_desk):
     draw(full_desk)
-    evening.follow(post_draw(full_desk))
-    evening.go(PageName.ENTRY)
-    return evening
+    view.follow(post_draw(full_desk))
+    view.go(PageName.ENTRY)
+    return view
 
 
-def fresh_tiles(evening):
-    return [tile.lines[0] for tile in evening.pages.of(EntryPage).tables.tiles.tiles if tile.property("fresh") == "true"]
+def fresh_tiles(view):
+    return [tile.lines[0] for tile in view.pages.of(EntryPage).tables.tiles.tiles if tile.property("fresh") == "true"]
 
 
 def test_the_tile_of_a_table_and_the_total_that_grew_are_marked(playing, full_desk):

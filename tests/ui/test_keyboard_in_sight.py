@@ -17,7 +17,7 @@ from tournament.services.setup.championship import championship, create_champion
 from tournament.ui.ground.page_specs import PageName
 from tournament.ui.people.teams_page import TeamsPage
 from tournament.ui.setup.phases_page import PhasesPage
-from tournament.ui.shell.evening import Evening
+from tournament.ui.shell.championship_view import ChampionshipView
 from tournament.ui.theme.tokens import LIGHT, WindowTheme
 
 TAB, ENTER, ESC, UP = Qt.Key.Key_Tab, Qt.Key.Key_Return, Qt.Key.Key_Escape, Qt.Key.Key_Up
@@ -38,10 +38,10 @@ def write(text):
 def open_evening(front):
     def opened(*phases):
         desk = create_championship(None, name="Plan", venue="", day=date(2026, 11, 21), by="Odile", luck=lambda: 7, phases=phases)
-        evening = Evening(desk, translator("en"))
-        evening.resize(1366, 768)
-        front(evening)
-        return evening
+        view = ChampionshipView(desk, translator("en"))
+        view.resize(1366, 768)
+        front(view)
+        return view
 
     return opened
 
@@ -49,15 +49,15 @@ def open_evening(front):
 @pytest.fixture
 def plan(open_evening):
     """The plan of the rounds, reached from the settings: three rounds by standings, then a knock-out."""
-    evening = open_evening(Phase("swiss", 3), Phase("knock-out", takes=8))
-    evening.go(PageName.SETTINGS)
-    evening.go(PageName.PHASES)
+    view = open_evening(Phase("swiss", 3), Phase("knock-out", takes=8))
+    view.go(PageName.SETTINGS)
+    view.go(PageName.PHASES)
     settle()
-    return evening
+    return view
 
 
-def field_of(evening, name, card=0):
-    return evening.pages.of(PhasesPage).cards[card].fields[name].editor
+def field_of(view, name, card=0):
+    return view.pages.of(PhasesPage).cards[card].fields[name].editor
 
 
 class TestThePlanOfTheRounds:
@@ -113,16 +113,16 @@ class TestThePlanOfTheRounds:
 
 def test_a_page_one_comes_back_to_shows_what_has_the_keyboard(open_evening, themed):
     themed(WindowTheme(LIGHT, 1.5))
-    evening = open_evening()
-    evening.follow(register_teams(evening.desk, [TeamDraft((f"Anne {letter}", f"Bruno {letter}")) for letter in "abcdefghijkl"]))
-    evening.go(PageName.TEAMS)
+    view = open_evening()
+    view.follow(register_teams(view.desk, [TeamDraft((f"Anne {letter}", f"Bruno {letter}")) for letter in "abcdefghijkl"]))
+    view.go(PageName.TEAMS)
     settle()
-    page = evening.pages.of(TeamsPage)
+    page = view.pages.of(TeamsPage)
     first = page.fields.players[0].editor
 
     def is_in_sight():
         whole = first.visibleRegion().boundingRect().size() == first.size()
-        return whole and evening.rect().contains(QRect(first.mapTo(evening, QPoint(0, 0)), first.size()))
+        return whole and view.rect().contains(QRect(first.mapTo(view, QPoint(0, 0)), first.size()))
 
     page.choose(12)
     page.card.more.setFocus(Qt.FocusReason.TabFocusReason)

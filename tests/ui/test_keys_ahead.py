@@ -24,11 +24,11 @@ def test_smaller_text_save_a_copy_and_enter_typed_at_once(window, qtbot, tmp_pat
     copy, asking = tmp_path / "copie.capot", []
 
     def ask_save(parent, *_, **__):
-        asking.append(window.evening)
+        asking.append(window.view)
         dialog = QDialog(parent)
         QTimer.singleShot(200, dialog.accept)
         dialog.exec()
-        asking.append(window.evening)
+        asking.append(window.view)
         return copy
 
     monkeypatch.setattr(safekeeping, "ask_save", ask_save)
@@ -39,5 +39,5 @@ def test_smaller_text_save_a_copy_and_enter_typed_at_once(window, qtbot, tmp_pat
     before, after = asking
     assert before is after
     qtbot.waitUntil(copy.exists)
-    qtbot.waitUntil(lambda: window.evening is not before)
+    qtbot.waitUntil(lambda: window.view is not before)
     assert window.preferences.text_size == 125

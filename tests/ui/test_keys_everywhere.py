@@ -31,27 +31,27 @@ def press(key):
 def test_a_championship_is_closed_and_another_opened_from_every_page(window, place, monkeypatch):
     asked = []
     monkeypatch.setattr("tournament.ui.shell.window.ask_open", lambda *_: asked.append(place))
-    window.evening.go(place)
+    window.view.go(place)
     press(Qt.Key.Key_O)
     assert asked == [place]
-    assert window.evening is not None
+    assert window.view is not None
     press(Qt.Key.Key_W)
-    assert window.evening is None
+    assert window.view is None
 
 
 def test_a_file_that_will_not_open_leaves_the_open_championship_where_it_was(window, tmp_path):
     other = tmp_path / "other.capot"
     other.write_text("a shopping list")
     window.open_file(other)
-    assert window.centralWidget() is window.evening
-    assert "other.capot" in window.evening.message.text
+    assert window.centralWidget() is window.view
+    assert "other.capot" in window.view.message.text
 
 
 def test_ctrl_q_quits_from_the_welcome_page_and_from_an_evening(window):
     press(Qt.Key.Key_Q)
     assert not window.isVisible()
 
-    window.close_evening()
+    window.close_championship()
     window.show()
     window.activateWindow()
     press(Qt.Key.Key_Q)
@@ -59,23 +59,23 @@ def test_ctrl_q_quits_from_the_welcome_page_and_from_an_evening(window):
 
 
 def test_an_unnamed_desk_is_called_so_in_the_language_of_the_window(window):
-    assert window.evening.bar.operator.text() == "Table de marque"
+    assert window.view.bar.operator.text() == "Table de marque"
     window.display.change_language()
-    assert window.evening.bar.operator.text() == "Scorers’ desk"
+    assert window.view.bar.operator.text() == "Scorers’ desk"
 
 
 @pytest.mark.styled
 def test_what_was_just_done_never_covers_how_the_round_stands(window):
-    evening = window.evening
-    evening.follow(register_team(evening.desk, TeamDraft(("W" * 60, "W" * 59 + "a"), name="W" * 60)).changes)
+    view = window.view
+    view.follow(register_team(view.desk, TeamDraft(("W" * 60, "W" * 59 + "a"), name="W" * 60)).changes)
     settle()
-    progress, toast = evening.bar.progress, evening.toast
+    progress, toast = view.bar.progress, view.toast
     assert toast.isVisible()
-    assert toast.geometry().right() < progress.mapTo(evening, QPoint(0, 0)).x()
+    assert toast.geometry().right() < progress.mapTo(view, QPoint(0, 0)).x()
     assert toast.text.endswith(" inscrite.")
 
 
 def test_someone_alone_is_said_to_wait(window):
-    evening = window.evening
-    evening.follow(register_team(evening.desk, TeamDraft(("Pia Perrin",))).changes)
-    assert evening.toast.text == "Pia Perrin en liste d’attente."
+    view = window.view
+    view.follow(register_team(view.desk, TeamDraft(("Pia Perrin",))).changes)
+    assert view.toast.text == "Pia Perrin en liste d’attente."

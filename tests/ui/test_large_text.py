@@ -17,7 +17,7 @@ from tournament.ui.ground.page_specs import PAGES, PageName
 from tournament.ui.rounds.pools_view import PoolsView
 from tournament.ui.scores.entry_page import EntryPage
 from tournament.ui.scores.tiles import TableTile
-from tournament.ui.shell.evening import Evening
+from tournament.ui.shell.championship_view import ChampionshipView
 from tournament.ui.theme.stylesheet import style_sheet
 from tournament.ui.theme.tokens import HALF, LARGE_TILE, LIGHT, SMALLEST_WINDOW, TILE_HEIGHT, WindowTheme
 from tournament.ui.widgets.pairs import Pairs
@@ -31,11 +31,11 @@ LOOKS = [(1.0, SMALLEST_WINDOW), (2.0, SMALLEST_WINDOW), (1.5, SMALLEST_WINDOW),
 def opened(front, themed):
     def open_evening(text, size):
         themed(WindowTheme(LIGHT, text))
-        evening = Evening(sample(), translator("fr"))
-        evening.resize(*size)
-        front(evening)
-        evening.go(PageName.ENTRY)
-        return evening, evening.pages.of(EntryPage)
+        view = ChampionshipView(sample(), translator("fr"))
+        view.resize(*size)
+        front(view)
+        view.go(PageName.ENTRY)
+        return view, view.pages.of(EntryPage)
 
     return open_evening
 
@@ -53,32 +53,32 @@ def cut(panel, window):
 
 @pytest.mark.parametrize(("text", "size"), LOOKS)
 def test_every_control_of_a_hand_is_in_sight_without_scrolling(opened, qtbot, text, size):
-    evening, entry = opened(text, size)
-    at_play = next(game for game in current_round(evening.desk.hall).tables if game.hands > 8 and not game.is_in)
+    view, entry = opened(text, size)
+    at_play = next(game for game in current_round(view.desk.hall).tables if game.hands > 8 and not game.is_in)
     entry.open_table(at_play.table)
     for keys in ("", "113k128"):
         entry.hand_panel.line.setText(keys)
-        qtbot.waitUntil(lambda: cut(entry.hand_panel, evening) == [])
+        qtbot.waitUntil(lambda: cut(entry.hand_panel, view) == [])
     assert entry.hand_panel.save.text().startswith("Enregistrer")
     entry.hand_panel.totals_wanted.emit()
-    qtbot.waitUntil(lambda: cut(entry.totals_panel, evening) == [])
+    qtbot.waitUntil(lambda: cut(entry.totals_panel, view) == [])
     entry.totals_panel.left.emit()
 
 
 @pytest.mark.parametrize(("text", "size"), LOOKS)
 def test_every_page_of_the_rail_keeps_its_icon_and_its_name(opened, qtbot, text, size):
-    evening, _ = opened(text, size)
-    buttons = [button for button in evening.rail.findChildren(QAbstractButton) if button.isVisible()]
+    view, _ = opened(text, size)
+    buttons = [button for button in view.rail.findChildren(QAbstractButton) if button.isVisible()]
     qtbot.waitUntil(lambda: [button.text() for button in buttons if button.height() < button.sizeHint().height() - HALF] == [])
     assert len(buttons) == len(PAGES)
 
 
 def test_on_a_large_screen_tiles_grow_as_long_as_all_are_in_sight(opened, qtbot):
-    evening, entry = opened(1.0, (1920, 1080))
+    view, entry = opened(1.0, (1920, 1080))
     tiles = entry.tables.tiles
     qtbot.waitUntil(lambda: tiles.tiles[0].height() == round(LARGE_TILE * TILE_HEIGHT) + 2)
-    assert where(tiles.tiles[-1], evening).bottom() < evening.height()
-    evening.resize(1366, 768)
+    assert where(tiles.tiles[-1], view).bottom() < view.height()
+    view.resize(1366, 768)
     qtbot.waitUntil(lambda: tiles.tiles[0].height() == TILE_HEIGHT + 2)
 
 

@@ -20,15 +20,15 @@ from tournament.services.scores.sheets import sheet
 from tournament.services.scores.standing import standings
 from tournament.services.setup.championship import change_championship, create_championship
 from tournament.ui.rounds.draw_table import draw_rows, remark
-from tournament.ui.shell.evening import Evening
+from tournament.ui.shell.championship_view import ChampionshipView
 
 NAMES = ("Anne Aubry", "Bruno Blot", "Clara Colin", "Denis Dupuy", "Emma Evrard")
 
 
 @pytest.fixture
-def evening(qtbot):
+def view(qtbot):
     desk = create_championship(None, name="Mêlée", day=date(2026, 11, 21), by="Odile", luck=lambda: 7, phases=(Phase("melee", 3),))
-    made = Evening(desk, translator("fr"))
+    made = ChampionshipView(desk, translator("fr"))
     qtbot.addWidget(made)
     made.resize(1366, 768)
     made.show()
@@ -57,9 +57,9 @@ def texts(widget):
     return [part.text() for kind in kinds for part in widget.findChildren(kind) if part.isVisible()]
 
 
-def test_from_the_door_to_the_standings_by_keys(evening, qtbot):
-    desk = evening.desk
-    evening.go("teams")
+def test_from_the_door_to_the_standings_by_keys(view, qtbot):
+    desk = view.desk
+    view.go("teams")
     for name in NAMES:
         write(qtbot, name)
     assert [(line.number, line.name) for line in teams(desk.hall)] == list(enumerate(NAMES, start=1))
@@ -70,47 +70,47 @@ def test_from_the_door_to_the_standings_by_keys(evening, qtbot):
     drawn = current_round(desk.hall)
     assert drawn.state is RoundState.POSTED
     assert [[len(side.teams) for side in game.sides] for game in drawn.games] == [[2, 2], [1]]
-    assert "mêlée · 5 joueurs · 1 table · tirage n°\N{NO-BREAK SPACE}7" in texts(evening.pages["draw"])
+    assert "mêlée · 5 joueurs · 1 table · tirage n°\N{NO-BREAK SPACE}7" in texts(view.pages["draw"])
 
     go(qtbot, Qt.Key.Key_4)
     write(qtbot, "1")
     write(qtbot, "19c102")
     shown = sheet(desk.hall, drawn.tables[0].id)
     assert shown.score.totals == {"A": 100, "B": 60}
-    seen = "\n".join(texts(evening.pages["entry"])).replace("\u200b", "").split("\n")
+    seen = "\n".join(texts(view.pages["entry"])).replace("\u200b", "").split("\n")
     assert all(f"{member.team} {member.name}" in seen for side in shown.game.sides for member in side.members)
 
     go(qtbot, Qt.Key.Key_5)
     assert len(standings(desk.hall).lines) == len(NAMES)
-    assert "Voir le joueur" in texts(evening.pages["standings"])
+    assert "Voir le joueur" in texts(view.pages["standings"])
 
 
-def test_no_page_of_it_speaks_of_teams(evening):
+def test_no_page_of_it_speaks_of_teams(view):
     for name in ("teams", "draw", "standings"):
-        evening.go(name)
-        assert [text for text in texts(evening) if "équipe" in text.casefold()] == []
+        view.go(name)
+        assert [text for text in texts(view) if "équipe" in text.casefold()] == []
 
 
-def test_the_pages_speak_of_teams_again_once_partners_are_drawn_no_more(evening):
-    evening.go("teams")
-    evening.go("championship")
-    evening.follow(change_championship(evening.desk, phases=()))
-    evening.go("teams")
-    assert {"Équipes", "Équipe"} & set(texts(evening))
+def test_the_pages_speak_of_teams_again_once_partners_are_drawn_no_more(view):
+    view.go("teams")
+    view.go("championship")
+    view.follow(change_championship(view.desk, phases=()))
+    view.go("teams")
+    assert {"Équipes", "Équipe"} & set(texts(view))
 
 
-def test_the_page_of_a_player_names_partner_and_opponents(evening, qtbot):
-    evening.go("teams")
+def test_the_page_of_a_player_names_partner_and_opponents(view, qtbot):
+    view.go("teams")
     for name in NAMES[:4]:
         write(qtbot, name)
     go(qtbot, Qt.Key.Key_3)
     press(qtbot, Qt.Key.Key_Return)
     press(qtbot, Qt.Key.Key_Return)
-    game = current_round(evening.desk.hall).tables[0]
+    game = current_round(view.desk.hall).tables[0]
     (player, partner), (first, second) = (side.members for side in game.sides)
-    evening.go("teams")
-    evening.show_team(player.team)
-    model = evening.pages["team"].rounds.model
+    view.go("teams")
+    view.show_team(player.team)
+    model = view.pages["team"].rounds.model
     told = model.data(model.index(0, 2))
     assert told.replace("\N{LINE SEPARATOR}", "\n").splitlines() == [
         f"{first.team} · {first.name}",
@@ -132,14 +132,14 @@ def test_who_are_partners_again_is_said_beside_their_table():
     assert remark(row, translator("en")).splitlines()[0] == f"{one[0]}–{one[1]}, {other[0]}–{other[1]} partners before"
 
 
-def test_long_names_of_partners_are_read_whole_above_their_sheet(evening, qtbot):
-    desk = evening.desk
+def test_long_names_of_partners_are_read_whole_above_their_sheet(view, qtbot):
+    desk = view.desk
     long = ("Maximilien Montgomery-Fitzgerald", "Jean-Baptiste de la Rochefoucauld", "Marie-Antoinette Vandenbroucke", "Anne-Sophie Lefèvre-Dubreuil")
     register_teams(desk, [TeamDraft(players=(name,)) for name in long])
     draw(desk)
     post_draw(desk)
-    evening.open_table(1, 1)
-    page = evening.pages["entry"]
+    view.open_table(1, 1)
+    page = view.pages["entry"]
     for head in page.score_sheet.heads:
         names = head.partners
         qtbot.waitUntil(lambda names=names: names.isVisible() and names.height() >= names.heightForWidth(names.width()))

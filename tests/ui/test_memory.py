@@ -82,8 +82,8 @@ def files(tmp_path):
 
 def test_a_championship_that_is_closed_does_not_stay_in_memory(qtbot, window, files, asked):
     window.open_file(files[0])
-    hall = ref(window.evening.desk.hall)
-    window.close_evening()
+    hall = ref(window.view.desk.hall)
+    window.close_championship()
     qtbot.waitUntil(lambda: asked == [False])
     collect(all_of_it=False)
     assert hall() is None
@@ -91,7 +91,7 @@ def test_a_championship_that_is_closed_does_not_stay_in_memory(qtbot, window, fi
 
 def test_nor_does_one_in_whose_place_another_was_opened(qtbot, window, files, asked, at_leisure):
     window.open_file(files[0])
-    hall, pages = ref(window.evening.desk.hall), [window.evening]
+    hall, pages = ref(window.view.desk.hall), [window.view]
     window.open_file(files[1])
     qtbot.waitUntil(lambda: not isValid(pages[0]))
     pages.clear()
@@ -99,7 +99,7 @@ def test_nor_does_one_in_whose_place_another_was_opened(qtbot, window, files, as
     assert hall() is not None
     window.let_go_of_replaced()
     assert hall() is None, "now that nobody types"
-    window.close_evening()
+    window.close_championship()
     qtbot.waitUntil(lambda: asked == [True])
 
 
@@ -108,8 +108,8 @@ def test_the_pages_that_are_shown_when_everything_is_walked_go_with_their_champi
     for path in files:
         window.open_file(path)
     window.let_go_of_replaced()
-    hall = ref(window.evening.desk.hall)
-    window.close_evening()
+    hall = ref(window.view.desk.hall)
+    window.close_championship()
     qtbot.waitUntil(lambda: asked == [True])
     collect(all_of_it=True)
     assert hall() is None

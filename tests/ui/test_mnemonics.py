@@ -21,7 +21,7 @@ from tournament.services.setup.championship import change_championship
 from tournament.ui.cash.cash_page import CashPage
 from tournament.ui.ground.page_specs import OFF_THE_RAIL, PAGES, PageName
 from tournament.ui.people.teams_page import TeamsPage
-from tournament.ui.shell.evening import Evening
+from tournament.ui.shell.championship_view import ChampionshipView
 
 pytestmark = pytest.mark.unstyled
 
@@ -48,20 +48,20 @@ def test_each_letter_stands_once_on_a_page(full_desk, qtbot, language):
         record_totals(full_desk, game.id, {"A": 2000, "B": 1000})
     draw(full_desk)
     post_draw(full_desk)
-    evening = Evening(full_desk, translator(language))
-    qtbot.addWidget(evening)
-    evening.resize(1366, 768)
-    evening.show()
+    view = ChampionshipView(full_desk, translator(language))
+    qtbot.addWidget(view)
+    view.resize(1366, 768)
+    view.show()
     found = {}
     for spec in (*PAGES, *OFF_THE_RAIL):
         if spec.name is PageName.TEAM:
-            evening.show_team(1)
+            view.show_team(1)
         else:
-            evening.go(spec.name)
+            view.go(spec.name)
         if spec.name is PageName.TEAMS:
-            evening.pages.of(TeamsPage).choose(evening.pages.of(TeamsPage).model.lines[0].id)
+            view.pages.of(TeamsPage).choose(view.pages.of(TeamsPage).model.lines[0].id)
         settle()
-        if twice := doubled(evening):
+        if twice := doubled(view):
             found[str(spec.name)] = twice
     assert found == {}
 
@@ -72,26 +72,26 @@ def test_each_letter_stands_once_in_the_till_whatever_it_shows(full_desk, qtbot,
     set_paid(full_desk, [second], True)  # with no fee yet: no money is recorded for it
     change_championship(full_desk, fee_cents=10_00)
     pay_fee(full_desk, first, 10_00)
-    evening = Evening(full_desk, translator(language), PageName.CASH)
-    qtbot.addWidget(evening)
-    evening.resize(1366, 768)
-    evening.show()
-    page = evening.pages.of(CashPage)
+    view = ChampionshipView(full_desk, translator(language), PageName.CASH)
+    qtbot.addWidget(view)
+    view.resize(1366, 768)
+    view.show()
+    page = view.pages.of(CashPage)
     for team_id in (first, second):
         page.show_team(team_id)
-        for view in page.lists.views.buttons:
-            page.lists.views.choose(view)
+        for listed in page.lists.views.buttons:
+            page.lists.views.choose(listed)
             settle()
-            assert doubled(evening) == {}
+            assert doubled(view) == {}
 
 
 def test_the_letters_of_the_till_open_what_they_stand_on(full_desk, front, qtbot):
     change_championship(full_desk, fee_cents=10_00)
-    evening = Evening(full_desk, translator("fr"), PageName.CASH)
-    evening.resize(1366, 768)
-    front(evening)
+    view = ChampionshipView(full_desk, translator("fr"), PageName.CASH)
+    view.resize(1366, 768)
+    front(view)
     settle()
-    page, opened = evening.pages.of(CashPage), []
+    page, opened = view.pages.of(CashPage), []
     for button, slot in ((page.sheet, page.show_sheet), (page.moving, page.ask_for_move)):
         button.clicked.disconnect(slot)
         button.clicked.connect(lambda _=False, name=slot.__name__: opened.append(name))
@@ -106,4 +106,4 @@ def test_the_letters_of_the_till_open_what_they_stand_on(full_desk, front, qtbot
     press(Qt.Key.Key_O)
     qtbot.waitUntil(lambda: page.lists.views.name == "all")
     press(Qt.Key.Key_T)
-    qtbot.waitUntil(lambda: evening.here is PageName.RAFFLE)
+    qtbot.waitUntil(lambda: view.here is PageName.RAFFLE)

@@ -25,7 +25,7 @@ from tournament.ui.ground.pages import page_class
 from tournament.ui.people import team_page
 from tournament.ui.people.teams_page import TeamsPage
 from tournament.ui.shell import making_ahead
-from tournament.ui.shell.evening import Evening
+from tournament.ui.shell.championship_view import ChampionshipView
 from tournament.ui.widgets import later
 
 pytestmark = pytest.mark.unstyled
@@ -82,109 +82,109 @@ def test_every_name_of_a_page_has_its_page_once():
 
 def test_no_page_is_imported_before_it_is_wanted():
     """Start-up waits for none of them: what names the pages imports no file of a page."""
-    script = "import sys, tournament.ui.shell.evening; print([m for m in sys.modules if m.endswith('_page')])"
+    script = "import sys, tournament.ui.shell.championship_view; print([m for m in sys.modules if m.endswith('_page')])"
     printed = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True, timeout=60).stdout
     assert printed == "[]\n"
 
 
 def test_a_page_is_made_when_one_first_goes_there(qapp, full_desk):
-    evening = Evening(full_desk, translator("en"))
-    assert set(evening.pages.made) == {"championship"}
-    evening.go(PageName.TEAMS)
-    assert set(evening.pages.made) == {"championship", "teams"}
-    evening.deleteLater()
+    view = ChampionshipView(full_desk, translator("en"))
+    assert set(view.pages.made) == {"championship"}
+    view.go(PageName.TEAMS)
+    assert set(view.pages.made) == {"championship", "teams"}
+    view.deleteLater()
 
 
 def test_the_pages_of_the_rail_are_made_ahead_half_of_one_at_a_turn(qapp, full_desk):
-    evening = Evening(full_desk, translator("en"))
-    assert evening.making_ahead.make_part()
-    assert set(evening.pages.made) == {"championship"}
-    assert evening.making_ahead.make_part()
-    assert set(evening.pages.made) == {"championship", "teams"}
-    while evening.making_ahead.make_part():
+    view = ChampionshipView(full_desk, translator("en"))
+    assert view.making_ahead.make_part()
+    assert set(view.pages.made) == {"championship"}
+    assert view.making_ahead.make_part()
+    assert set(view.pages.made) == {"championship", "teams"}
+    while view.making_ahead.make_part():
         pass
-    assert set(evening.pages.made) == {spec.name for spec in PAGES}
-    evening.deleteLater()
+    assert set(view.pages.made) == {spec.name for spec in PAGES}
+    view.deleteLater()
 
 
 def test_a_page_that_was_only_begun_is_finished_for_who_goes_there_and_shows_what_happened_since(qapp, full_desk):
-    evening = Evening(full_desk, translator("en"))
-    evening.making_ahead.make_part()
-    evening.follow(register_team(full_desk, TeamDraft(("Zoé Begun", "Yves Since"))).changes)
-    evening.go(PageName.TEAMS)
-    page = evening.pages.of(TeamsPage)
+    view = ChampionshipView(full_desk, translator("en"))
+    view.making_ahead.make_part()
+    view.follow(register_team(full_desk, TeamDraft(("Zoé Begun", "Yves Since"))).changes)
+    view.go(PageName.TEAMS)
+    page = view.pages.of(TeamsPage)
     assert page.model.lines[-1].players == ("Zoé Begun", "Yves Since")
-    assert page.window() is evening
-    evening.deleteLater()
+    assert page.window() is view
+    view.deleteLater()
 
 
 def test_undo_is_shown_in_the_next_turn_but_before_another_key_is_heard(qtbot, full_desk, monkeypatch):
-    evening = Evening(full_desk, translator("en"), PageName.TEAMS)
-    qtbot.addWidget(evening)
-    evening.show()
-    evening.follow(register_team(full_desk, TeamDraft(("Zoé Begun", "Yves Since"))).changes)
-    page = evening.pages.of(TeamsPage)
+    view = ChampionshipView(full_desk, translator("en"), PageName.TEAMS)
+    qtbot.addWidget(view)
+    view.show()
+    view.follow(register_team(full_desk, TeamDraft(("Zoé Begun", "Yves Since"))).changes)
+    page = view.pages.of(TeamsPage)
     monkeypatch.setattr(later, "AT_ONCE", False)
-    evening.undo()
+    view.undo()
     assert page.model.lines[-1].players == ("Zoé Begun", "Yves Since")
-    QTest.keyClick(evening, Qt.Key.Key_F20)
+    QTest.keyClick(view, Qt.Key.Key_F20)
     assert ("Zoé Begun", "Yves Since") not in [line.players for line in page.model.lines]
-    evening.redo()
+    view.redo()
     qtbot.waitUntil(lambda: page.model.lines[-1].players == ("Zoé Begun", "Yves Since"))
 
 
 def test_an_evening_takes_a_page_along_that_was_only_begun(qapp, full_desk):
-    evening = Evening(full_desk, translator("en"))
-    evening.making_ahead.make_part()
-    page = evening.pages.begun[PageName.TEAMS]
-    evening.deleteLater()
+    view = ChampionshipView(full_desk, translator("en"))
+    view.making_ahead.make_part()
+    page = view.pages.begun[PageName.TEAMS]
+    view.deleteLater()
     throw_away(qapp)
     assert not isValid(page)
 
 
 def test_a_page_made_late_shows_what_happened_before(qapp, full_desk):
-    evening = Evening(full_desk, translator("en"))
-    evening.follow(register_team(full_desk, TeamDraft(("Pia Perrin", "Rémi Roux"))).changes)
-    evening.go(PageName.TEAMS)
-    assert [team.name for team in evening.pages.of(TeamsPage).model.lines][-1] == "Perrin / Roux"
-    evening.deleteLater()
+    view = ChampionshipView(full_desk, translator("en"))
+    view.follow(register_team(full_desk, TeamDraft(("Pia Perrin", "Rémi Roux"))).changes)
+    view.go(PageName.TEAMS)
+    assert [team.name for team in view.pages.of(TeamsPage).model.lines][-1] == "Perrin / Roux"
+    view.deleteLater()
 
 
 def test_a_team_is_shown_from_any_page_and_esc_leads_back(window):
-    evening = window.evening
-    evening.go(PageName.TEAMS)
-    evening.show_team(3)
-    page = evening.pages[PageName.TEAM]
-    assert (evening.here, page.shown) == (PageName.TEAM, 3)
-    assert evening.way_back.button.text() == "Back to: Teams"
+    view = window.view
+    view.go(PageName.TEAMS)
+    view.show_team(3)
+    page = view.pages[PageName.TEAM]
+    assert (view.here, page.shown) == (PageName.TEAM, 3)
+    assert view.way_back.button.text() == "Back to: Teams"
     page.next.click()
     assert page.shown == 4
-    assert evening.way_back.button.text() == "Back to: Team"
+    assert view.way_back.button.text() == "Back to: Team"
     press(Qt.Key.Key_Escape)
-    assert (evening.here, page.shown) == (PageName.TEAM, 3)
-    evening.way_back.button.click()
-    assert evening.here == "teams"
-    assert evening.way_back.isHidden()
+    assert (view.here, page.shown) == (PageName.TEAM, 3)
+    view.way_back.button.click()
+    assert view.here == "teams"
+    assert view.way_back.isHidden()
 
 
 def test_the_rail_leads_away_from_a_team_for_good(window):
-    window.evening.show_team(3)
+    window.view.show_team(3)
     press(Qt.Key.Key_2, Qt.KeyboardModifier.ControlModifier)
-    assert window.evening.here == "teams"
+    assert window.view.here == "teams"
     press(Qt.Key.Key_Escape)
-    assert window.evening.here == "teams"
+    assert window.view.here == "teams"
 
 
 def test_another_language_shows_the_same_team_and_the_same_way_back(window):
-    window.evening.go(PageName.STANDINGS)
-    window.evening.show_team(3)
+    window.view.go(PageName.STANDINGS)
+    window.view.show_team(3)
     window.display.change_language()
-    assert (window.evening.here, window.evening.pages[PageName.TEAM].shown) == (PageName.TEAM, 3)
-    assert window.evening.way_back.button.text() == "Retour\N{NO-BREAK SPACE}: Classement"
+    assert (window.view.here, window.view.pages[PageName.TEAM].shown) == (PageName.TEAM, 3)
+    assert window.view.way_back.button.text() == "Retour\N{NO-BREAK SPACE}: Classement"
 
 
 def test_a_page_that_cannot_be_made_ahead_is_tried_once(qapp, qtbot, full_desk, monkeypatch):
-    evening = Evening(full_desk, translator("en"))
+    view = ChampionshipView(full_desk, translator("en"))
     tried = []
 
     def fail(name):
@@ -192,10 +192,10 @@ def test_a_page_that_cannot_be_made_ahead_is_tried_once(qapp, qtbot, full_desk, 
         raise RuntimeError(name)
 
     monkeypatch.setattr(making_ahead, "rest_is_there", lambda: True)
-    monkeypatch.setattr(evening.pages, "begin", fail)
+    monkeypatch.setattr(view.pages, "begin", fail)
     with qtbot.captureExceptions() as caught:
-        evening.show()
+        view.show()
         qtbot.waitUntil(lambda: bool(tried))
     assert [str(error) for _, error, _ in caught] == ["teams"]
-    assert not any(timer.isActive() for timer in evening.making_ahead.findChildren(QTimer))
-    evening.deleteLater()
+    assert not any(timer.isActive() for timer in view.making_ahead.findChildren(QTimer))
+    view.deleteLater()

@@ -13,7 +13,7 @@ from tests.examples import so_many
 from tests.ui.settling import settle
 from tournament.services.setup.championship import create_championship
 from tournament.ui.ground.page_specs import PAGES, PageName
-from tournament.ui.shell.evening import Evening
+from tournament.ui.shell.championship_view import ChampionshipView
 from tournament.ui.shell.welcome_page import WelcomePage
 from tournament.ui.widgets import later, long_work
 
@@ -40,7 +40,7 @@ def button(page, name):
 
 def is_whole(window):
     """What the window holds for its evening is shown, and still there."""
-    return window.evening is None or (isValid(window.evening) and window.centralWidget() is window.evening)
+    return window.view is None or (isValid(window.view) and window.centralWidget() is window.view)
 
 
 def test_a_key_on_its_way_to_the_first_page_does_not_take_the_evening_away(window, files):
@@ -49,13 +49,13 @@ def test_a_key_on_its_way_to_the_first_page_does_not_take_the_evening_away(windo
     assert isValid(door), "the first page goes with the next turn of the event loop"
     QTest.mouseClick(door, Qt.MouseButton.LeftButton)
     settle()
-    assert isinstance(window.evening, Evening)
+    assert isinstance(window.view, ChampionshipView)
     assert is_whole(window)
     window.display.change_lighting()
     settle()
     window.open_file(files[0])
     settle()
-    assert window.evening.message.text == "This championship is open already."
+    assert window.view.message.text == "This championship is open already."
 
 
 def test_a_file_taken_off_the_list_meanwhile_does_not_take_the_evening_away(window, files):
@@ -64,7 +64,7 @@ def test_a_file_taken_off_the_list_meanwhile_does_not_take_the_evening_away(wind
     first.file_forgotten.emit(files[1])
     window.welcome()
     settle()
-    assert isinstance(window.evening, Evening)
+    assert isinstance(window.view, ChampionshipView)
     assert is_whole(window)
 
 
@@ -73,9 +73,9 @@ def test_an_evening_that_cannot_be_shown_again_is_let_go_of(window, files, monke
     every key from then on."""
     window.open_file(files[0])
     settle()
-    desk = window.evening.desk
+    desk = window.view.desk
     with monkeypatch.context() as broken:
-        broken.setattr(Evening, "begin", nobody_expected)
+        broken.setattr(ChampionshipView, "begin", nobody_expected)
         with pytest.raises(ZeroDivisionError):
             window.display.rebuild(lambda: None)
     assert isinstance(window.centralWidget(), WelcomePage)
@@ -84,7 +84,7 @@ def test_an_evening_that_cannot_be_shown_again_is_let_go_of(window, files, monke
     window.display.change_lighting()
     window.open_file(files[0])
     settle()
-    assert window.evening.desk is not desk
+    assert window.view.desk is not desk
     assert is_whole(window)
 
 
@@ -93,16 +93,16 @@ def test_nothing_is_painted_while_the_page_is_made_anew(window, files, monkeypat
     window.open_file(files[0])
     settle()
     painted = []
-    begin = Evening.begin
+    begin = ChampionshipView.begin
 
-    def watched(evening, *given):
+    def watched(view, *given):
         painted.append(window.updatesEnabled())
-        return begin(evening, *given)
+        return begin(view, *given)
 
-    monkeypatch.setattr(Evening, "begin", watched)
+    monkeypatch.setattr(ChampionshipView, "begin", watched)
     window.display.change_text_size(10)
     settle()
-    assert (painted, window.updatesEnabled(), window.evening.isVisible()) == ([False], True, True)
+    assert (painted, window.updatesEnabled(), window.view.isVisible()) == ([False], True, True)
 
 
 def nobody_expected(*_):
@@ -117,11 +117,11 @@ def step(window, files, luck):
     doings = {
         "open": lambda: window.open_file(luck.choice(files)),
         "sample": window.open_sample,
-        "close": window.close_evening,
+        "close": window.close_championship,
         "light": window.display.change_lighting,
         "language": window.display.change_language,
         "larger": lambda: window.display.change_text_size(luck.choice([-10, 10])),
-        "go": lambda: window.evening is not None and window.evening.go(some_page),
+        "go": lambda: window.view is not None and window.view.go(some_page),
         "new": lambda: first_page is not None and first_page.new_asked.emit(),
         "forget": lambda: first_page is not None and first_page.file_forgotten.emit(files[0]),
         "tell": lambda: window.tell("All is well."),
@@ -149,12 +149,12 @@ def test_whatever_is_done_while_something_waits_the_window_holds_what_it_shows(w
     done = [step(window, files, luck) for _ in range(40)]
     settle()
     assert is_whole(window), done
-    window.close_evening()
+    window.close_championship()
     settle()
     window.open_file(files[0])
     QTest.qWait(0)
     settle()
-    assert window.evening is None or window.evening.here is PageName.CHAMPIONSHIP
+    assert window.view is None or window.view.here is PageName.CHAMPIONSHIP
     assert is_whole(window), done
 
 
@@ -180,7 +180,7 @@ def dialogs_of(window):
 def test_a_dialog_is_gone_once_its_answer_is_read(window, files, qtbot):
     window.open_file(files[0])
     settle()
-    for ask in (window.ask_for_operator, window.ask_for_file, window.evening.operator_asked.emit):
+    for ask in (window.ask_for_operator, window.ask_for_file, window.view.operator_asked.emit):
         closed_soon()
         ask()
     window.show_keys()

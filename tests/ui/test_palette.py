@@ -73,14 +73,14 @@ def test_no_more_is_shown_than_can_be_looked_over():
 @pytest.fixture
 def window(window_of, full_desk):
     window = window_of(Preferences(language="fr"))
-    window.show_evening(full_desk)
+    window.show_championship(full_desk)
     return window
 
 
 @pytest.fixture
 def posted(window, full_desk):
     draw(full_desk)
-    window.evening.follow(post_draw(full_desk))
+    window.view.follow(post_draw(full_desk))
     return window
 
 
@@ -99,7 +99,7 @@ def search(window, typed):
 
 
 def found(window):
-    return [(offer.title, offer.under) for offer in window.evening.search.palette.model.offers]
+    return [(offer.title, offer.under) for offer in window.view.search.palette.model.offers]
 
 
 def titles(window):
@@ -107,7 +107,7 @@ def titles(window):
 
 
 def test_where_somebody_sits_stands_in_the_find_itself_and_enter_goes_there(posted):
-    game = current_round(posted.evening.desk.hall).tables[1]
+    game = current_round(posted.view.desk.hall).tables[1]
     one, other = game.sides
     player = one.players[0]
     assert search(posted, player)[0] == (
@@ -115,40 +115,40 @@ def test_where_somebody_sits_stands_in_the_find_itself_and_enter_goes_there(post
         f"Table {game.table}, contre {other.name} · {' et '.join(one.players)}",
     )
     press(Qt.Key.Key_Return)
-    assert posted.evening.here == "entry"
-    assert posted.evening.pages["entry"].game.id == game.id
-    assert posted.evening.pages["entry"].hand_panel.line.hasFocus()
+    assert posted.view.here == "entry"
+    assert posted.view.pages["entry"].game.id == game.id
+    assert posted.view.pages["entry"].hand_panel.line.hasFocus()
 
 
 def test_a_number_offers_the_table_and_the_team(posted):
     assert [title.split()[0] for title, _ in search(posted, "2")][:2] == ["Table", "2"]
     press(Qt.Key.Key_Return)
-    assert posted.evening.pages["entry"].game.table == 2
+    assert posted.view.pages["entry"].game.table == 2
 
 
 def test_an_earlier_round_that_is_looked_at_gives_way_to_the_one_that_is_played(posted, full_desk):
-    evening = posted.evening
-    evening.go("entry")
+    view = posted.view
+    view.go("entry")
     for game in current_round(full_desk.hall).tables:
-        evening.follow(record_hands(full_desk, game.id, [CAPOT] * 4))
+        view.follow(record_hands(full_desk, game.id, [CAPOT] * 4))
     draw(full_desk)
-    evening.follow(post_draw(full_desk))
-    evening.pages["entry"].open_game(1, 2)
+    view.follow(post_draw(full_desk))
+    view.pages["entry"].open_game(1, 2)
     search(posted, "table 3")
     press(Qt.Key.Key_Return)
-    assert (evening.pages["entry"].game.round, evening.pages["entry"].game.table) == (2, 3)
+    assert (view.pages["entry"].game.round, view.pages["entry"].game.table) == (2, 3)
 
 
 def test_before_a_posting_nobody_sits_anywhere(window, full_desk):
     draw(full_desk)
-    window.evening.follow(register_team(full_desk, TeamDraft(("Pia Perrin", "Rémi Roux"))).changes)
+    window.view.follow(register_team(full_desk, TeamDraft(("Pia Perrin", "Rémi Roux"))).changes)
     assert search(window, "aubry") == [("1 Aubry / Blot", "Adèle Aubry et Bruno Blot")]
 
 
 def test_a_team_that_sits_out_is_said_to(window, full_desk):
     register_team(full_desk, TeamDraft(("Pia Perrin", "Rémi Roux")))
     draw(full_desk)
-    window.evening.follow(post_draw(full_desk))
+    window.view.follow(post_draw(full_desk))
     bye = next(game for game in current_round(full_desk.hall).games if game.table is None).sides[0]
     assert search(window, bye.name)[0] == (f"{bye.team} {bye.name}", f"Exempt au tour 1 · {' et '.join(bye.players)}")
 
@@ -168,12 +168,12 @@ def test_every_page_is_found_with_its_key_before_anything_is_typed(window):
     press(Qt.Key.Key_Down)
     press(Qt.Key.Key_Down)
     press(Qt.Key.Key_Return)
-    assert window.evening.here == "draw"
+    assert window.view.here == "draw"
 
 
 def test_arrows_go_round_and_pages_stop_at_the_ends(window):
     search(window, "")
-    results = window.evening.search.palette.results
+    results = window.view.search.palette.results
     press(Qt.Key.Key_Up)
     assert results.currentIndex().row() == 9
     press(Qt.Key.Key_Down)
@@ -184,26 +184,26 @@ def test_arrows_go_round_and_pages_stop_at_the_ends(window):
 
 
 def test_esc_gives_the_keyboard_back_to_where_it_was(window):
-    window.evening.go("teams")
+    window.view.go("teams")
     settle()
     before = QApplication.focusWidget()
     search(window, "zzz")
     assert found(window) == []
     press(Qt.Key.Key_Return)
     press(Qt.Key.Key_Escape)
-    assert window.evening.search.palette.isHidden()
+    assert window.view.search.palette.isHidden()
     assert QApplication.focusWidget() is before
 
 
 def test_the_round_is_drawn_from_any_page(window, full_desk):
     assert search(window, "tirer 1")[0] == ("Tirer le tour 1", "Tirage")
-    assert window.evening.here == "championship"
+    assert window.view.here == "championship"
     press(Qt.Key.Key_Return)
-    assert window.evening.here == "draw"
+    assert window.view.here == "draw"
 
 
 def test_undo_is_found_by_what_it_would_undo(window, full_desk):
-    window.evening.follow(register_team(full_desk, TeamDraft(("Pia Perrin", "Rémi Roux"))).changes)
+    window.view.follow(register_team(full_desk, TeamDraft(("Pia Perrin", "Rémi Roux"))).changes)
     assert search(window, "annuler perrin") == [("Annuler\N{NO-BREAK SPACE}: Perrin / Roux inscrite", "")]
     press(Qt.Key.Key_Return)
     assert len(teams(full_desk.hall)) == 6
@@ -225,22 +225,22 @@ def titles_of(finds):
 
 
 def test_the_page_of_a_team_is_found_beside_its_seat(posted):
-    game = current_round(posted.evening.desk.hall).tables[0]
+    game = current_round(posted.view.desk.hall).tables[0]
     side = game.sides[0]
     assert titles_of(search(posted, f"fiche {side.name}"))[0] == f"Fiche de l’équipe {side.team} {side.name}"
     press(Qt.Key.Key_Return)
-    assert posted.evening.here == PageName.TEAM
+    assert posted.view.here == PageName.TEAM
     press(Qt.Key.Key_Escape)
-    assert posted.evening.here == "championship"
+    assert posted.view.here == "championship"
 
 
 def test_a_team_that_left_is_said_to_have(window, full_desk):
-    window.evening.follow(withdraw_teams(full_desk, [teams(full_desk.hall)[0].id], reason=""))
+    window.view.follow(withdraw_teams(full_desk, [teams(full_desk.hall)[0].id], reason=""))
     assert search(window, "aubry")[0] == ("1 Aubry / Blot", "abandon · Adèle Aubry et Bruno Blot")
 
 
 def test_a_team_that_did_not_come_is_said_to_be_absent(window, full_desk):
-    window.evening.follow(set_present(full_desk, [teams(full_desk.hall)[0].id], False))
+    window.view.follow(set_present(full_desk, [teams(full_desk.hall)[0].id], False))
     assert search(window, "aubry")[0] == ("1 Aubry / Blot", "absente · Adèle Aubry et Bruno Blot")
 
 
@@ -252,12 +252,12 @@ def test_who_is_found_by_a_state_alone_comes_by_number():
 def test_documents_are_saved_by_their_name(window):
     asked = []
     assert titles_of(search(window, "enregistrer accueil")) == ["Enregistrer\N{NO-BREAK SPACE}: Liste d’accueil"]
-    card = window.evening.pages["documents"].cards["door-list"]
+    card = window.view.pages["documents"].cards["door-list"]
     card.save_wanted.disconnect()
     card.save_wanted.connect(lambda: asked.append("door-list"))
     press(Qt.Key.Key_Return)
     assert asked == ["door-list"]
-    assert window.evening.here == "documents"
+    assert window.view.here == "documents"
 
 
 def test_what_concerns_the_window_is_found_too(window):
@@ -271,24 +271,24 @@ def test_what_concerns_the_window_is_found_too(window):
 
 
 def test_the_button_in_the_bar_opens_it_and_going_elsewhere_closes_it(window):
-    QTest.mouseClick(window.evening.bar.search, Qt.MouseButton.LeftButton)
-    assert window.evening.search.palette.isVisible()
-    window.evening.bar.operator.setFocus()
-    assert window.evening.search.palette.isHidden()
+    QTest.mouseClick(window.view.bar.search, Qt.MouseButton.LeftButton)
+    assert window.view.search.palette.isVisible()
+    window.view.bar.operator.setFocus()
+    assert window.view.search.palette.isHidden()
 
 
 def test_a_click_chooses(window):
     search(window, "journal")
-    results = window.evening.search.palette.results
+    results = window.view.search.palette.results
     QTest.mouseClick(results.viewport(), Qt.MouseButton.LeftButton, pos=results.visualRect(results.model().index(0)).center())
-    assert window.evening.here == "journal"
+    assert window.view.here == "journal"
 
 
 def test_a_setting_is_found_by_its_name_and_gets_the_keyboard(window):
     assert search(window, "minutes")[0] == ("Minutes par partie", "Réglages")
     press(Qt.Key.Key_Return)
-    assert window.evening.here == "settings"
-    assert window.evening.pages["settings"].form.game_minutes.editor.hasFocus()
+    assert window.view.here == "settings"
+    assert window.view.pages["settings"].form.game_minutes.editor.hasFocus()
 
 
 def test_settings_are_not_in_the_way_of_whoever_typed_nothing(window):
@@ -298,21 +298,21 @@ def test_settings_are_not_in_the_way_of_whoever_typed_nothing(window):
 
 
 def test_the_standings_after_an_earlier_round_are_found(posted, full_desk):
-    evening = posted.evening
+    view = posted.view
     for game in current_round(full_desk.hall).tables:
-        evening.follow(record_hands(full_desk, game.id, [CAPOT] * 4))
+        view.follow(record_hands(full_desk, game.id, [CAPOT] * 4))
     draw(full_desk)
-    evening.follow(post_draw(full_desk))
+    view.follow(post_draw(full_desk))
     found_now = search(posted, "classement tour 1")
     assert found_now[0] == ("Classement après le tour 1", "Classement")
     press(Qt.Key.Key_Return)
-    assert evening.here == "standings"
-    assert evening.pages["standings"].after.currentData() == 1
-    evening.go("teams")
+    assert view.here == "standings"
+    assert view.pages["standings"].after.currentData() == 1
+    view.go("teams")
     assert search(posted, "où en est")[0][1] == "Classement"
     press(Qt.Key.Key_Return)
     settle()
-    assert evening.pages["standings"].search.hasFocus()
+    assert view.pages["standings"].search.hasFocus()
 
 
 def test_what_takes_something_away_is_never_first_and_never_done_by_one_enter(posted):
@@ -327,7 +327,7 @@ def test_what_takes_something_away_is_never_first_and_never_done_by_one_enter(po
 def test_where_only_something_dangerous_is_found_it_has_to_be_chosen(window):
     chosen = []
     assert search(window, "fermer ce championnat") == [("Fermer ce championnat", "")]
-    palette = window.evening.search.palette
+    palette = window.view.search.palette
     palette.chosen.disconnect()
     palette.chosen.connect(lambda offer: chosen.append(offer.title))
     assert not palette.results.currentIndex().isValid()
@@ -342,7 +342,7 @@ def test_where_only_something_dangerous_is_found_it_has_to_be_chosen(window):
 def test_where_nothing_is_found_the_keys_are_told_at_the_foot(window):
     assert search(window, "zzz") == []
     settle()
-    palette = window.evening.search.palette
+    palette = window.view.search.palette
     hint = palette.hint
     assert palette.results.isHidden()
     assert palette.height() - hint.geometry().bottom() <= 2 * SPACE

@@ -79,11 +79,11 @@ def searched(window_of, full_desk, monkeypatch):
 
     def shown(language, qtbot):
         window = window_of(Preferences(language=language))
-        window.show_evening(full_desk)
+        window.show_championship(full_desk)
         settle()
-        search = window.evening.search
+        search = window.view.search
         QTest.keyClick(focused(), Qt.Key.Key_K, Qt.KeyboardModifier.ControlModifier)
-        qtbot.waitUntil(lambda: {*(spec.name for spec in PAGES), PageName.SETTINGS} <= {*window.evening.pages.made}, timeout=30_000)
+        qtbot.waitUntil(lambda: {*(spec.name for spec in PAGES), PageName.SETTINGS} <= {*window.view.pages.made}, timeout=30_000)
         search.look_again()
         return partial(first_found, search.palette)
 
@@ -107,4 +107,4 @@ def test_the_raffle_is_reached_from_anywhere(searched, qtbot, full_desk):
     assert found("tombola")[0] == "Tombola"
     palette = found.args[0]
     QTest.keyClick(palette.line, Qt.Key.Key_Return)
-    assert palette.window().evening.here is PageName.RAFFLE
+    assert palette.window().view.here is PageName.RAFFLE

@@ -29,7 +29,7 @@ from tournament.ui.cash.till_here import keep_till
 from tournament.ui.ground.page_specs import PageName
 from tournament.ui.papers.preview_dialog import PreviewDialog
 from tournament.ui.prizes.prizes_page import PrizesPage
-from tournament.ui.shell.evening import Evening
+from tournament.ui.shell.championship_view import ChampionshipView
 from tournament.ui.theme.tokens import LIGHT, SMALLEST_WINDOW, WindowTheme
 
 pytestmark = pytest.mark.unstyled
@@ -338,16 +338,16 @@ def test_a_consolation_of_the_plan_has_prizes_of_its_own(full_desk, shown):
 
 
 def test_the_standings_lead_to_the_prizes_and_esc_comes_back(full_desk, front):
-    evening = front(Evening(full_desk, translator("en")))
-    evening.go(PageName.STANDINGS)
-    (offered,) = (action for action in evening.pages[PageName.STANDINGS].offers() if action.title == "Prizes and awards")
+    view = front(ChampionshipView(full_desk, translator("en")))
+    view.go(PageName.STANDINGS)
+    (offered,) = (action for action in view.pages[PageName.STANDINGS].offers() if action.title == "Prizes and awards")
     offered.run()
-    assert evening.here is PageName.PRIZES
+    assert view.here is PageName.PRIZES
     QTest.keyClicks(focused(), "5")
     QTest.keyClick(focused(), Qt.Key.Key_Escape)
-    assert (evening.here, focused().text()) == (PageName.PRIZES, ""), "what was typed is left first"
+    assert (view.here, focused().text()) == (PageName.PRIZES, ""), "what was typed is left first"
     QTest.keyClick(focused(), Qt.Key.Key_Escape)
-    assert evening.title == "Standings"
+    assert view.title == "Standings"
 
 
 def cut_off(page):

@@ -25,7 +25,7 @@ from tournament.ui.papers.preview_dialog import PreviewDialog
 from tournament.ui.setup.consequences_dialog import ConsequencesDialog
 from tournament.ui.setup.rules_page import RulesPage
 from tournament.ui.setup.system_dialog import SystemDialog
-from tournament.ui.shell.evening import Evening
+from tournament.ui.shell.championship_view import ChampionshipView
 from tournament.wording.refusals import say_problem
 from tournament.wording.setup.rule_settings import chosen_settings
 
@@ -302,51 +302,51 @@ class TestGameThatIsOut:
 
 class TestInTheEvening:
     @pytest.fixture
-    def evening(self, desk, front):
-        return front(Evening(desk, translator("en")))
+    def view(self, desk, front):
+        return front(ChampionshipView(desk, translator("en")))
 
-    def test_the_page_is_reached_from_the_championship_and_left_by_esc(self, evening):
-        evening.go("settings")
-        press(evening.pages["settings"].form.adjust, Qt.Key.Key_Return)
-        assert (evening.here, evening.way_back.button.text()) == ("rules", "Back to: Settings")
+    def test_the_page_is_reached_from_the_championship_and_left_by_esc(self, view):
+        view.go("settings")
+        press(view.pages["settings"].form.adjust, Qt.Key.Key_Return)
+        assert (view.here, view.way_back.button.text()) == ("rules", "Back to: Settings")
         press(QApplication.focusWidget(), Qt.Key.Key_Escape)
-        assert evening.here == "settings"
+        assert view.here == "settings"
 
-    def test_hands_that_come_to_something_else_stand_out_for_a_moment(self, evening):
-        evening.follow(change_championship(evening.desk, rules=rules("belote-classic")))
-        evening.go("rules")
-        form = evening.pages["rules"].form
+    def test_hands_that_come_to_something_else_stand_out_for_a_moment(self, view):
+        view.follow(change_championship(view.desk, rules=rules("belote-classic")))
+        view.go("rules")
+        form = view.pages["rules"].form
         press(form.rule_fields["rounding"], Qt.Key.Key_Down)
         fresh = {name for name, field in form.rule_fields.items() if field.worked.property("tone") == "fresh"}
         assert {"rounding", "litige", "failed_marks"} <= fresh
         assert "capot_bid" in fresh  # 252 is 250 where marks are rounded
         assert "both_over" not in fresh  # the hand that ends a game is not rounded
-        evening.just_changed.let_go()
+        view.just_changed.let_go()
         assert {field.worked.property("tone") for field in form.rule_fields.values()} == {""}
 
     @pytest.mark.parametrize(("button", "title"), [("sheet", "Rule sheet"), ("poster", "Rule poster")])
-    def test_its_papers_are_looked_at_from_here(self, evening, qtbot, button, title):
-        evening.follow(change_championship(evening.desk, rules=rules("belote-classic")))
-        evening.go("rules")
-        press(getattr(evening.pages["rules"], button), Qt.Key.Key_Return)
-        (preview,) = evening.pages["rules"].findChildren(PreviewDialog)
+    def test_its_papers_are_looked_at_from_here(self, view, qtbot, button, title):
+        view.follow(change_championship(view.desk, rules=rules("belote-classic")))
+        view.go("rules")
+        press(getattr(view.pages["rules"], button), Qt.Key.Key_Return)
+        (preview,) = view.pages["rules"].findChildren(PreviewDialog)
         qtbot.waitUntil(lambda: not preview.paper.work.is_running)
         assert preview.windowTitle() == title
         preview.reject()
 
     @pytest.mark.styled
-    def test_a_setting_is_found_by_its_name(self, evening, qtbot):
-        offered = {action.title: action for action in evening.pages["settings"].offers()}
+    def test_a_setting_is_found_by_its_name(self, view, qtbot):
+        offered = {action.title: action for action in view.pages["settings"].offers()}
         offered["Bid capot that fails: the defence scores"].run()
-        page = evening.pages["rules"]
-        assert evening.here == "rules"
+        page = view.pages["rules"]
+        assert view.here == "rules"
         field = page.form.rule_fields["failed_capot"]
         assert field.field.editor.hasFocus()
         qtbot.waitUntil(lambda: field.visibleRegion().boundingRect().height() == field.height())
         offered["Tie after the last hand"].run()
         assert page.form.rule_fields["tied_game"].field.editor.hasFocus()
-        evening.go_back()
-        assert evening.here == "championship"
+        view.go_back()
+        assert view.here == "championship"
 
 
 def test_referees_and_customs_of_the_hall_are_typed_here(page, desk, qtbot):

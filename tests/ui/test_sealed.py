@@ -14,7 +14,7 @@ from tournament.services.scores.entry import record_hand
 from tournament.ui.dialogs.sure_dialog import SureDialog
 from tournament.ui.ground.page_specs import PageName
 from tournament.ui.safety.seal_part import SealPart
-from tournament.ui.shell.evening import Evening
+from tournament.ui.shell.championship_view import ChampionshipView
 
 pytestmark = pytest.mark.unstyled
 
@@ -28,48 +28,48 @@ def desk():
 
 
 @pytest.fixture
-def evening(desk, qtbot):
-    evening = Evening(desk, translator("en"), PageName.ENTRY)
-    qtbot.addWidget(evening)
-    evening.resize(1366, 768)
-    evening.show()
-    return evening
+def view(desk, qtbot):
+    view = ChampionshipView(desk, translator("en"), PageName.ENTRY)
+    qtbot.addWidget(view)
+    view.resize(1366, 768)
+    view.show()
+    return view
 
 
-def banner_of(evening):
-    return evening.services.find(SealPart).banner.text
+def banner_of(view):
+    return view.services.find(SealPart).banner.text
 
 
 def told(desk, what):
     at_the_door(desk).run(what, lambda work: work.details.update(to=THERE))
 
 
-def test_the_banner_comes_with_the_move_and_goes_when_it_is_abandoned(evening, desk):
-    assert banner_of(evening) == ""
+def test_the_banner_comes_with_the_move_and_goes_when_it_is_abandoned(view, desk):
+    assert banner_of(view) == ""
     told(desk, MOVED)
-    evening.follow_others()
-    assert banner_of(evening) == SAYS
+    view.follow_others()
+    assert banner_of(view) == SAYS
     for page in (PageName.TEAMS, PageName.STANDINGS):
-        evening.go(page)
-        assert banner_of(evening) == SAYS
+        view.go(page)
+        assert banner_of(view) == SAYS
     told(desk, ABANDONED)
-    evening.follow_others()
-    assert banner_of(evening) == ""
+    view.follow_others()
+    assert banner_of(view) == ""
 
 
-def test_undo_in_a_sealed_championship_says_where_it_goes_on(evening, desk):
+def test_undo_in_a_sealed_championship_says_where_it_goes_on(view, desk):
     told(desk, MOVED)
-    evening.undo()
-    assert evening.message.text == SAYS
-    assert banner_of(evening) == SAYS
+    view.undo()
+    assert view.message.text == SAYS
+    assert banner_of(view) == SAYS
 
 
 def test_a_sealed_championship_that_is_opened_says_so_at_once(desk, qtbot):
     told(desk, MOVED)
     desk.catch_up()
-    evening = Evening(desk, translator("en"))
-    qtbot.addWidget(evening)
-    assert banner_of(evening) == SAYS
+    view = ChampionshipView(desk, translator("en"))
+    qtbot.addWidget(view)
+    assert banner_of(view) == SAYS
 
 
 class TestAnotherHost:
@@ -81,41 +81,41 @@ class TestAnotherHost:
     def superseded(self, desk, since):
         supersede(at_the_door(desk), Takeover(1, since, "", "Saisie 2", "Paul"), ())
 
-    def test_the_banner_names_the_new_host_and_what_only_this_one_has(self, evening, desk):
+    def test_the_banner_names_the_new_host_and_what_only_this_one_has(self, view, desk):
         since = desk.hall.sequence
         record_hand(desk, 1, made(82))
         self.superseded(desk, since)
-        evening.follow_others()
-        assert banner_of(evening).splitlines() == [
+        view.follow_others()
+        assert banner_of(view).splitlines() == [
             self.SAYS,
             "1 thing was done here since then, and is missing there:",
             "Odile: table 1, hand 1 recorded",
             "Type again there what is missing.",
         ]
-        evening.undo()
-        assert evening.message.text == self.SAYS
+        view.undo()
+        assert view.message.text == self.SAYS
 
-    def test_where_nothing_is_missing_it_names_the_new_host_alone(self, evening, desk):
+    def test_where_nothing_is_missing_it_names_the_new_host_alone(self, view, desk):
         self.superseded(desk, desk.hall.sequence)
-        evening.follow_others()
-        assert banner_of(evening) == self.SAYS
+        view.follow_others()
+        assert banner_of(view) == self.SAYS
 
     @pytest.mark.parametrize("is_sure", [True, False])
-    def test_it_goes_on_here_only_where_somebody_is_sure(self, evening, desk, monkeypatch, is_sure):
+    def test_it_goes_on_here_only_where_somebody_is_sure(self, view, desk, monkeypatch, is_sure):
         asked = []
         monkeypatch.setattr(SureDialog, "ask", lambda *told: asked.append(told[2:]) or is_sure)
         self.superseded(desk, desk.hall.sequence)
-        evening.follow_others()
-        button = evening.services.find(SealPart).banner.go_on
+        view.follow_others()
+        button = view.services.find(SealPart).banner.go_on
         assert button.isVisible()
         QTest.keyClick(button, Qt.Key.Key_Space)
         ((question, told, action),) = asked
         assert (question, action) == ("Continue here all the same?", "Continue here")
         assert told.startswith(self.SAYS)
-        assert banner_of(evening) == ("" if is_sure else self.SAYS)
+        assert banner_of(view) == ("" if is_sure else self.SAYS)
         assert epoch_of(desk.hall) == (2 if is_sure else 1)
 
-    def test_a_move_cannot_be_gone_on_with(self, evening, desk):
+    def test_a_move_cannot_be_gone_on_with(self, view, desk):
         told(desk, MOVED)
-        evening.follow_others()
-        assert not evening.services.find(SealPart).banner.go_on.isVisible()
+        view.follow_others()
+        assert not view.services.find(SealPart).banner.go_on.isVisible()

@@ -37,7 +37,7 @@ from tournament.ui.scores.entry_page import EntryPage
 from tournament.ui.setup.phases_page import PhasesPage
 from tournament.ui.setup.rules_page import RulesPage
 from tournament.ui.setup.settings_page import SettingsPage
-from tournament.ui.shell.evening import Evening
+from tournament.ui.shell.championship_view import ChampionshipView
 from tournament.ui.theme.tokens import LIGHT, SMALLEST_WINDOW, WindowTheme
 
 SIZES = [1.5, 2.0]
@@ -50,27 +50,27 @@ def opened(front, themed):
 
     def open_evening(text, desk=None):
         themed(WindowTheme(LIGHT, text))
-        evening = Evening(desk or sample(), translator("fr"))
-        evening.resize(*SMALLEST_WINDOW)
-        front(evening)
-        return evening
+        view = ChampionshipView(desk or sample(), translator("fr"))
+        view.resize(*SMALLEST_WINDOW)
+        front(view)
+        return view
 
     return open_evening
 
 
-def cut(evening):
+def cut(view):
     """What is narrower than its words, or goes over the side of the window; and the window, where its parts ask for
     more than the screen has."""
     settle()
-    wide = [f"the window: {evening.width()}"] if evening.width() > SMALLEST_WINDOW[0] else []
+    wide = [f"the window: {view.width()}"] if view.width() > SMALLEST_WINDOW[0] else []
     window = QRect(0, 0, SMALLEST_WINDOW[0], 1)
-    for part in (*evening.findChildren(QAbstractButton), *evening.findChildren(QLineEdit)):
-        if not part.isVisible() or evening.bar.isAncestorOf(part) or evening.rail.isAncestorOf(part):
+    for part in (*view.findChildren(QAbstractButton), *view.findChildren(QLineEdit)):
+        if not part.isVisible() or view.bar.isAncestorOf(part) or view.rail.isAncestorOf(part):
             continue
-        left = part.mapTo(evening, QPoint()).x()
+        left = part.mapTo(view, QPoint()).x()
         holder, is_inside = part.parentWidget(), window.contains(QRect(left, 0, part.width(), 1))
-        while is_inside and holder is not None and holder is not evening:
-            here = holder.mapTo(evening, QPoint()).x()
+        while is_inside and holder is not None and holder is not view:
+            here = holder.mapTo(view, QPoint()).x()
             is_inside = here <= left and left + part.width() <= here + holder.width() + 1
             holder = holder.parentWidget()
         if not is_inside or (isinstance(part, QAbstractButton) and part.width() < part.minimumSizeHint().width()):
@@ -82,42 +82,42 @@ def test_the_buttons_of_a_draw_are_whole(opened):
     desk = new_desk()
     register_teams(desk, [TeamDraft((f"Anne {letter}", f"Bruno {letter}")) for letter in "ABCDEF"])
     draw(desk)
-    evening = opened(2.0, desk)
-    evening.go(PageName.DRAW)
-    assert evening.pages.of(DrawPage).primary.text() == "Publier le tour 1"
-    assert cut(evening) == []
+    view = opened(2.0, desk)
+    view.go(PageName.DRAW)
+    assert view.pages.of(DrawPage).primary.text() == "Publier le tour 1"
+    assert cut(view) == []
     desk.close()
 
 
 def test_the_papers_of_a_round_say_what_they_are_in_lines_that_can_be_read(opened):
-    evening = opened(2.0)
-    evening.go(PageName.DOCUMENTS)
-    assert cut(evening) == []
-    page = evening.pages.of(DocumentsPage)
+    view = opened(2.0)
+    view.go(PageName.DOCUMENTS)
+    assert cut(view) == []
+    page = view.pages.of(DocumentsPage)
     assert page.whole_round.text().startswith("Imprimer tout le tour 3")
     said = page.goes_out
     assert said.width() >= 240
 
 
 def test_what_is_asked_at_a_table_is_no_wider_than_the_window(opened):
-    evening = opened(2.0)
-    evening.go(PageName.ENTRY)
-    page = evening.pages.of(EntryPage)
-    page.open_table(next(game.table for game in current_round(evening.desk.hall).tables if game.hands > 8 and not game.is_in))
-    assert cut(evening) == []
+    view = opened(2.0)
+    view.go(PageName.ENTRY)
+    page = view.pages.of(EntryPage)
+    page.open_table(next(game.table for game in current_round(view.desk.hall).tables if game.hands > 8 and not game.is_in))
+    assert cut(view) == []
     page.frame.take(page.controller.ask_totals(from_tables=False))
-    assert cut(evening) == []
+    assert cut(view) == []
     page.frame.take(page.controller.ask_incident())
-    assert cut(evening) == []
+    assert cut(view) == []
     panel = page.incident_panel
     panel.kinds.press(("wrong-card",))
     panel.take_kind()
     panel.questions.side.press_named("2")
     panel.questions.outcome.setCurrentIndex(panel.questions.outcome.count() - 1)
-    assert cut(evening) == []
+    assert cut(view) == []
     for asked in OF_ROUND:
         page.frame.take(page.controller.ask_of_round(asked))
-        assert cut(evening) == []
+        assert cut(view) == []
 
 
 @pytest.mark.parametrize("text", SIZES)
@@ -128,13 +128,13 @@ def test_how_a_game_ended_and_what_is_reported_of_it_are_whole(opened, text):
         claim_totals(desk, game.id, team_of(desk, game, letter), Told(totals), device=letter)
     record_totals(desk, check.id, {"A": 1640, "B": 2010})
     call_referee(desk, called.id, team_of(desk, called, "B"), "Renonce contestée")
-    evening = opened(text, desk)
-    evening.go(PageName.ENTRY)
-    page = evening.pages.of(EntryPage)
+    view = opened(text, desk)
+    view.go(PageName.ENTRY)
+    page = view.pages.of(EntryPage)
     for game in (check, called, contested):
         page.open_table(game.table)
         assert page.frame.claims.isVisible()
-        assert cut(evening) == []
+        assert cut(view) == []
 
 
 def team_of(desk, game, letter):
@@ -143,64 +143,64 @@ def team_of(desk, game, letter):
 
 
 def test_settings_go_over_no_side(opened):
-    evening = opened(2.0)
-    evening.go(PageName.SETTINGS)
-    assert cut(evening) == []
-    form = evening.pages.of(SettingsPage)
-    assert all(box.mapTo(evening, box.rect().topRight()).x() < evening.width() for box in form.findChildren(QCheckBox) if box.isVisible())
+    view = opened(2.0)
+    view.go(PageName.SETTINGS)
+    assert cut(view) == []
+    form = view.pages.of(SettingsPage)
+    assert all(box.mapTo(view, box.rect().topRight()).x() < view.width() for box in form.findChildren(QCheckBox) if box.isVisible())
 
 
-def in_sight(evening, part, rect):
+def in_sight(view, part, rect):
     """Whether a rectangle of a part is seen."""
     seen = part.visibleRegion().boundingRect()
-    return seen.contains(rect) and evening.rect().contains(QRect(part.mapTo(evening, rect.topLeft()), rect.size()))
+    return seen.contains(rect) and view.rect().contains(QRect(part.mapTo(view, rect.topLeft()), rect.size()))
 
 
-def row_in_sight(evening, page, row):
+def row_in_sight(view, page, row):
     """Whether a row of the list is seen: a line of it, at least."""
-    view = page.table.viewport()
-    window = QRect(view.mapFrom(evening, QPoint()), evening.size())
-    seen = page.table.visualRect(page.model.index(row, 1)).intersected(view.visibleRegion().boundingRect()).intersected(window)
+    table = page.table.viewport()
+    window = QRect(table.mapFrom(view, QPoint()), view.size())
+    seen = page.table.visualRect(page.model.index(row, 1)).intersected(table.visibleRegion().boundingRect()).intersected(window)
     return seen.height() >= page.table.fontMetrics().height()
 
 
 @pytest.mark.parametrize("text", SIZES)
 def test_a_row_of_the_list_is_seen_under_the_line_for_names(opened, text):
-    evening = opened(text)
-    evening.go(PageName.TEAMS)
-    page = evening.pages.of(TeamsPage)
+    view = opened(text)
+    view.go(PageName.TEAMS)
+    page = view.pages.of(TeamsPage)
     editor = page.fields.players[0].editor
     settle()
-    assert in_sight(evening, editor, editor.rect())
-    assert row_in_sight(evening, page, 0)
+    assert in_sight(view, editor, editor.rect())
+    assert row_in_sight(view, page, 0)
 
 
 def test_who_is_refused_is_told_in_lines_that_can_be_read(opened, qtbot):
-    evening = opened(2.0)
-    evening.go(PageName.TEAMS)
-    page = evening.pages.of(TeamsPage)
+    view = opened(2.0)
+    view.go(PageName.TEAMS)
+    page = view.pages.of(TeamsPage)
     known = page.teams[0].players[0]
     type_line(qtbot, page, known, "Rose Vidal")
     settle()
     told = page.fields.players[0].trouble
     assert told.isVisible()
     assert told.width() > page.fields.width() // 2
-    assert cut(evening) == []
+    assert cut(view) == []
 
 
 @pytest.mark.parametrize("text", SIZES)
 def test_what_is_refused_is_seen_whole_with_the_field_it_is_about(opened, qtbot, text):
-    evening = opened(text)
-    evening.go(PageName.TEAMS)
-    page = evening.pages.of(TeamsPage)
+    view = opened(text)
+    view.go(PageName.TEAMS)
+    page = view.pages.of(TeamsPage)
     for known in (page.teams[0].players, (page.teams[0].players[0], page.teams[1].players[0]), (page.teams[0].players[0], "Rose Vidal")):
         type_line(qtbot, page, *known)
         settle()
         told = [field.trouble for field in page.fields.fields if field.trouble.isVisible()]
         assert told
-        assert all(in_sight(evening, line, line.rect()) and line.height() >= line.heightForWidth(line.width()) for line in told)
+        assert all(in_sight(view, line, line.rect()) and line.height() >= line.heightForWidth(line.width()) for line in told)
         editor = page.fields.players[0].editor
-        assert in_sight(evening, editor, editor.rect())
+        assert in_sight(view, editor, editor.rect())
         page.fields.left.emit()
 
 
@@ -215,20 +215,20 @@ def too_wide(page):
 @pytest.mark.parametrize("system", a_slice(SYSTEMS, of=5))
 def test_every_rule_and_its_worked_hand_are_as_wide_as_the_page(opened, system):
     rules = resolve_rules(system, {})
-    evening = opened(2.0, desk_at_play(rules, seating_of(rules).usual))
-    evening.go(PageName.RULES)
-    form = evening.pages.of(RulesPage).form
+    view = opened(2.0, desk_at_play(rules, seating_of(rules).usual))
+    view.go(PageName.RULES)
+    form = view.pages.of(RulesPage).form
     form.more.setChecked(True)
-    assert too_wide(evening) == []
+    assert too_wide(view) == []
 
 
 @pytest.mark.parametrize("name", a_slice(FORMATS, of=5))
 def test_the_card_of_every_phase_is_as_wide_as_the_page(opened, name):
     desk = new_desk(phases=(Phase(name, 1 if FORMATS[name].goes_on else None),))
-    evening = opened(2.0, desk)
-    evening.go(PageName.PHASES)
-    assert len(evening.pages.of(PhasesPage).cards) == 1
-    assert too_wide(evening) == []
+    view = opened(2.0, desk)
+    view.go(PageName.PHASES)
+    assert len(view.pages.of(PhasesPage).cards) == 1
+    assert too_wide(view) == []
     desk.close()
 
 
@@ -261,12 +261,12 @@ def test_a_line_of_a_list_that_is_brought_in_is_seen(qtbot, themed, text):
 @pytest.mark.parametrize("system", a_slice(SYSTEMS, of=5))
 def test_the_entry_of_every_game_is_whole(opened, system):
     rules = resolve_rules(system, {})
-    evening = opened(2.0, desk_at_play(rules, seating_of(rules).usual))
-    evening.go(PageName.ENTRY)
-    page = evening.pages.of(EntryPage)
+    view = opened(2.0, desk_at_play(rules, seating_of(rules).usual))
+    view.go(PageName.ENTRY)
+    page = view.pages.of(EntryPage)
     page.open_table(1)
-    assert cut(evening) == []
-    assert too_wide(evening) == []
+    assert cut(view) == []
+    assert too_wide(view) == []
     page.frame.take(page.controller.ask_totals(from_tables=False))
-    assert cut(evening) == []
-    assert too_wide(evening) == []
+    assert cut(view) == []
+    assert too_wide(view) == []

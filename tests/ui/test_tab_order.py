@@ -14,7 +14,7 @@ from tournament.i18n import translator
 from tournament.services.rounds.round_lines import current_round
 from tournament.ui.ground.page_specs import OFF_THE_RAIL, PAGES
 from tournament.ui.setup.new_championship_page import NewChampionshipPage
-from tournament.ui.shell.evening import Evening
+from tournament.ui.shell.championship_view import ChampionshipView
 from tournament.ui.shell.welcome_page import WelcomePage
 from tournament.ui.theme.tokens import SMALLEST_WINDOW
 from tournament.ui.widgets.surfaces import card, column, row, scrolled
@@ -113,60 +113,60 @@ def check_round(root, first=None):
 
 
 @pytest.fixture
-def evening(front):
+def view(front):
     """The sample championship in the middle of its third round."""
-    made = Evening(sample(), translator("fr"))
+    made = ChampionshipView(sample(), translator("fr"))
     made.resize(1366, 768)
     return front(made)
 
 
-def settle(qtbot, evening):
-    qtbot.waitUntil(lambda: evening.isAncestorOf(QApplication.focusWidget()))
+def settle(qtbot, view):
+    qtbot.waitUntil(lambda: view.isAncestorOf(QApplication.focusWidget()))
 
 
-def test_tab_goes_through_the_rail_the_bar_and_every_page_and_comes_round(qtbot, evening):
+def test_tab_goes_through_the_rail_the_bar_and_every_page_and_comes_round(qtbot, view):
     for spec in PAGES:
-        evening.go(spec.name)
-        check_page(qtbot, evening)
+        view.go(spec.name)
+        check_page(qtbot, view)
 
 
-def check_page(qtbot, evening):
-    settle(qtbot, evening)
-    rail, bar = evening.rail, evening.bar
-    stops = check_round(evening, rail.findChildren(QAbstractButton)[0])
+def check_page(qtbot, view):
+    settle(qtbot, view)
+    rail, bar = view.rail, view.bar
+    stops = check_round(view, rail.findChildren(QAbstractButton)[0])
     where = ["rail" if rail.isAncestorOf(stop) else "bar" if bar.isAncestorOf(stop) else "page" for stop in stops]
     assert where == sorted(where, key=["rail", "bar", "page"].index)
     assert where.count("rail") == len(PAGES)
     assert where.count("page") > 0
 
 
-def test_tab_goes_round_on_pages_that_one_comes_to_from_another(qtbot, evening):
+def test_tab_goes_round_on_pages_that_one_comes_to_from_another(qtbot, view):
     for spec in OFF_THE_RAIL:
-        evening.show_team(1) if spec.name == "team" else evening.go(spec.name)
-        check_page(qtbot, evening)
+        view.show_team(1) if spec.name == "team" else view.go(spec.name)
+        check_page(qtbot, view)
 
 
-def test_tab_goes_round_on_an_open_sheet_and_on_its_panels(qtbot, evening):
-    evening.go("entry")
-    entry = evening.pages["entry"]
-    at_play = next(game for game in current_round(evening.desk.hall).tables if game.hands and not game.is_in)
+def test_tab_goes_round_on_an_open_sheet_and_on_its_panels(qtbot, view):
+    view.go("entry")
+    entry = view.pages["entry"]
+    at_play = next(game for game in current_round(view.desk.hall).tables if game.hands and not game.is_in)
     entry.open_table(at_play.table)
-    check_page(qtbot, evening)
+    check_page(qtbot, view)
     for ask, panel in ((entry.hand_panel.incident_wanted, entry.incident_panel), (entry.hand_panel.totals_wanted, entry.totals_panel)):
         ask.emit()
-        check_page(qtbot, evening)
+        check_page(qtbot, view)
         panel.left.emit()
 
 
-def test_what_tab_reaches_is_in_sight(qtbot, evening):
-    evening.resize(*SMALLEST_WINDOW)
-    evening.go("championship")
-    settle(qtbot, evening)
-    for stop in walk(evening):
+def test_what_tab_reaches_is_in_sight(qtbot, view):
+    view.resize(*SMALLEST_WINDOW)
+    view.go("championship")
+    settle(qtbot, view)
+    for stop in walk(view):
         stop.setFocus()
         qtbot.keyClick(stop, Qt.Key.Key_Backtab)
         here = QApplication.focusWidget()
-        assert evening.rect().contains(rect_of(here, evening).center()), told(here, evening)
+        assert view.rect().contains(rect_of(here, view).center()), told(here, view)
 
 
 @pytest.mark.parametrize("name", DIALOGS)
@@ -187,11 +187,11 @@ def test_tab_goes_round_on_the_pages_without_an_evening(qtbot, front):
         check_round(root)
 
 
-def test_tab_leaves_a_table_which_is_one_stop(qtbot, evening):
-    evening.go("standings")
-    table = evening.pages["standings"].view
-    settle(qtbot, evening)
-    assert walk(evening).count(table) == 1
+def test_tab_leaves_a_table_which_is_one_stop(qtbot, view):
+    view.go("standings")
+    table = view.pages["standings"].view
+    settle(qtbot, view)
+    assert walk(view).count(table) == 1
     table.setFocus()
     row_before = table.currentIndex().row()
     qtbot.keyClick(table, Qt.Key.Key_Down)

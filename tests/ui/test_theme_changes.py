@@ -78,10 +78,10 @@ def assert_is_of_one_light(window, order, where):
 @pytest.mark.parametrize("order", ORDERS, ids="-".join)
 def test_pages_made_before_and_after_a_switch_are_of_one_light(window, file, order):
     window.open_file(file)
-    window.evening.go("standings")
+    window.view.go("standings")
     switch(window, order)
     for spec in PAGES:
-        window.evening.go(spec)
+        window.view.go(spec)
         assert_is_of_one_light(window, order, spec)
 
 
@@ -91,7 +91,7 @@ def test_a_championship_opened_after_a_switch_is_of_one_light_and_so_is_what_fol
     assert_is_of_one_light(window, order, "welcome")
     window.open_file(file)
     assert_is_of_one_light(window, order, "championship")
-    window.close_evening()
+    window.close_championship()
     assert_is_of_one_light(window, order, "welcome again")
     window.ask_for_new()
     assert_is_of_one_light(window, order, "new championship")
@@ -106,7 +106,7 @@ def test_a_form_being_filled_in_follows_the_light(window):
 def test_the_palette_switches_the_light_and_then_offers_the_other(window, file):
     window.open_file(file)
     for wanted, offered in (("Fenêtre sombre", Theme.DARK), ("Fenêtre claire", Theme.LIGHT)):
-        action = next(action for action in window.evening.search.more_actions() if action.title == wanted)
+        action = next(action for action in window.view.search.more_actions() if action.title == wanted)
         action.run()
         settle()
         assert window.preferences.theme is offered

@@ -27,7 +27,7 @@ from tournament.ui.theme.tokens import WindowTheme as WindowTheme
 @pytest.fixture
 def window(window_of, full_desk):
     window = window_of(Preferences(language="en", operator="Odile"))
-    window.show_evening(full_desk)
+    window.show_championship(full_desk)
     settle()
     return window
 
@@ -45,8 +45,8 @@ def choose(display, text):
 
 
 def test_undo_says_in_words_what_it_would_take_back(window, full_desk):
-    window.evening.follow(register_team(full_desk, TeamDraft(("Pia Perrin", "Rémi Roux"))).changes)
-    bar = window.evening.bar
+    window.view.follow(register_team(full_desk, TeamDraft(("Pia Perrin", "Rémi Roux"))).changes)
+    bar = window.view.bar
     assert bar.undo.what.said == "Perrin / Roux registered"
     assert bar.undo.accessibleName() == "Undo: Perrin / Roux registered"
     assert bar.undo.toolTip() == "Undo: Perrin / Roux registered (Ctrl+Z)"
@@ -78,25 +78,25 @@ def at_rest(qtbot, measure):
 def test_the_bar_never_moves_whatever_it_shows(window, full_desk, themed, qtbot, text, size):
     themed(WindowTheme(LIGHT, text))
     window.resize(*size)
-    window.show_evening(full_desk)
-    evening = window.evening
-    qtbot.waitUntil(lambda: evening.bar.width() == evening.width() - evening.rail.width())
+    window.show_championship(full_desk)
+    view = window.view
+    qtbot.waitUntil(lambda: view.bar.width() == view.width() - view.rail.width())
     full_desk.clock = lambda: datetime(2026, 11, 21, 14, tzinfo=UTC)
-    evening.follow(change_championship(full_desk, name="Grand concours de belote de la Saint-Martin d'hiver", game_minutes=45))
-    before = at_rest(qtbot, lambda: slots(evening.bar))
+    view.follow(change_championship(full_desk, name="Grand concours de belote de la Saint-Martin d'hiver", game_minutes=45))
+    before = at_rest(qtbot, lambda: slots(view.bar))
     draw(full_desk)
-    evening.follow(post_draw(full_desk))
-    evening.follow(register_team(full_desk, TeamDraft(("W" * 60, "W" * 59 + "a"), name="W" * 60)).changes)
-    evening.bar.show_operator("Marie-Dominique de la Rochefoucauld")
-    assert at_rest(qtbot, lambda: slots(evening.bar)) == before
+    view.follow(post_draw(full_desk))
+    view.follow(register_team(full_desk, TeamDraft(("W" * 60, "W" * 59 + "a"), name="W" * 60)).changes)
+    view.bar.show_operator("Marie-Dominique de la Rochefoucauld")
+    assert at_rest(qtbot, lambda: slots(view.bar)) == before
     assert all(one[0] + one[1] <= other[0] for one, other in pairwise(before[0]))
-    assert before[0][-1][0] + before[0][-1][1] <= evening.bar.width()
+    assert before[0][-1][0] + before[0][-1][1] <= view.bar.width()
 
 
 def test_what_the_bar_cuts_is_whole_in_a_tooltip_or_a_name(window, full_desk, qtbot):
     name, operator = "Grand concours de belote de la Saint-Martin d'hiver", "Marie-Dominique de la Rochefoucauld"
-    window.evening.follow(change_championship(full_desk, name=name))
-    bar = window.evening.bar
+    window.view.follow(change_championship(full_desk, name=name))
+    bar = window.view.bar
     bar.show_operator(operator)
     qtbot.waitUntil(lambda: bar.name.toolTip() == name)
     assert operator in bar.operator.toolTip()
@@ -105,9 +105,9 @@ def test_what_the_bar_cuts_is_whole_in_a_tooltip_or_a_name(window, full_desk, qt
 
 def test_from_150_percent_the_buttons_are_one_line_of_icons(window, themed, qtbot):
     themed(WindowTheme(LIGHT, 1.5))
-    window.show_evening(window.evening.desk)
+    window.show_championship(window.view.desk)
     window.resize(1366, 768)
-    bar = window.evening.bar
+    bar = window.view.bar
     qtbot.waitUntil(lambda: bar.undo.width() == bar.redo.width())
     assert len({part.width() for part in (bar.search, bar.operator, bar.display, bar.undo)}) == 1
     qtbot.waitUntil(lambda: len({part.geometry().center().y() for part in (bar.search, bar.operator, bar.display, bar.undo, bar.redo)}) == 1)
@@ -115,7 +115,7 @@ def test_from_150_percent_the_buttons_are_one_line_of_icons(window, themed, qtbo
 
 
 def test_the_display_says_what_holds(window):
-    shown = choices(window.evening.bar.display)
+    shown = choices(window.view.bar.display)
     assert [text for text, holds in shown.items() if holds] == ["English", "As this computer", "Text at 100\N{NO-BREAK SPACE}%"]
     assert list(shown) == [
         "Français", "English", "Light", "Dark", "As this computer",
@@ -134,15 +134,15 @@ def test_the_display_says_what_holds(window):
     ],
 )
 def test_what_is_chosen_for_the_display_is_remembered(window, choice, kept):
-    choose(window.evening.bar.display, choice)
+    choose(window.view.bar.display, choice)
     assert getattr(read_preferences(), kept[0]) == kept[1]
-    assert window.evening.bar.display.lighting is window.preferences.theme
-    assert choices(window.evening.bar.display)[choice]
+    assert window.view.bar.display.lighting is window.preferences.theme
+    assert choices(window.view.bar.display)[choice]
 
 
 @pytest.mark.qt_log_ignore("This plugin does not support (raise|grabbing)")
 def test_the_display_is_chosen_by_keys(window):
-    display = window.evening.bar.display
+    display = window.view.bar.display
     display.setFocus()
     QTest.keyClick(display, Qt.Key.Key_Return)
     menu = display.choices
@@ -153,7 +153,7 @@ def test_the_display_is_chosen_by_keys(window):
 
 
 def test_the_welcome_page_offers_the_same(window):
-    window.close_evening()
+    window.close_championship()
     page = window.centralWidget()
     assert isinstance(page, WelcomePage)
     choose(page.display, "Français")
@@ -161,23 +161,23 @@ def test_the_welcome_page_offers_the_same(window):
 
 
 def test_a_refusal_moves_nothing_and_leaves_the_title_in_sight(window, full_desk, qtbot):
-    evening = window.evening
-    evening.go("teams")
-    page = evening.pages["teams"]
+    view = window.view
+    view.go("teams")
+    page = view.pages["teams"]
     qtbot.waitUntil(lambda: page.height() > 0)
     before = at_rest(qtbot, lambda: (rectangle(page.table, window), rectangle(page.search, window)))
-    evening.complain("The disk is full: nothing was written. Free some space, then try again.")
-    assert not evening.message.isHidden()
+    view.complain("The disk is full: nothing was written. Free some space, then try again.")
+    assert not view.message.isHidden()
     assert at_rest(qtbot, lambda: (rectangle(page.table, window), rectangle(page.search, window))) == before
-    assert rectangle(evening.message, window).top() > rectangle(page.search, window).bottom()
-    assert evening.rect().contains(rectangle(evening.message, window))
-    evening.message.be_silent()
-    assert evening.message.text == ""
+    assert rectangle(view.message, window).top() > rectangle(page.search, window).bottom()
+    assert view.rect().contains(rectangle(view.message, window))
+    view.message.be_silent()
+    assert view.message.text == ""
 
 
 def rectangle(part, window):
     """Where a part stands in the window."""
-    return QRect(part.mapTo(window.evening, QPoint(0, 0)), part.size())
+    return QRect(part.mapTo(window.view, QPoint(0, 0)), part.size())
 
 
 @pytest.mark.parametrize(("language", "named"), [("fr", "Perrin / Roux inscrite"), ("en", "Perrin / Roux registered")])
@@ -188,10 +188,10 @@ def test_on_a_laptop_the_bar_is_one_line_and_names_all_of_what_undo_takes_back(w
     draw(full_desk)
     post_draw(full_desk)
     window.words = translator(language)
-    window.show_evening(full_desk)
-    window.evening.follow(register_team(full_desk, TeamDraft(("Pia Perrin", "Rémi Roux"))).changes)
+    window.show_championship(full_desk)
+    window.view.follow(register_team(full_desk, TeamDraft(("Pia Perrin", "Rémi Roux"))).changes)
     settle()
-    bar = window.evening.bar
+    bar = window.view.bar
     assert not bar.clock.isHidden()
     assert bar.undo.what.text().replace("\N{ZERO WIDTH SPACE}", "") == named
     assert bar.search.width() >= bar.search.sizeHint().width()
@@ -201,14 +201,14 @@ def test_on_a_laptop_the_bar_is_one_line_and_names_all_of_what_undo_takes_back(w
 def test_what_was_just_done_covers_no_button(window, full_desk, themed, text, width):
     themed(WindowTheme(LIGHT, text))
     window.resize(width, 768)
-    window.show_evening(full_desk)
+    window.show_championship(full_desk)
     settle()
-    evening = window.evening
-    evening.follow(register_team(full_desk, TeamDraft(("W" * 60, "W" * 59 + "a"), name="W" * 60)).changes)
+    view = window.view
+    view.follow(register_team(full_desk, TeamDraft(("W" * 60, "W" * 59 + "a"), name="W" * 60)).changes)
     settle()
-    covered = rectangle(evening.toast, window)
-    bar = evening.bar
-    for part in (bar.name, bar.search, bar.operator, bar.display, bar.undo, bar.redo, evening.rail):
+    covered = rectangle(view.toast, window)
+    bar = view.bar
+    for part in (bar.name, bar.search, bar.operator, bar.display, bar.undo, bar.redo, view.rail):
         if part.isHidden() or not part.isVisible():
             continue
         assert not covered.intersects(rectangle(part, window)), part
@@ -218,11 +218,11 @@ def test_what_was_just_done_covers_no_button(window, full_desk, themed, text, wi
 def test_what_was_just_done_covers_no_clock(window, full_desk, themed):
     themed(WindowTheme(LIGHT, 2.0))
     window.resize(1024, 640)
-    evening = window.evening
-    evening.follow(change_championship(full_desk, game_minutes=45))
+    view = window.view
+    view.follow(change_championship(full_desk, game_minutes=45))
     draw(full_desk)
-    evening.follow(post_draw(full_desk))
-    bar = evening.bar
+    view.follow(post_draw(full_desk))
+    bar = view.bar
     settle()
     bar.clock.show()
     settle()
@@ -236,24 +236,24 @@ def test_what_was_just_done_leaves_in_sight_how_the_round_stands(window, full_de
     window.words = translator("fr")
     draw(full_desk)
     post_draw(full_desk)
-    window.show_evening(full_desk)
+    window.show_championship(full_desk)
     settle()
-    evening = window.evening
-    evening.follow(register_team(full_desk, TeamDraft(("Pia Perrin", "Rémi Roux"))).changes)
+    view = window.view
+    view.follow(register_team(full_desk, TeamDraft(("Pia Perrin", "Rémi Roux"))).changes)
     settle()
-    covered = rectangle(evening.toast, window)
-    assert evening.toast.text
-    assert not covered.intersects(rectangle(evening.bar.progress, window))
-    assert evening.toast.lines.text().replace("\N{ZERO WIDTH SPACE}", "") == evening.toast.text
+    covered = rectangle(view.toast, window)
+    assert view.toast.text
+    assert not covered.intersects(rectangle(view.bar.progress, window))
+    assert view.toast.lines.text().replace("\N{ZERO WIDTH SPACE}", "") == view.toast.text
 
 
 @pytest.mark.parametrize(("language", "width"), [("fr", 1024), ("en", 1366)])
 def test_large_text_makes_no_page_wider_than_the_window(window, themed, language, width):
     themed(WindowTheme(LIGHT, 2.0))
     window.words = translator(language)
-    window.show_evening(window.evening.desk)
+    window.show_championship(window.view.desk)
     for spec in PAGES:
-        window.evening.go(spec.name)
+        window.view.go(spec.name)
         window.resize(width, 768)
         settle()
         assert window.width() == width, spec.name
@@ -262,8 +262,8 @@ def test_large_text_makes_no_page_wider_than_the_window(window, themed, language
 def test_the_bar_paints_nothing_while_it_is_told_how_the_round_stands(window, full_desk):
     """A bar of progress paints itself at once, and with it a page that is about to change again."""
     draw(full_desk)
-    bar = window.evening.bar
-    window.evening.follow(post_draw(full_desk))
+    bar = window.view.bar
+    window.view.follow(post_draw(full_desk))
     settle()
     seen = PaintsSeen(bar.findChild(QProgressBar))
     line = current_round(full_desk.hall)
@@ -277,29 +277,29 @@ def test_the_bar_paints_nothing_while_it_is_told_how_the_round_stands(window, fu
 def test_the_name_of_an_unnamed_desk_is_whole_or_an_icon_that_tells_it(window_of, full_desk, width, is_whole):
     window = window_of(Preferences(language="fr"))
     window.resize(width, 768)
-    window.show_evening(full_desk)
+    window.show_championship(full_desk)
     settle()
-    bar = window.evening.bar
-    assert bar.width() == window.evening.width() - window.evening.rail.width()
+    bar = window.view.bar
+    assert bar.width() == window.view.width() - window.view.rail.width()
     bar.show_operator("Table de marque")
     assert (bar.operator.width() >= bar.operator.sizeHint().width()) is is_whole
     assert "Table de marque" in bar.operator.toolTip()
 
 
 def test_the_key_in_the_toast_is_not_cut(window, full_desk, qtbot):
-    toast = window.evening.toast
+    toast = window.view.toast
     toast.show_for_a_moment("Here.", "Undo:", "Ctrl+Z")
     (key,) = (label for label in toast.findChildren(QLabel) if label.text() == "Ctrl+Z")
     qtbot.waitUntil(lambda: key.isVisible() and key.height() + STEP <= toast.height())
 
 
 def test_a_telephone_number_is_no_step_and_undo_says_so_before_it_takes_back_another(window, full_desk):
-    evening, team = window.evening, teams(full_desk.hall)[0]
-    evening.follow(set_paid(full_desk, [team.id], True))
+    view, team = window.view, teams(full_desk.hall)[0]
+    view.follow(set_paid(full_desk, [team.id], True))
     draft = TeamDraft(team.players, team.name, phone="06 11 22 33 44", present=team.present, paid=True, number=team.number)
-    evening.follow(change_team(full_desk, team.id, draft))
+    view.follow(change_team(full_desk, team.id, draft))
     QTest.keyClick(QApplication.focusWidget(), Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
-    first, second = evening.message.text.split("\n", 1)
+    first, second = view.message.text.split("\n", 1)
     assert first == f"This cannot be undone, because the journal holds no telephone numbers: telephone of {team.name} changed."
     assert second.startswith("Undo once more takes back what was done before it: ")
     assert teams(full_desk.hall)[0].paid
@@ -310,9 +310,9 @@ def test_a_telephone_number_is_no_step_and_undo_says_so_before_it_takes_back_ano
 
 
 def test_what_has_no_room_under_the_name_is_left_out_in_whole_parts(window, full_desk):
-    venue = window.evening.bar.venue
+    venue = window.view.bar.venue
     change_championship(full_desk, venue="Salle des fêtes")
-    window.evening.bar.show_championship(championship(full_desk.hall))
+    window.view.bar.show_championship(championship(full_desk.hall))
     letters = venue.fontMetrics()
     for room, read in (
         ("Salle des fêtes · contrée, 2,000 points.", "Salle des fêtes · contrée, 2,000 points"),
@@ -329,9 +329,9 @@ def test_the_name_of_the_championship_is_whole_where_there_is_room(window_of, fu
     change_championship(full_desk, name="Grand concours annuel de la Saint-Martin 2026")
     window = window_of(Preferences(language=language))
     window.resize(1366, 768)
-    window.show_evening(full_desk)
+    window.show_championship(full_desk)
     settle()
-    bar = window.evening.bar
+    bar = window.view.bar
     assert bar.name.shown == "Grand concours annuel de la Saint-Martin 2026"
     assert bar.progress.width() >= 200, "and how the round stands is there too"
 
@@ -340,10 +340,10 @@ def test_the_name_of_the_championship_is_whole_where_there_is_room(window_of, fu
 def test_no_name_of_a_page_touches_the_edges_of_the_rail(window_of, full_desk, themed, language, text):
     themed(WindowTheme(LIGHT, text))
     window = window_of(Preferences(language=language))
-    window.show_evening(full_desk)
+    window.show_championship(full_desk)
     settle()
     for position in range(len(PAGES)):
-        button = window.evening.rail.button(position)
-        window.evening.rail.mark(position)
+        button = window.view.rail.button(position)
+        window.view.rail.mark(position)
         settle()
         assert button.fontMetrics().horizontalAdvance(button.text()) <= button.width() - 2 * 5, button.text()

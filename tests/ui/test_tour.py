@@ -30,15 +30,15 @@ CTRL = Qt.KeyboardModifier.ControlModifier
 def window(window_of, qtbot):
     window = window_of(Preferences(language="fr", operator="Odile"))
     window.touring.begin()
-    qtbot.waitUntil(lambda: window.evening is not None and tour_of(window) is not None)
+    qtbot.waitUntil(lambda: window.view is not None and tour_of(window) is not None)
     settle()
     yield window
-    if window.evening is not None:
-        window.evening.services.closing()
+    if window.view is not None:
+        window.view.services.closing()
 
 
 def tour_of(window):
-    return window.evening.services.find(TourPart)
+    return window.view.services.find(TourPart)
 
 
 def press(*keys):
@@ -77,13 +77,13 @@ EVENING = (
 
 def test_a_first_evening_by_the_keys_that_the_tour_tells(window, qtbot):
     assert said(window) == ("1 sur 8", "Une équipe arrive", "")
-    before = window.evening.hall
+    before = window.view.hall
     for step, (keys, answer) in enumerate(EVENING, 1):
         press(*keys)
         qtbot.waitUntil(lambda step=step: tour_of(window).step == step)
         assert said(window)[2] == f"✓ {answer}"
         assert read_preferences().tour_step == step % 8
-    now = window.evening.hall
+    now = window.view.hall
     assert (active(now) - active(before), paid(now) - paid(before), hands(now), tables_in(now)) == (1, 1, 0, 1)
     assert said(window)[1] == "Voilà une soirée"
     assert not tour_of(window).panel.do_it.isVisible()
@@ -102,9 +102,9 @@ def test_each_step_can_be_done_for_whoever_would_rather_look(window, qtbot):
         tour_of(window).panel.do_it.setFocus()
         press("Enter")
         qtbot.waitUntil(lambda step=step: tour_of(window).step == step + 1)
-        assert window.evening.here is STEPS[step].page
-        if window.evening.here is PageName.ENTRY:
-            assert window.evening.pages[PageName.ENTRY].game.table == 1, "what is done is seen"
+        assert window.view.here is STEPS[step].page
+        if window.view.here is PageName.ENTRY:
+            assert window.view.pages[PageName.ENTRY].game.table == 1, "what is done is seen"
     tour_of(window).panel.close_sample.setFocus()
     press("Enter")
     assert isinstance(window.centralWidget(), WelcomePage)
@@ -112,20 +112,20 @@ def test_each_step_can_be_done_for_whoever_would_rather_look(window, qtbot):
 
 @pytest.mark.styled
 def test_the_ring_is_around_the_rail_and_then_around_the_place_and_takes_no_click(window, qtbot):
-    tour, evening = tour_of(window), window.evening
-    assert target(evening, 0, PageName.TEAMS) is evening.rail.button(1)
-    qtbot.waitUntil(lambda: tour.ring.isVisible() and tour.ring.geometry().intersects(around(evening.rail.button(1), evening)))
+    tour, view = tour_of(window), window.view
+    assert target(view, 0, PageName.TEAMS) is view.rail.button(1)
+    qtbot.waitUntil(lambda: tour.ring.isVisible() and tour.ring.geometry().intersects(around(view.rail.button(1), view)))
     press("Ctrl+2")
-    fields = target(evening, 0, PageName.TEAMS)
-    qtbot.waitUntil(lambda: tour.ring.geometry().contains(around(fields, evening)))
-    assert evening.childAt(around(fields, evening).center()) is not tour.ring
+    fields = target(view, 0, PageName.TEAMS)
+    qtbot.waitUntil(lambda: tour.ring.geometry().contains(around(fields, view)))
+    assert view.childAt(around(fields, view).center()) is not tour.ring
     assert not tour.panel.geometry().intersects(tour.ring.geometry())
     press("Ctrl+k")
     qtbot.waitUntil(lambda: not tour.ring.isVisible())
 
 
-def around(part, evening):
-    return part.rect().translated(part.mapTo(evening, part.rect().topLeft()))
+def around(part, view):
+    return part.rect().translated(part.mapTo(view, part.rect().topLeft()))
 
 
 def test_esc_leaves_the_tour_anywhere_and_the_palette_brings_it_back(window, qtbot):
@@ -143,9 +143,9 @@ def test_esc_leaves_the_tour_anywhere_and_the_palette_brings_it_back(window, qtb
 
 def test_that_it_was_left_is_said_over_the_page_and_not_on_it(window):
     press("Ctrl+2", "Esc")
-    tour, page = tour_of(window), window.evening.pages[PageName.TEAMS]
+    tour, page = tour_of(window), window.view.pages[PageName.TEAMS]
     assert tour.panel.isVisible()
-    assert not around(tour.panel, window.evening).intersects(around(page, window.evening))
+    assert not around(tour.panel, window.view).intersects(around(page, window.view))
     press("Jeanne Martin", "Enter", "Paul Petit", "Enter")
     assert not tour.panel.isVisible(), "who goes on without it needs no telling"
 
@@ -158,7 +158,7 @@ def test_the_buttons_of_what_is_said_after_it_was_left_give_the_keys_back(window
     press("Enter")
     assert tour.is_left is (button == "be_gone")
     assert tour.panel.isVisible() is (button == "go_on")
-    assert window.evening.pages[PageName.TEAMS].isAncestorOf(focused())
+    assert window.view.pages[PageName.TEAMS].isAncestorOf(focused())
 
 
 def test_going_on_in_the_palette_is_named_by_the_sample_on_which_one_goes_on(window):
@@ -170,7 +170,7 @@ def test_going_on_in_the_palette_is_named_by_the_sample_on_which_one_goes_on(win
 
 def test_esc_closes_the_list_of_people_before_it_leaves_the_tour(window):
     press("Ctrl+2", "Martin")
-    fields = window.evening.pages[PageName.TEAMS].fields
+    fields = window.view.pages[PageName.TEAMS].fields
     assert fields.suggestions.isVisible()
     press("Esc")
     assert not fields.suggestions.isVisible()
@@ -184,7 +184,7 @@ def test_esc_closes_what_was_opened_over_a_sheet_before_it_leaves_the_tour(windo
     for _ in range(4):
         tour_of(window).do_it()
     press("Ctrl+4", "1", "Enter", key)
-    page = window.evening.pages[PageName.ENTRY]
+    page = window.view.pages[PageName.ENTRY]
     opened = page.controller.asked
     assert opened == (AskedBelow.TOTALS if key == "F9" else AskedBelow.INCIDENT)
     press("Esc")
@@ -196,10 +196,10 @@ def test_esc_closes_what_was_opened_over_a_sheet_before_it_leaves_the_tour(windo
 
 def test_esc_takes_the_words_of_a_search_away_before_it_leaves_the_tour(window):
     press("Ctrl+2", "Ctrl+f", "Martin", "Esc")
-    assert window.evening.pages[PageName.TEAMS].search.text() == ""
+    assert window.view.pages[PageName.TEAMS].search.text() == ""
     assert not tour_of(window).is_left
     press("Ctrl+f", "Martin", "Enter", "Esc")
-    assert window.evening.pages[PageName.TEAMS].search.text() == ""
+    assert window.view.pages[PageName.TEAMS].search.text() == ""
     assert not tour_of(window).is_left
     press("Esc")
     assert tour_of(window).is_left
@@ -207,13 +207,13 @@ def test_esc_takes_the_words_of_a_search_away_before_it_leaves_the_tour(window):
 
 def test_esc_in_the_palette_closes_the_palette(window):
     press("Ctrl+k", "Esc")
-    assert window.evening.search.palette.isHidden()
+    assert window.view.search.palette.isHidden()
     assert not tour_of(window).is_left
 
 
 def test_after_the_tour_esc_is_the_pages_again(window):
     press("Esc", "Ctrl+2", "Ctrl+f", "Martin")
-    page = window.evening.pages[PageName.TEAMS]
+    page = window.view.pages[PageName.TEAMS]
     assert page.search.text() == "Martin"
     press("Esc")
     assert page.search.text() == ""
@@ -223,50 +223,50 @@ def test_it_goes_on_at_the_step_at_which_it_was_left_on_a_new_sample(window, qtb
     for _ in range(4):
         tour_of(window).do_it()
     press("Esc")
-    window.close_evening()
+    window.close_championship()
     page = window.centralWidget()
     settle()
     assert page.tour.accessibleName() == "Reprendre la visite"
     assert page.tour_again.isVisible()
     page.tour.setFocus()
     press("Enter")
-    qtbot.waitUntil(lambda: window.evening is not None and tour_of(window) is not None)
+    qtbot.waitUntil(lambda: window.view is not None and tour_of(window) is not None)
     assert said(window)[:2] == ("5 sur 8", "Une mène arrive")
-    assert len(games(window.evening.hall)) == 32
+    assert len(games(window.view.hall)) == 32
 
 
 @pytest.mark.parametrize("kept", [len(STEPS) - 1, len(STEPS) + 1])
 def test_a_step_that_a_longer_tour_kept_leads_to_the_last_one_of_this(window, qtbot, kept):
-    window.close_evening()
+    window.close_championship()
     window.remember(partial(replace, tour_step=kept))
     assert read_preferences().tour_step == kept
     window.touring.go_on()
-    qtbot.waitUntil(lambda: window.evening is not None and tour_of(window) is not None)
+    qtbot.waitUntil(lambda: window.view is not None and tour_of(window) is not None)
     assert tour_of(window).step == len(STEPS) - 1
 
 
 def test_it_is_begun_again_from_its_end_and_from_the_welcome_page(window, qtbot):
     for _ in STEPS:
         tour_of(window).do_it()
-    first = window.evening.desk
+    first = window.view.desk
     tour_of(window).panel.again.setFocus()
     press("Enter")
-    qtbot.waitUntil(lambda: window.evening.desk is not first and tour_of(window) is not None)
+    qtbot.waitUntil(lambda: window.view.desk is not first and tour_of(window) is not None)
     assert said(window)[0] == "1 sur 8"
     for _ in range(3):
         tour_of(window).do_it()
     window.touring.begin()
-    qtbot.waitUntil(lambda: window.evening is not None and tour_of(window) is not None and tour_of(window).step == 0)
+    qtbot.waitUntil(lambda: window.view is not None and tour_of(window) is not None and tour_of(window).step == 0)
     assert read_preferences().tour_step == 3, "where one had come to is kept until the first step is done again"
     tour_of(window).do_it()
     assert read_preferences().tour_step == 1
-    window.close_evening()
+    window.close_championship()
     settle()
     window.centralWidget().tour_again.setFocus()
     press("Enter")
-    qtbot.waitUntil(lambda: window.evening is not None and tour_of(window) is not None)
+    qtbot.waitUntil(lambda: window.view is not None and tour_of(window) is not None)
     assert said(window)[0] == "1 sur 8"
-    window.close_evening()
+    window.close_championship()
     assert not window.centralWidget().tour_again.isVisible()
 
 
@@ -291,24 +291,24 @@ def test_it_speaks_the_language_that_is_chosen_and_goes_on(window, qtbot):
 def test_the_users_championship_is_closed_whole_and_never_written_to(window_of, file, qtbot):
     window = window_of(Preferences(language="fr", operator="Odile"))
     window.open_file(file)
-    qtbot.waitUntil(lambda: window.evening is not None)
+    qtbot.waitUntil(lambda: window.view is not None)
     settle()
-    desk = window.evening.desk
+    desk = window.view.desk
     head = desk.hall.head
     press("Ctrl+k", "Commencer la visite", "Enter")
-    qtbot.waitUntil(lambda: window.evening is not None and window.evening.desk is not desk and tour_of(window) is not None)
-    assert window.evening.desk.path is None
+    qtbot.waitUntil(lambda: window.view is not None and window.view.desk is not desk and tour_of(window) is not None)
+    assert window.view.desk.path is None
     tour_of(window).do_it()
-    window.close_evening()
+    window.close_championship()
     window.open_file(file)
-    qtbot.waitUntil(lambda: window.evening is not None and window.evening.desk.path == file)
-    assert window.evening.hall.head == head
+    qtbot.waitUntil(lambda: window.view is not None and window.view.desk.path == file)
+    assert window.view.hall.head == head
     assert tour_of(window) is None
-    window.close_evening()
+    window.close_championship()
 
 
 def test_where_nobody_is_left_to_pay_the_tour_asks_for_a_team_again(window, qtbot):
-    window.evening.follow(set_paid(window.evening.desk, owing(window.evening.desk.hall), True))
+    window.view.follow(set_paid(window.view.desk, owing(window.view.desk.hall), True))
     tour_of(window).do_it()
     press("Ctrl+z")
     qtbot.waitUntil(lambda: tour_of(window).step == 0)
@@ -323,7 +323,7 @@ def test_where_no_table_is_out_any_more_it_says_so_and_goes_on_once_that_is_take
     for _ in range(4):
         tour_of(window).do_it()
     tour = tour_of(window)
-    window.evening.follow(close_round(window.evening.desk, referee="Odile", reason="Il est minuit."))
+    window.view.follow(close_round(window.view.desk, referee="Odile", reason="Il est minuit."))
     qtbot.waitUntil(lambda: tour.panel.is_stuck)
     assert tour.panel.how.text().startswith("Il n’y a plus de table à saisir")
     assert (tour.panel.do_it.isVisible(), tour.panel.again.isVisible()) == (False, True)
@@ -338,7 +338,7 @@ def test_where_no_table_is_out_any_more_it_says_so_and_goes_on_once_that_is_take
 def test_a_hand_is_taken_back_from_a_round_that_was_closed_since(window):
     for _ in range(5):
         tour_of(window).do_it()
-    window.evening.follow(close_round(window.evening.desk, referee="Odile", reason="Il est minuit."))
+    window.view.follow(close_round(window.view.desk, referee="Odile", reason="Il est minuit."))
     tour_of(window).do_it()
     assert tour_of(window).step == 5, "the last thing done was closing the round"
     tour_of(window).do_it()

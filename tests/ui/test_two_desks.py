@@ -19,7 +19,7 @@ from tournament.ui.desk.journal_page import JournalPage
 from tournament.ui.ground.page_specs import PageName
 from tournament.ui.people.teams_page import TeamsPage
 from tournament.ui.scores.entry_page import EntryPage
-from tournament.ui.shell.evening import Evening
+from tournament.ui.shell.championship_view import ChampionshipView
 
 pytestmark = pytest.mark.unstyled
 
@@ -40,15 +40,15 @@ def door(playing):
 
 
 @pytest.fixture
-def evening(playing, front):
-    evening = front(Evening(playing, translator("en"), PageName.ENTRY))
-    evening.resize(1366, 768)
-    return evening
+def view(playing, front):
+    view = front(ChampionshipView(playing, translator("en"), PageName.ENTRY))
+    view.resize(1366, 768)
+    return view
 
 
 @pytest.fixture
-def page(evening):
-    page = evening.pages.of(EntryPage)
+def page(view):
+    page = view.pages.of(EntryPage)
     page.open_table(1)
     settle()
     return page
@@ -77,36 +77,36 @@ def shown(page):
     return " ".join(filter(None, (model.index(0, column).data() for column in range(9))))
 
 
-def test_what_another_desk_did_is_shown_when_it_is_asked_for(evening, door):
-    evening.go(PageName.TEAMS)
+def test_what_another_desk_did_is_shown_when_it_is_asked_for(view, door):
+    view.go(PageName.TEAMS)
     register_team(door, TeamDraft(("Omar Oriol", "Pia Perrin")))
-    teams = evening.pages.of(TeamsPage)
+    teams = view.pages.of(TeamsPage)
     assert len(teams.teams) == 6
-    evening.follow_others()
+    view.follow_others()
     assert len(teams.teams) == 7
 
 
-def test_what_changed_nothing_stands_in_the_journal_that_is_shown(evening, playing):
-    evening.go(PageName.JOURNAL)
-    page = evening.pages.of(JournalPage)
-    evening.follow(set_paid(playing, [1, 2], False))
+def test_what_changed_nothing_stands_in_the_journal_that_is_shown(view, playing):
+    view.go(PageName.JOURNAL)
+    page = view.pages.of(JournalPage)
+    view.follow(set_paid(playing, [1, 2], False))
     assert page.model.index(0, 3).data() == "2 teams marked as not having paid."
 
 
-def test_what_another_desk_did_is_shown_with_what_this_one_does(evening, page, playing, door):
+def test_what_another_desk_did_is_shown_with_what_this_one_does(view, page, playing, door):
     register_team(door, TeamDraft(("Omar Oriol", "Pia Perrin")))
     press("19h102", ENTER)
     assert points_on(playing) == [102]
-    evening.go(PageName.TEAMS)
-    assert len(evening.pages.of(TeamsPage).teams) == 7
+    view.go(PageName.TEAMS)
+    assert len(view.pages.of(TeamsPage).teams) == 7
 
 
-def test_the_button_of_undo_says_that_it_takes_back_what_this_desk_did(evening, page, playing, door):
+def test_the_button_of_undo_says_that_it_takes_back_what_this_desk_did(view, page, playing, door):
     press("19h102", ENTER)
-    undo = evening.bar.undo
+    undo = view.bar.undo
     assert undo.toolTip().startswith("Undo: table 1, hand 1 recorded")
     record_hand(door, current_round(playing.hall).tables[1].id, made(100))
-    evening.follow_others()
+    view.follow_others()
     assert undo.toolTip().startswith("Undo what this desk did: table 1, hand 1 recorded. What others did since stays.")
     assert "Undo (this desk)" in [label.text() for label in undo.findChildren(QLabel)]
     undo.click()
@@ -115,45 +115,45 @@ def test_the_button_of_undo_says_that_it_takes_back_what_this_desk_did(evening, 
     assert current_round(playing.hall).tables[1].hands == 1
 
 
-def test_who_else_did_what_is_told_after_what_was_done_here(evening, page, playing, door, qtbot):
+def test_who_else_did_what_is_told_after_what_was_done_here(view, page, playing, door, qtbot):
     press("19h102", ENTER)
     settle()
-    own = evening.toast.text
+    own = view.toast.text
     assert own.startswith("Table 1, hand 1 recorded")
     register_team(door, TeamDraft(("Omar Oriol", "Pia Perrin")))
     record_hand(door, current_round(playing.hall).tables[1].id, made(100))
-    evening.follow_others()
-    assert evening.toast.text == own
-    evening.toast._timer.timeout.emit()  # noqa: SLF001 - its moment is over
-    qtbot.waitUntil(lambda: evening.toast.text == "Paul: Table 2, hand 1 recorded. And 1 more.")
+    view.follow_others()
+    assert view.toast.text == own
+    view.toast._timer.timeout.emit()  # noqa: SLF001 - its moment is over
+    qtbot.waitUntil(lambda: view.toast.text == "Paul: Table 2, hand 1 recorded. And 1 more.")
 
 
-def test_nothing_typed_is_lost_when_others_are_followed(evening, page, playing, door):
+def test_nothing_typed_is_lost_when_others_are_followed(view, page, playing, door):
     press("19h1")
     record_hand(door, current_round(playing.hall).tables[1].id, made(100))
-    evening.follow_others()
+    view.follow_others()
     press("02", ENTER)
     assert points_on(playing) == [102]
 
 
-def test_a_hand_that_is_typed_stays_while_another_desk_records_one_of_its_table(evening, page, playing, door):
+def test_a_hand_that_is_typed_stays_while_another_desk_records_one_of_its_table(view, page, playing, door):
     press("19h1")
     record_hand(door, current_round(playing.hall).tables[0].id, made(100))
-    evening.follow_others()
+    view.follow_others()
     assert page.hand_panel.line.text() == "19h1"
     press("02", ENTER)
     assert points_on(playing) == [100]
     assert "Paul" in page.hand_panel.sentence.text()
 
 
-def test_a_correction_of_a_hand_that_another_desk_corrected_is_refused_once(evening, page, playing, door):
+def test_a_correction_of_a_hand_that_another_desk_corrected_is_refused_once(view, page, playing, door):
     press("19h102", ENTER, UP)
     assert page.hand_panel.number == 1
     page.hand_panel.line.selectAll()
     press("19h110")
     door.catch_up()
     change_hand(door, sheet(door.hall, current_round(door.hall).tables[0].id).hands[0].id, made(120))
-    evening.follow_others()
+    view.follow_others()
     assert shown(page).startswith("1 1 90 120 ")
 
     press(ENTER)
@@ -164,7 +164,7 @@ def test_a_correction_of_a_hand_that_another_desk_corrected_is_refused_once(even
     assert points_on(playing) == [110]
 
 
-def test_a_refused_command_shows_what_another_desk_did(evening, page, playing, door):
+def test_a_refused_command_shows_what_another_desk_did(view, page, playing, door):
     press("19h102", ENTER, UP)
     page.hand_panel.line.selectAll()
     press("19h110")
@@ -177,7 +177,7 @@ def test_a_refused_command_shows_what_another_desk_did(evening, page, playing, d
     assert "Paul changed this in the meantime" in page.hand_panel.sentence.text()
 
 
-def test_a_decision_half_told_survives_what_another_desk_does(evening, page, playing, door):
+def test_a_decision_half_told_survives_what_another_desk_does(view, page, playing, door):
     press(Qt.Key.Key_F8)
     panel = page.incident_panel
     panel.kinds.button("adjust").click()
@@ -185,26 +185,26 @@ def test_a_decision_half_told_survives_what_another_desk_does(evening, page, pla
     press("slow")
     told = panel.typed()
     record_hand(door, current_round(playing.hall).tables[1].id, made(100))
-    evening.follow_others()
+    view.follow_others()
     press(" play")
     assert (page.below, panel.is_taken, panel.reason.text()) == (panel, True, "slow play")
     assert panel.typed()[:2] == told[:2]
 
 
-def test_totals_half_typed_survive_what_another_desk_does(evening, page, playing, door):
+def test_totals_half_typed_survive_what_another_desk_does(view, page, playing, door):
     press(Qt.Key.Key_F9, "20")
     set_paid(door, [1, 2], paid=False)
     record_hand(door, current_round(playing.hall).tables[1].id, made(100))
-    evening.follow_others()
+    view.follow_others()
     press("10")
     assert page.below is page.totals_panel
     assert [field.text() for field in page.totals_panel.totals.values()] == ["2010", ""]
 
 
-def test_totals_of_a_table_that_another_desk_changed_are_refused_once(evening, page, playing, door):
+def test_totals_of_a_table_that_another_desk_changed_are_refused_once(view, page, playing, door):
     press(Qt.Key.Key_F9, "2010", ENTER, "600")
     record_hand(door, current_round(playing.hall).tables[0].id, made(100))
-    evening.follow_others()
+    view.follow_others()
     assert [field.text() for field in page.totals_panel.totals.values()] == ["2010", "600"]
     press(ENTER)
     assert page.below is page.totals_panel
@@ -212,14 +212,14 @@ def test_totals_of_a_table_that_another_desk_changed_are_refused_once(evening, p
     assert sheet(playing.hall, current_round(playing.hall).tables[0].id).typed_totals is None
 
 
-def test_a_refusal_stays_readable_while_news_come_after_it(evening, page, playing, door):
+def test_a_refusal_stays_readable_while_news_come_after_it(view, page, playing, door):
     press("19h102")
     record_hand(door, current_round(playing.hall).tables[0].id, made(100))
     press(ENTER)
     refusal = page.hand_panel.sentence.text()
     assert "Paul changed this in the meantime" in refusal
     record_hand(door, current_round(playing.hall).tables[1].id, made(100))
-    evening.follow_others()
+    view.follow_others()
     assert (page.hand_panel.sentence.text(), page.hand_panel.sentence.property("tone")) == (refusal, "fault")
     press(Qt.Key.Key_Backspace)
     assert "meantime" not in page.hand_panel.sentence.text()

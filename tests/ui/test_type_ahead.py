@@ -20,7 +20,7 @@ from tournament.services.setup.championship import create_championship
 from tournament.ui.ground.page_specs import PageName
 from tournament.ui.people.teams_page import TeamsPage
 from tournament.ui.scores.decision_dialog import DecisionDialog, RulingReason
-from tournament.ui.shell.evening import Evening
+from tournament.ui.shell.championship_view import ChampionshipView
 from tournament.ui.shell.remembering import Remembering
 from tournament.wording.desk.journal import say_done
 
@@ -51,16 +51,16 @@ def page(desk, register, shown):
 
 
 @pytest.fixture
-def evening(tmp_path, register, qtbot):
+def view(tmp_path, register, qtbot):
     """A championship that is kept in a file, at its teams."""
     desk = create_championship(tmp_path / "soiree.capot", name="Soirée", day=date(2026, 11, 21), by="Odile")
-    evening = Evening(desk, translator("en"), PageName.TEAMS, remembering=Remembering(desk, register))
-    qtbot.addWidget(evening)
-    with qtbot.waitActive(evening):
-        evening.show()
-        evening.activateWindow()
-    evening.setFocus()
-    yield evening
+    view = ChampionshipView(desk, translator("en"), PageName.TEAMS, remembering=Remembering(desk, register))
+    qtbot.addWidget(view)
+    with qtbot.waitActive(view):
+        view.show()
+        view.activateWindow()
+    view.setFocus()
+    yield view
     desk.close()
 
 
@@ -160,17 +160,17 @@ def test_switched_off_nobody_is_offered(page, qtbot, register):
     assert offered(page) == []
 
 
-def test_whoever_registers_is_remembered_and_a_slip_is_forgotten(evening, qtbot, register):
+def test_whoever_registers_is_remembered_and_a_slip_is_forgotten(view, qtbot, register):
     keys(qtbot, "Ada Aubri", "<Return>", "Bo Blot", "<Return>")
     assert register.person("ada aubri").partner == "Bo Blot"
-    page = evening.pages.of(TeamsPage)
+    page = view.pages.of(TeamsPage)
     page.choose(1)
     page.edit()
     page.fields.players[0].editor.setText("Ada Aubry")
     page.fields.hand_in()
     assert register.person("Ada Aubri") is None
-    evening.undo()
-    evening.undo()
+    view.undo()
+    view.undo()
     assert [person.name for person in register.people] == ["Jean Roy", "João Faure", "Rose Vidal", "Zoé Fauvel"]
 
 
@@ -179,12 +179,12 @@ def test_the_sample_feeds_nothing_to_the_register(page, qtbot, register):
     assert register.person("Ada Aubry") is None
 
 
-def test_a_register_that_cannot_be_written_stops_nobody_and_is_tried_again(evening, qtbot, monkeypatch, register):
+def test_a_register_that_cannot_be_written_stops_nobody_and_is_tried_again(view, qtbot, monkeypatch, register):
     with monkeypatch.context() as full:
         full.setattr("tournament.stores.write_whole", full_disk)
         keys(qtbot, "Ada Aubry", "<Return>", "Bo Blot", "<Return>")
-        assert len(evening.pages.of(TeamsPage).model.lines) == 1
-        assert "register of players could not be written" in evening.message.text
+        assert len(view.pages.of(TeamsPage).model.lines) == 1
+        assert "register of players could not be written" in view.message.text
     keys(qtbot, "Cléo Colin", "<Return>", "Dan Dupuy", "<Return>")
     assert register.person("Ada Aubry") is not None
 
@@ -193,11 +193,11 @@ def test_who_came_from_a_template_or_a_list_is_remembered_and_so_is_who_came_on_
     desk = create_championship(tmp_path / "soiree.capot", name="Soirée", day=date(2026, 11, 21), by="Odile")
     register_teams(desk, [TeamDraft(("Ada Aubry", "Bo Blot"))])
     remembering = Remembering(desk, register)
-    first = Evening(desk, translator("en"), remembering=remembering)
+    first = ChampionshipView(desk, translator("en"), remembering=remembering)
     qtbot.addWidget(first)
     assert register.person("Bo Blot").partner == "Ada Aubry"
     first.follow(replace_player(desk, 1, "Bo Blot", "Cléo Colin"))
-    qtbot.addWidget(Evening(desk, translator("fr"), PageName.TEAMS, remembering=remembering))
+    qtbot.addWidget(ChampionshipView(desk, translator("fr"), PageName.TEAMS, remembering=remembering))
     assert register.person("Bo Blot") is None
     assert register.person("Cléo Colin").partner == "Ada Aubry"
     desk.close()
@@ -220,7 +220,7 @@ def test_who_was_erased_stays_erased_when_an_evening_that_began_is_opened_again(
     register_teams(desk, [TeamDraft(("Ada Aubry", "Bo Blot")), TeamDraft(("Cléo Colin", "Denis Dupuy"))])
     draw(desk)
     post_draw(desk)
-    qtbot.addWidget(Evening(desk, translator("en"), remembering=Remembering(desk, register)))
+    qtbot.addWidget(ChampionshipView(desk, translator("en"), remembering=Remembering(desk, register)))
     assert register.person("Ada Aubry") is None
     desk.close()
 

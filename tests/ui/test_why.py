@@ -122,8 +122,8 @@ def test_ctrl_k_asks_about_the_table_of_the_sheet(full_desk, shown, monkeypatch)
 def test_the_answer_stands_beside_the_table_it_explains(drawn, window_of, qtbot):
     window = window_of(Preferences(language="fr"))
     window.resize(1366, 768)
-    window.show_evening(drawn)
-    window.evening.go(PageName.DRAW)
+    window.show_championship(drawn)
+    window.view.go(PageName.DRAW)
     settle()
     games = [game.id for game in current_round(drawn.hall).games]
     dialog = WhyDialog(EN, games, 1, lambda id_: why(drawn.hall, id_), window)
@@ -133,6 +133,6 @@ def test_the_answer_stands_beside_the_table_it_explains(drawn, window_of, qtbot)
     settle()
     right = window.mapToGlobal(window.rect().topRight()).x()
     assert 0 <= right - dialog.frameGeometry().right() <= 2 * SPACE
-    page = window.evening.pages[PageName.DRAW]
+    page = window.view.pages[PageName.DRAW]
     names = page.table.view
     assert names.mapToGlobal(names.visualRect(names.model().index(0, 1)).topRight()).x() < dialog.frameGeometry().left()

@@ -58,10 +58,10 @@ def test_a_championship_is_created_by_keys_alone(window, qtbot, tmp_path, monkey
     qtbot.keyClicks(QApplication.focusWidget(), "Concours de la Saint-Martin")
     press(qtbot, Qt.Key.Key_2, Qt.KeyboardModifier.AltModifier)
     press(qtbot, Qt.Key.Key_Return)
-    line = championship(window.evening.desk.hall)
+    line = championship(window.view.desk.hall)
     assert (line.name, line.rules.hands, line.rules.target) == ("Concours de la Saint-Martin", 12, None)
     assert window.windowTitle() == "Concours de la Saint-Martin – Capot"
-    assert "contrée, 12 hands" in words_on(window.evening.bar)
+    assert "contrée, 12 hands" in words_on(window.view.bar)
     assert read_preferences().recent == (str(chosen),)
 
 
@@ -70,7 +70,7 @@ def test_a_new_championship_is_proposed_in_the_folder_of_the_first_start(window,
     club.mkdir()
     window.remember(partial(replace, folder=str(club)))
     window.open_file(file)
-    window.close_evening()
+    window.close_championship()
     monkeypatch.setattr(window_module, "ask_save", lambda _parent, _words, _title, path, *_, **__: proposed.append(path))
     press(qtbot, Qt.Key.Key_N)
     settle()
@@ -92,10 +92,10 @@ def test_a_championship_like_last_years(window, qtbot, tmp_path, monkeypatch):
     qtbot.waitUntil(lambda: bool(page.name.editor.text()))
     page.with_teams.click()
     page.create_button.click()
-    qtbot.waitUntil(lambda: window.evening is not None)
-    line = championship(window.evening.desk.hall)
+    qtbot.waitUntil(lambda: window.view is not None)
+    line = championship(window.view.desk.hall)
     assert (line.name, line.planned_rounds, line.room) == ("Concours", 6, ((1, 12), (14, 20)))
-    assert [(team.number, team.present) for team in teams(window.evening.desk.hall)] == [(1, False)]
+    assert [(team.number, team.present) for team in teams(window.view.desk.hall)] == [(1, False)]
 
 
 def test_what_is_no_championship_is_told_and_nothing_typed_is_lost(window, qtbot, tmp_path, monkeypatch):
@@ -166,24 +166,24 @@ def test_a_file_open_at_another_desk_is_told(window, file):
     assert "evening.capot" in window.centralWidget().message.text
     other.close()
     window.open_file(file)
-    assert window.evening is not None
+    assert window.view is not None
 
 
 def test_undo_and_redo_by_keys_say_what_they_did(window, file, qtbot):
     window.open_file(file)
-    evening = window.evening
-    evening.follow(register_team(evening.desk, TeamDraft(("Léa Lemoine", "Marc Meyer"))).changes)
-    assert evening.toast.text == "Lemoine / Meyer registered."
-    assert evening.bar.undo.accessibleName() == "Undo: Lemoine / Meyer registered"
+    view = window.view
+    view.follow(register_team(view.desk, TeamDraft(("Léa Lemoine", "Marc Meyer"))).changes)
+    assert view.toast.text == "Lemoine / Meyer registered."
+    assert view.bar.undo.accessibleName() == "Undo: Lemoine / Meyer registered"
     press(qtbot, Qt.Key.Key_Z)
-    assert teams(evening.desk.hall) == ()
-    assert evening.toast.text == "Undone: Lemoine / Meyer registered."
-    assert not evening.bar.undo.isEnabled()
+    assert teams(view.desk.hall) == ()
+    assert view.toast.text == "Undone: Lemoine / Meyer registered."
+    assert not view.bar.undo.isEnabled()
     press(qtbot, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.ShiftModifier)
-    assert len(teams(evening.desk.hall)) == 1
+    assert len(teams(view.desk.hall)) == 1
     press(qtbot, Qt.Key.Key_Z)
     press(qtbot, Qt.Key.Key_Y)
-    assert len(teams(evening.desk.hall)) == 1
+    assert len(teams(view.desk.hall)) == 1
 
 
 def test_every_page_has_its_key(window, file, qtbot):
@@ -191,19 +191,19 @@ def test_every_page_has_its_key(window, file, qtbot):
     seen = []
     for key in (Qt.Key.Key_2, Qt.Key.Key_3, Qt.Key.Key_4, Qt.Key.Key_5, Qt.Key.Key_6, Qt.Key.Key_7, Qt.Key.Key_1):
         press(qtbot, key)
-        seen.append(window.evening.here)
+        seen.append(window.view.here)
     assert seen == ["teams", "draw", "entry", "standings", "documents", "journal", "championship"]
 
 
 def test_the_window_changes_its_language_and_its_light_where_it_stands(window, file, qtbot):
     window.open_file(file)
-    window.evening.go("teams")
-    desk = window.evening.desk
+    window.view.go("teams")
+    desk = window.view.desk
     window.display.change_language()
-    assert window.evening.here == "teams"
-    assert window.evening.desk is desk
-    assert "Équipes" in words_on(window.evening)
-    assert window.evening.pages["settings"].form.day.editor.text() == "21 novembre 2026"
+    assert window.view.here == "teams"
+    assert window.view.desk is desk
+    assert "Équipes" in words_on(window.view)
+    assert window.view.pages["settings"].form.day.editor.text() == "21 novembre 2026"
     spoken = []
     window.theme_chosen.connect(spoken.append)
     window.display.change_lighting()
@@ -215,16 +215,16 @@ def test_the_window_changes_its_language_and_its_light_where_it_stands(window, f
 def test_who_is_at_the_desk_stands_in_the_journal(window, file, monkeypatch):
     window.open_file(file)
     monkeypatch.setattr(OperatorDialog, "ask", lambda *_: "Jeanne")
-    window.evening.bar.operator.click()
-    register_team(window.evening.desk, TeamDraft(("Léa Lemoine", "Marc Meyer")))
-    assert journal(window.evening.desk.hall)[-1].by == "Jeanne"
-    assert window.evening.bar.operator.text() == "Jeanne"
+    window.view.bar.operator.click()
+    register_team(window.view.desk, TeamDraft(("Léa Lemoine", "Marc Meyer")))
+    assert journal(window.view.desk.hall)[-1].by == "Jeanne"
+    assert window.view.bar.operator.text() == "Jeanne"
     assert read_preferences().operator == "Jeanne"
 
 
 def test_the_sample_is_in_the_middle_of_its_evening(window):
     window.open_sample()
-    bar = words_on(window.evening.bar)
+    bar = words_on(window.view.bar)
     assert "Round 3 of 5" in bar
     assert "22 of 32 tables in" in bar
     assert window.preferences.recent == ()
@@ -232,16 +232,16 @@ def test_the_sample_is_in_the_middle_of_its_evening(window):
 
 def test_a_team_named_in_markup_is_shown_as_typed(window, file):
     window.open_file(file)
-    window.evening.follow(register_team(window.evening.desk, TeamDraft(("Léa Lemoine", "Marc Meyer"), name="<b>As</b>")).changes)
-    assert window.evening.toast.text == "<b>As</b> registered."
-    assert all(label.textFormat() is Qt.TextFormat.PlainText for label in window.evening.toast.findChildren(QLabel))
+    window.view.follow(register_team(window.view.desk, TeamDraft(("Léa Lemoine", "Marc Meyer"), name="<b>As</b>")).changes)
+    assert window.view.toast.text == "<b>As</b> registered."
+    assert all(label.textFormat() is Qt.TextFormat.PlainText for label in window.view.toast.findChildren(QLabel))
 
 
 @pytest.mark.styled
 def test_the_window_fits_a_laptop_in_both_languages(window, file):
     window.open_file(file)
     for _ in range(2):
-        for name, page in window.evening.pages.items():
+        for name, page in window.view.pages.items():
             needed = page.minimumSizeHint()
             assert (needed.width() <= 1366 - 96, needed.height() <= 768 - 64) == (True, True), (name, needed)
         window.display.change_language()
@@ -267,8 +267,8 @@ def test_nothing_flashes_up_while_pages_are_built(window, qapp, monkeypatch):
     window.ask_for_new()
     window.open_sample()
     for spec in PAGES:
-        window.evening.go(spec.name)
-    window.evening.show_team(1)
+        window.view.go(spec.name)
+    window.view.show_team(1)
     settle()
     qapp.removeEventFilter(shown)
     assert shown.windows == []
@@ -302,27 +302,27 @@ def test_of_two_files_wanted_too_early_the_last_is_opened_once(qtbot, file, tmp_
     window.open_file(file)
     with qtbot.waitSignal(start_up.finished):
         start_up.begin()
-    assert championship(window.evening.desk.hall).name == "Concours de la Saint-Martin"
+    assert championship(window.view.desk.hall).name == "Concours de la Saint-Martin"
     assert window.preferences.recent == (str(file),)
 
 
 def test_the_file_that_is_open_stays_open(window, file):
     window.open_file(file)
-    evening = window.evening
+    view = window.view
     window.open_file(file.parent / "." / ".." / file.parent.name / file.name)
-    assert window.evening is evening
-    evening.show_bar(Changes())
+    assert window.view is view
+    view.show_bar(Changes())
 
 
 def test_what_undo_cannot_take_back_offers_no_undo(window, file):
     window.open_file(file)
-    evening, line = window.evening, TeamDraft(("Léa Lemoine", "Marc Meyer"))
-    evening.follow(register_team(evening.desk, line).changes)
-    assert evening.toast.hint.text() == "Undo:"
-    team = teams(evening.desk.hall)[0]
-    evening.follow(change_team(evening.desk, team.id, replace(line, name=team.name, phone="06 00 00 00 00")))
-    assert evening.toast.text == "Telephone of Lemoine / Meyer changed."
-    assert evening.toast.hint.text() == ""
+    view, line = window.view, TeamDraft(("Léa Lemoine", "Marc Meyer"))
+    view.follow(register_team(view.desk, line).changes)
+    assert view.toast.hint.text() == "Undo:"
+    team = teams(view.desk.hall)[0]
+    view.follow(change_team(view.desk, team.id, replace(line, name=team.name, phone="06 00 00 00 00")))
+    assert view.toast.text == "Telephone of Lemoine / Meyer changed."
+    assert view.toast.hint.text() == ""
 
 
 def test_a_championship_is_closed_and_opened_again(window, file, qtbot):
@@ -331,7 +331,7 @@ def test_a_championship_is_closed_and_opened_again(window, file, qtbot):
     assert isinstance(window.centralWidget(), WelcomePage)
     assert "Concours de la Saint-Martin" in words_on(window.centralWidget())
     window.open_file(file)
-    assert championship(window.evening.desk.hall).name == "Concours de la Saint-Martin"
+    assert championship(window.view.desk.hall).name == "Concours de la Saint-Martin"
 
 
 def test_a_form_being_filled_in_survives_another_text_size(window, qtbot):
@@ -352,10 +352,10 @@ def test_a_new_championship_whose_teams_are_refused_leaves_no_file(window, qtbot
     qtbot.waitUntil(lambda: window.centralWidget().message.text != "")
     assert list(tmp_path.iterdir()) == []
     window.create_file(path, Wish(WISHED, twice[:1], (PlannedPrize(first_rank=1, goods="Jambon"),), PNG))
-    qtbot.waitUntil(lambda: window.evening is not None)
-    assert len(teams(window.evening.desk.hall)) == 1
-    assert [line.prize.goods for line in awards(window.evening.desk.hall).prizes] == ["Jambon"]
-    assert emblem(window.evening.desk) == PNG
+    qtbot.waitUntil(lambda: window.view is not None)
+    assert len(teams(window.view.desk.hall)) == 1
+    assert [line.prize.goods for line in awards(window.view.desk.hall).prizes] == ["Jambon"]
+    assert emblem(window.view.desk) == PNG
 
 
 def test_a_new_championship_thought_better_of_leaves_no_file(window, qtbot, tmp_path, monkeypatch):
@@ -372,7 +372,7 @@ def test_a_new_championship_thought_better_of_leaves_no_file(window, qtbot, tmp_
     card.cancelled.emit()
     may_go_on.set()
     qtbot.waitUntil(lambda: went_on.is_set() and list(tmp_path.iterdir()) == [])
-    assert window.evening is None
+    assert window.view is None
 
 
 def test_a_second_window_keeps_what_the_first_chose(window, qtbot):
@@ -383,15 +383,15 @@ def test_a_second_window_keeps_what_the_first_chose(window, qtbot):
 
 def test_the_pointer_says_that_the_last_copy_is_being_made(window, file, qtbot, monkeypatch):
     window.open_file(file)
-    qtbot.waitUntil(lambda: window.evening is not None)
-    really_close, shapes = window.evening.desk.close, []
+    qtbot.waitUntil(lambda: window.view is not None)
+    really_close, shapes = window.view.desk.close, []
 
     def close():
         shapes.append(QApplication.overrideCursor().shape())
         really_close()
 
-    monkeypatch.setattr(window.evening.desk, "close", close)
-    window.close_evening()
+    monkeypatch.setattr(window.view.desk, "close", close)
+    window.close_championship()
     assert (shapes, QApplication.overrideCursor()) == ([Qt.CursorShape.WaitCursor], None)
 
 
@@ -399,13 +399,13 @@ def test_an_evening_is_shown_in_turns_and_a_key_pressed_between_them_finds_it_wh
     other = tmp_path / "other.capot"
     create_championship(other, name="Other", day=date(2026, 11, 21), by="Odile").close()
     window.open_file(file)
-    before = window.evening
+    before = window.view
     monkeypatch.setattr(later, "AT_ONCE", False)
     window.open_file(other)
-    assert window.evening is before
+    assert window.view is before
     QTest.keyClick(window, Qt.Key.Key_F20)
-    assert championship(window.evening.hall).name == "Other"
-    assert window.centralWidget() is window.evening
+    assert championship(window.view.hall).name == "Other"
+    assert window.centralWidget() is window.view
     assert window.updatesEnabled()
 
 
@@ -413,5 +413,5 @@ def test_a_window_closed_while_an_evening_is_shown_in_turns_lets_go_of_its_file(
     monkeypatch.setattr(later, "AT_ONCE", False)
     window.open_file(file)
     window.close()
-    assert window.evening is None
+    assert window.view is None
     open_championship(file, by="Odile").close()

@@ -16,7 +16,7 @@ from tournament.ui.ground.action import Action
 from tournament.ui.ground.page_specs import PageName
 from tournament.ui.ground.window_services import EVERYTHING, WindowService
 from tournament.ui.people.teams_page import TeamsPage
-from tournament.ui.shell.evening import Evening
+from tournament.ui.shell.championship_view import ChampionshipView
 
 pytestmark = pytest.mark.unstyled
 
@@ -29,8 +29,8 @@ class Told(WindowService):
     def __init__(self):
         self.log = []
 
-    def enter(self, evening):
-        self.log.append(f"enter {evening.title}" if evening.pages.made else "enter")
+    def enter(self, view):
+        self.log.append(f"enter {view.title}" if view.pages.made else "enter")
 
     def follow(self, hall, changes):
         self.log.append("everything" if changes == EVERYTHING else f"{len(teams(hall))} teams")
@@ -49,85 +49,85 @@ class Told(WindowService):
 
 
 @pytest.fixture
-def evening(full_desk, qtbot):
-    evening = Evening(full_desk, translator("en"), PageName.TEAMS)
-    qtbot.addWidget(evening)
-    return evening
+def view(full_desk, qtbot):
+    view = ChampionshipView(full_desk, translator("en"), PageName.TEAMS)
+    qtbot.addWidget(view)
+    return view
 
 
 @pytest.fixture
-def part(evening):
+def part(view):
     part = Told()
-    evening.services.attach(part)
+    view.services.attach(part)
     assert part.log == ["enter Teams", "everything", "time"]
     part.log.clear()
     return part
 
 
-def test_a_part_is_told_what_this_desk_and_others_did_after_the_page_in_front(evening, part, full_desk):
-    page = evening.pages.of(TeamsPage)
+def test_a_part_is_told_what_this_desk_and_others_did_after_the_page_in_front(view, part, full_desk):
+    page = view.pages.of(TeamsPage)
     part.follow = lambda hall, changes: part.log.append(len(page.teams))
-    evening.follow(register_team(full_desk, PAIR).changes)
+    view.follow(register_team(full_desk, PAIR).changes)
     register_team(at_the_door(full_desk), TeamDraft(("Noe Nadal", "Rita Roux")))
-    evening.follow_others()
+    view.follow_others()
     assert part.log == [7, "time", 8, "time"]
 
 
-def test_a_part_stays_when_the_evening_is_made_anew(evening, part, full_desk, qtbot):
-    again = Evening(full_desk, translator("fr"), PageName.TEAMS, services=evening.services)
+def test_a_part_stays_when_the_evening_is_made_anew(view, part, full_desk, qtbot):
+    again = ChampionshipView(full_desk, translator("fr"), PageName.TEAMS, services=view.services)
     qtbot.addWidget(again)
-    assert again.services.evening is again
+    assert again.services.view is again
     assert part.log == ["enter", "everything", "time"]
 
 
 def test_nobody_is_told_the_time_while_no_evening_shows_it(full_desk):
-    evening = Evening(full_desk, translator("en"), PageName.TEAMS)
-    evening.services.attach(part := Told())
+    view = ChampionshipView(full_desk, translator("en"), PageName.TEAMS)
+    view.services.attach(part := Told())
     part.log.clear()
-    delete(evening)
-    assert evening.services.evening is None
-    evening.services.ticking.timeout.emit()
+    delete(view)
+    assert view.services.view is None
+    view.services.ticking.timeout.emit()
     assert part.log == []
 
 
-def test_what_a_part_offers_is_found_in_the_palette(evening, part, front):
-    front(evening)
-    evening.search.open()
+def test_what_a_part_offers_is_found_in_the_palette(view, part, front):
+    front(view)
+    view.search.open()
     settle()
     QTest.keyClicks(QApplication.focusWidget(), "light the hall")
     QTest.keyClick(QApplication.focusWidget(), Qt.Key.Key_Return)
     assert part.log == ["lit"]
 
 
-def test_every_part_closes_with_the_championship(evening, part, full_desk):
-    assert evening.services.reasons_to_stay() == ["Twelve phones are connected."]
+def test_every_part_closes_with_the_championship(view, part, full_desk):
+    assert view.services.reasons_to_stay() == ["Twelve phones are connected."]
     full_desk.close()
     assert part.log == ["closed"]
-    assert evening.services.actions() == []
-    assert not evening.services.ticking.isActive()
+    assert view.services.actions() == []
+    assert not view.services.ticking.isActive()
 
 
 def test_another_language_leaves_what_is_outside_as_it_is(window, full_desk):
-    window.show_evening(full_desk, PageName.TEAMS)
-    window.evening.services.attach(part := Told())
-    outside = window.evening.services
+    window.show_championship(full_desk, PageName.TEAMS)
+    window.view.services.attach(part := Told())
+    outside = window.view.services
     part.log.clear()
     window.display.change_language("fr")
     settle()
-    assert window.evening.services is outside
+    assert window.view.services is outside
     assert part.log == ["enter", "everything", "time"]
     outside.detach(part)
 
 
-@pytest.mark.parametrize("way", ["close_evening", "open_sample", "close"])
+@pytest.mark.parametrize("way", ["close_championship", "open_sample", "close"])
 def test_who_would_be_cut_off_is_asked_about_before_the_championship_is_closed(way, window, full_desk, monkeypatch):
-    window.show_evening(full_desk, PageName.TEAMS)
-    evening = window.evening
-    evening.services.attach(part := Told())
+    window.show_championship(full_desk, PageName.TEAMS)
+    view = window.view
+    view.services.attach(part := Told())
     asked, answers = [], [False, True]
     monkeypatch.setattr("tournament.ui.dialogs.sure_dialog.SureDialog.ask", lambda *told: asked.append(told[3]) or answers.pop(0))
     getattr(window, way)()
-    assert (window.evening, part.log[-1]) == (evening, "time")
+    assert (window.view, part.log[-1]) == (view, "time")
     getattr(window, way)()
     settle()
     assert asked == ["Twelve phones are connected."] * 2

@@ -15,7 +15,7 @@ from tournament.services.rounds.round_lines import current_round, rounds
 from tournament.services.scores.entry import record_hands
 from tournament.services.setup.championship import change_championship
 from tournament.ui.ground.page_specs import OFF_THE_RAIL, PAGES, PageName
-from tournament.ui.shell.evening import Evening
+from tournament.ui.shell.championship_view import ChampionshipView
 
 pytestmark = pytest.mark.unstyled
 
@@ -33,18 +33,18 @@ def of_hands(texts):
 
 
 def test_every_page_says_so_from_the_moment_it_is_set(desk, qtbot):
-    evening = Evening(desk, translator("fr"))
-    qtbot.addWidget(evening)
-    evening.show()
-    evening.go(PageName.ENTRY)
-    assert of_hands(texts_of(evening.pages[PageName.ENTRY]))
-    evening.follow(change_championship(desk, says_donne=True))
+    view = ChampionshipView(desk, translator("fr"))
+    qtbot.addWidget(view)
+    view.show()
+    view.go(PageName.ENTRY)
+    assert of_hands(texts_of(view.pages[PageName.ENTRY]))
+    view.follow(change_championship(desk, says_donne=True))
     found = {}
     for spec in (*PAGES, *OFF_THE_RAIL):
-        evening.show_team(1) if spec.name == "team" else evening.go(spec.name)
-        page = evening.pages[evening.here]
+        view.show_team(1) if spec.name == "team" else view.go(spec.name)
+        page = view.pages[view.here]
         offered = [text for action in page.offers() for text in (action.title, action.also)]
-        found |= dict.fromkeys((evening.here, text) for text in of_hands((*texts_of(page), *texts_of(evening.bar), *offered)))
+        found |= dict.fromkeys((view.here, text) for text in of_hands((*texts_of(page), *texts_of(view.bar), *offered)))
     assert not list(found)
 
 

@@ -24,7 +24,7 @@ from tournament.services.rounds.round_lines import current_round, rounds
 from tournament.services.scores.decisions import forfeit
 from tournament.services.setup.championship import create_championship
 from tournament.ui.ground.page_specs import OFF_THE_RAIL, PAGES
-from tournament.ui.shell.evening import Evening
+from tournament.ui.shell.championship_view import ChampionshipView
 
 pytestmark = pytest.mark.unstyled
 
@@ -108,18 +108,18 @@ READ = [
 @pytest.mark.parametrize(("kind", "language", "stage"), a_slice(READ, of=3))
 def test_no_page_speaks_of_teams(kind, language, stage, qtbot):
     found = {}
-    evening = Evening(full_desk(kind, stage), translator(language))
-    qtbot.addWidget(evening)
-    evening.resize(1366, 768)
-    evening.show()
+    view = ChampionshipView(full_desk(kind, stage), translator(language))
+    qtbot.addWidget(view)
+    view.resize(1366, 768)
+    view.show()
     for spec in (*PAGES, *OFF_THE_RAIL):
         if spec.name != "team":
-            evening.go(spec.name)
-        elif teams(evening.desk.hall):
-            evening.show_team(1)
-        page = evening.pages[evening.here]
+            view.go(spec.name)
+        elif teams(view.desk.hall):
+            view.show_team(1)
+        page = view.pages[view.here]
         offered = [text for action in getattr(page, "offers", tuple)() for text in (action.title, action.also)]
-        found |= dict.fromkeys((evening.here, text) for text in of_teams((*texts_of(page), *texts_of(evening.rail), *offered), language))
+        found |= dict.fromkeys((view.here, text) for text in of_teams((*texts_of(page), *texts_of(view.rail), *offered), language))
     assert not list(found)
 
 

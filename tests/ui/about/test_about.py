@@ -72,11 +72,11 @@ def test_it_is_in_the_menu_of_the_display_on_the_first_page(window_of, qtbot):
 
 def test_the_palette_finds_it_and_it_knows_the_file_that_is_open(window_of, qtbot, tmp_path, full_desk):
     window = window_of(Preferences(language="fr"))
-    window.show_evening(full_desk)
-    window.evening.search.open()
+    window.show_championship(full_desk)
+    window.view.search.open()
     for typed in ("à propos", "licences", "version"):
-        window.evening.search.palette.line.setText(typed)
-        offer = next(offer for offer in window.evening.search.palette.model.offers if offer.title == "À propos de Capot…")
+        window.view.search.palette.line.setText(typed)
+        offer = next(offer for offer in window.view.search.palette.model.offers if offer.title == "À propos de Capot…")
     offer.run()
     qtbot.waitUntil(lambda: isinstance(QApplication.activeModalWidget(), AboutDialog))
     dialog = QApplication.activeModalWidget()

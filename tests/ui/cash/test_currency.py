@@ -27,60 +27,60 @@ from tournament.services.setup.championship import championship, change_champion
 from tournament.ui.cash.cash_page import CashPage
 from tournament.ui.ground.page_specs import PageName
 from tournament.ui.setup.settings_page import SettingsPage
-from tournament.ui.shell.evening import Evening
+from tournament.ui.shell.championship_view import ChampionshipView
 
 pytestmark = pytest.mark.unstyled
 
 
 @pytest.fixture
-def evening(fee_desk, front):
+def view(fee_desk, front):
     """Six teams owe £20 each; the first has paid 12.50 of it."""
     change_championship(fee_desk, currency=Currency.POUND)
     pay_fee(fee_desk, teams(fee_desk.hall)[0].id, 12_50)
-    evening = front(Evening(fee_desk, translator("en")))
-    evening.go(PageName.CASH)
+    view = front(ChampionshipView(fee_desk, translator("en")))
+    view.go(PageName.CASH)
     settle()
-    return evening
+    return view
 
 
-def till_page(evening):
-    return evening.pages.of(CashPage)
+def till_page(view):
+    return view.pages.of(CashPage)
 
 
-def test_every_amount_at_the_till_is_in_pounds(evening):
-    page = till_page(evening)
+def test_every_amount_at_the_till_is_in_pounds(view):
+    page = till_page(view)
     assert page.counters.text() == "0 of 6 have paid · £107.50 still to come"
     assert page.tills.drawer.text() == "£12.50"
     press("2", ENTER)
     assert (page.card.owed.text(), page.card.take.text()) == ("£20", "Take £20")
     press("7", ENTER)
-    assert tills(evening.hall)[0].expected == 19_50
+    assert tills(view.hall)[0].expected == 19_50
 
 
-def test_another_currency_is_chosen_in_the_settings_and_stands_everywhere_at_once(evening):
-    evening.go(PageName.SETTINGS)
-    form = evening.pages.of(SettingsPage).form
+def test_another_currency_is_chosen_in_the_settings_and_stands_everywhere_at_once(view):
+    view.go(PageName.SETTINGS)
+    form = view.pages.of(SettingsPage).form
     field = form.rows.fields["currency"]
     field.editor.setCurrentIndex(field.editor.findData("CHF"))
     field.editor.activated.emit(field.editor.currentIndex())
-    evening.go(PageName.CASH)
+    view.go(PageName.CASH)
     settle()
-    assert championship(evening.hall).currency is Currency.SWISS_FRANC
-    assert till_page(evening).tills.drawer.text() == "CHF\u00a012.50"
+    assert championship(view.hall).currency is Currency.SWISS_FRANC
+    assert till_page(view).tills.drawer.text() == "CHF\u00a012.50"
 
 
-def test_the_till_is_counted_in_the_notes_and_coins_of_the_currency(evening, answer):
+def test_the_till_is_counted_in_the_notes_and_coins_of_the_currency(view, answer):
     pieces = answer("1", ENTER, read=lambda dialog: (list(dialog.lines), dialog.counted.text()))
     press(Qt.Key.Key_F9)
     assert pieces == [([5000, 2000, 1000, 500, 200, 100, 50, 20, 10, 5, 2, 1], "£50")]
     with pytest.raises(Refused) as told:
-        count_till(evening.desk, "1", {"50000": 1})
+        count_till(view.desk, "1", {"50000": 1})
     assert [problem.code for problem in told.value.problems] == ["pieces-unknown"], "there is no note of £500"
 
 
-def test_papers_lists_and_the_workbook_are_in_it_too(evening):
-    plan_prizes(evening.desk, [PlannedPrize(first_rank=1, cents=50_00)])
-    now, words = snapshot(evening.hall, evening.desk.clock()), translator("fr")
+def test_papers_lists_and_the_workbook_are_in_it_too(view):
+    plan_prizes(view.desk, [PlannedPrize(first_rank=1, cents=50_00)])
+    now, words = snapshot(view.hall, view.desk.clock()), translator("fr")
     assert "12,50 £" in printed("receipts", now, "fr")
     sheet = printed("cash-sheet", now, "fr")
     assert ("12,50 £" in sheet, "€" in sheet) == (True, False)
@@ -91,8 +91,8 @@ def test_papers_lists_and_the_workbook_are_in_it_too(evening):
     assert "12,50" in cash_csv(now, words).decode("utf-8-sig")
 
 
-def test_it_goes_out_and_comes_back_with_the_championship(evening, tmp_path):
-    document = json.loads(json.dumps(export_championship(evening.hall)))
+def test_it_goes_out_and_comes_back_with_the_championship(view, tmp_path):
+    document = json.loads(json.dumps(export_championship(view.hall)))
     assert document["championship"]["currency"] == "GBP"
     other = import_championship(document, tmp_path / "other.capot", by="Alix")
     assert championship(other.hall).currency is Currency.POUND
@@ -100,23 +100,23 @@ def test_it_goes_out_and_comes_back_with_the_championship(evening, tmp_path):
     other.close()
 
 
-def test_prizes_that_follow_the_fees_are_round_in_francs_of_which_one_buys_little(evening):
-    change_championship(evening.desk, currency=Currency.PACIFIC_FRANC, fee_cents=1000_00, fee_per_player=False, prize_percent=70)
-    plan_prizes(evening.desk, [PlannedPrize(first_rank=1, percent=60), PlannedPrize(first_rank=2, percent=40)])
-    evening.go(PageName.PRIZES)
-    page = evening.pages[PageName.PRIZES]
+def test_prizes_that_follow_the_fees_are_round_in_francs_of_which_one_buys_little(view):
+    change_championship(view.desk, currency=Currency.PACIFIC_FRANC, fee_cents=1000_00, fee_per_player=False, prize_percent=70)
+    plan_prizes(view.desk, [PlannedPrize(first_rank=1, percent=60), PlannedPrize(first_rank=2, percent=40)])
+    view.go(PageName.PRIZES)
+    page = view.pages[PageName.PRIZES]
     assert [line.each for line in page.plan.model().lines] == [2500_00, 1500_00]
-    pay_fee(evening.desk, teams(evening.hall)[1].id, 1000_00, Handover())
+    pay_fee(view.desk, teams(view.hall)[1].id, 1000_00, Handover())
 
 
-def test_a_fee_in_francs_is_typed_in_its_dialog(evening, answer):
-    evening.go(PageName.SETTINGS)
-    evening.follow(change_championship(evening.desk, currency=Currency.WEST_AFRICAN_FRANC))
-    evening.go(PageName.CASH)
+def test_a_fee_in_francs_is_typed_in_its_dialog(view, answer):
+    view.go(PageName.SETTINGS)
+    view.follow(change_championship(view.desk, currency=Currency.WEST_AFRICAN_FRANC))
+    view.go(PageName.CASH)
     settle()
     troubles = answer("100001", ENTER, read=lambda dialog: dialog.fee.trouble.text())
-    till_page(evening).ask_for_fee()
+    till_page(view).ask_for_fee()
     assert troubles == ["At most F CFA\xa0100,000."]
     answer("5000", ENTER)
-    till_page(evening).ask_for_fee()
-    assert championship(evening.hall).fee_cents == 5000_00
+    till_page(view).ask_for_fee()
+    assert championship(view.hall).fee_cents == 5000_00

@@ -23,7 +23,7 @@ from tournament.ui.ground.page_specs import PageName
 from tournament.ui.people.team_columns import PAID
 from tournament.ui.people.team_page import TeamPage
 from tournament.ui.people.teams_page import TeamsPage
-from tournament.ui.shell.evening import Evening
+from tournament.ui.shell.championship_view import ChampionshipView
 
 pytestmark = pytest.mark.unstyled
 
@@ -121,21 +121,21 @@ def test_without_a_fee_there_is_no_account(one, fee_desk):
 
 
 def test_from_the_page_of_a_team_the_till_is_ready_for_it(fee_desk, front):
-    evening = front(Evening(fee_desk, translator("fr"), PageName.TEAMS))
-    evening.show_team(3)
+    view = front(ChampionshipView(fee_desk, translator("fr"), PageName.TEAMS))
+    view.show_team(3)
     settle()
-    evening.pages[PageName.TEAM].account.pay.click()
+    view.pages[PageName.TEAM].account.pay.click()
     settle()
-    assert evening.here is PageName.CASH
-    assert evening.pages.of(CashPage).card.number.text() == "3"
+    assert view.here is PageName.CASH
+    assert view.pages.of(CashPage).card.number.text() == "3"
     press(ENTER)
     assert [(team, cents) for team, cents, _ in entries(fee_desk)] == [(3, 20_00)]
 
 
 def test_the_till_of_the_desk_outlives_the_program(fee_desk, front):
-    evening = front(Evening(fee_desk, translator("fr"), PageName.CASH))
-    evening.pages.of(CashPage).tills.till_chosen.emit("Bar")
-    again = front(Evening(fee_desk, translator("en"), PageName.CASH))
+    view = front(ChampionshipView(fee_desk, translator("fr"), PageName.CASH))
+    view.pages.of(CashPage).tills.till_chosen.emit("Bar")
+    again = front(ChampionshipView(fee_desk, translator("en"), PageName.CASH))
     assert again.pages.of(CashPage).tills.choice.currentText() == "Bar"
 
 
@@ -163,6 +163,6 @@ def test_who_is_registered_as_having_paid_pays_into_the_till_of_the_desk(listed,
 
 
 def test_the_raffle_is_one_press_from_the_till(fee_desk, front):
-    evening = front(Evening(fee_desk, translator("fr"), PageName.CASH))
-    evening.pages.of(CashPage).raffle.click()
-    assert evening.here is PageName.RAFFLE
+    view = front(ChampionshipView(fee_desk, translator("fr"), PageName.CASH))
+    view.pages.of(CashPage).raffle.click()
+    assert view.here is PageName.RAFFLE

@@ -23,7 +23,7 @@ from tournament.services.scores.lines import WinReason
 from tournament.ui.scores.entry_page import EntryPage
 from tournament.ui.scores.tables_column import Filter
 from tournament.ui.scores.tiles import TableTile
-from tournament.ui.shell.evening import Evening
+from tournament.ui.shell.championship_view import ChampionshipView
 from tournament.ui.theme.tokens import LIGHT, TILE_HEIGHT, TILE_WIDTH, WindowTheme
 
 NAMES_OF_MANY = [f"{first}{last}" for first in ("Bar", "Cor", "Dul", "Fer") for last in ("dier", "mont", "ville", "rand", "nay", "toux")]
@@ -252,10 +252,10 @@ def test_the_hands_take_the_whole_width_of_the_sheet(playing, shown, width):
 
 def test_a_table_that_is_in_is_opened_first_and_the_others_stay_beside_it(playing, front, qtbot):
     record_hands(playing, game(playing, 1).id, ALL_THE_GAME)
-    evening = Evening(playing, translator("fr"))
-    evening.open_table(1, 1)  # where hands are typed was never shown, and is measured all the same
-    evening.resize(1366, 768)
-    page = front(evening).pages["entry"]
+    view = ChampionshipView(playing, translator("fr"))
+    view.open_table(1, 1)  # where hands are typed was never shown, and is measured all the same
+    view.resize(1366, 768)
+    page = front(view).pages["entry"]
     qtbot.waitUntil(lambda: page.frame.sides.width() > 1200)
     assert page.below is page.end_panel
     qtbot.waitUntil(lambda: not page.frame.sides.shows_one)

@@ -19,7 +19,7 @@ from tournament.ui.ground.page_specs import PageName
 from tournament.ui.scores.entry_page import EntryPage
 from tournament.ui.scores.my_tables_dialog import MyTablesDialog
 from tournament.ui.scores.shared_tables import SharedTables
-from tournament.ui.shell.evening import Evening
+from tournament.ui.shell.championship_view import ChampionshipView
 
 pytestmark = pytest.mark.unstyled
 
@@ -28,23 +28,23 @@ WON = {"A": 2000, "B": 40}
 
 
 @pytest.fixture
-def evening(playing, front):
-    evening = front(Evening(playing, translator("en"), PageName.ENTRY))
-    evening.resize(1366, 768)
+def view(playing, front):
+    view = front(ChampionshipView(playing, translator("en"), PageName.ENTRY))
+    view.resize(1366, 768)
     settle()
-    return evening
+    return view
 
 
 @pytest.fixture
-def page(evening):
-    return evening.pages.of(EntryPage)
+def page(view):
+    return view.pages.of(EntryPage)
 
 
 @pytest.fixture
-def there(evening, playing):
+def there(view, playing):
     """This desk, and Paul's."""
     there = JoinedDesks(playing.clock)
-    evening.services.find(SharedTables).use(there, HOST_DESK)
+    view.services.find(SharedTables).use(there, HOST_DESK)
     there.arrive(HOST_DESK, "", "Odile")
     there.arrive("door", "Comptoir", "Paul")
     settle()
@@ -72,7 +72,7 @@ def press_with(key, modifier):
     settle()
 
 
-def test_alone_nothing_is_said_of_other_desks(evening, page, monkeypatch):
+def test_alone_nothing_is_said_of_other_desks(view, page, monkeypatch):
     monkeypatch.setattr(MyTablesDialog, "ask", lambda *_: pytest.fail("nobody shares"))
     press(F4)
     assert not page.tables.desks.isVisible()
@@ -92,12 +92,12 @@ def test_the_key_shares_the_tables_out_and_its_own_come_first(there, page):
     assert tile(page, 3).accessibleName() == "Table 3: to play, one of my tables"
 
 
-def test_enter_goes_on_through_ones_own_tables_and_then_helps_the_others(there, evening, page, playing):
+def test_enter_goes_on_through_ones_own_tables_and_then_helps_the_others(there, view, page, playing):
     there.share({HOST_DESK: share_of("2-3"), "door": share_of("1")})
     settle()
     for table, following in (("3", "2"), ("2", "1")):
         record_totals(playing, game(playing, int(table)).id, WON)
-        evening.follow(Changes(games=frozenset({game(playing, int(table)).id})))
+        view.follow(Changes(games=frozenset({game(playing, int(table)).id})))
         page.open_table(int(table))
         settle()
         press(ENTER)
@@ -165,17 +165,17 @@ def test_tables_are_those_of_the_desks_that_are_there_when_the_button_is_pressed
     assert shares(there) == told
 
 
-def test_a_host_that_does_not_answer_is_said_and_nothing_changes(there, evening, page, monkeypatch):
+def test_a_host_that_does_not_answer_is_said_and_nothing_changes(there, view, page, monkeypatch):
     def away(_shares):
         raise Refused(Problem("desk-not-here"))
 
     monkeypatch.setattr(there, "share", away)
     press_with(F4, SHIFT)
-    assert "not joined" in evening.message.text
+    assert "not joined" in view.message.text
     assert shares(there) == ["", ""]
 
 
-def test_tables_keep_their_places_while_the_host_does_not_answer(there, evening, page):
+def test_tables_keep_their_places_while_the_host_does_not_answer(there, view, page):
     class Replica:
         present = there.present
         share = there.share
@@ -185,7 +185,7 @@ def test_tables_keep_their_places_while_the_host_does_not_answer(there, evening,
             return lambda: None
 
     replica = Replica()
-    evening.services.find(SharedTables).use(replica, "door")
+    view.services.find(SharedTables).use(replica, "door")
     there.share({"door": share_of("3")})
     for told in (there.present, ()):
         replica.present = told
@@ -203,14 +203,14 @@ def test_a_desk_that_goes_gives_its_tables_back(there, page):
     assert tiles(page) == ["1", "2", "3"]
 
 
-def test_a_tile_bears_for_a_moment_the_name_of_who_changed_it_elsewhere(there, evening, page, playing, qtbot):
+def test_a_tile_bears_for_a_moment_the_name_of_who_changed_it_elsewhere(there, view, page, playing, qtbot):
     paul = at_the_door(playing)
     record_totals(paul, game(playing, 2).id, WON)
-    evening.follow_others()
+    view.follow_others()
     assert tile(page, 2).shown == ("2", "2,000–40", "Paul")
-    assert evening.toast.text == "Paul: Table 2, totals recorded."
-    evening.just_changed.let_go()
+    assert view.toast.text == "Paul: Table 2, totals recorded."
+    view.just_changed.let_go()
     assert tile(page, 2).shown == ("2", "2,000–40", "")
     record_totals(playing, game(playing, 1).id, WON)
-    evening.follow_others()
+    view.follow_others()
     assert tile(page, 1).shown[2] == ""

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QApplication
 
 from tests.desks import NOON, at_the_door
 from tests.ui.entry.conftest import ENTER, game, press
-from tests.ui.entry.test_tables_shared import evening, page, tile  # noqa: F401 - fixtures
+from tests.ui.entry.test_tables_shared import page, tile, view  # noqa: F401 - fixtures
 from tests.ui.settling import settle
 from tournament.hall.joined import HOST_DESK, WRITING, JoinedDesks
 from tournament.scoring.facts import HandFacts, Trump
@@ -37,10 +37,10 @@ def clock():
 
 
 @pytest.fixture
-def there(evening, clock):  # noqa: F811
+def there(view, clock):  # noqa: F811
     """This desk, and Paul's."""
     there = JoinedDesks(clock)
-    evening.services.find(SharedTables).use(there, HOST_DESK)
+    view.services.find(SharedTables).use(there, HOST_DESK)
     there.arrive(HOST_DESK, "", "Odile")
     there.arrive("door", "Comptoir", "Paul")
     settle()
@@ -68,8 +68,8 @@ def asked(monkeypatch):
     return asked
 
 
-def hands(evening, table=1):  # noqa: F811
-    return [hand.facts.points for hand in sheet(evening.hall, game(evening.desk, table).id).hands]
+def hands(view, table=1):  # noqa: F811
+    return [hand.facts.points for hand in sheet(view.hall, game(view.desk, table).id).hands]
 
 
 class TestWhoWritesThere:
@@ -100,43 +100,43 @@ class TestWhoWritesThere:
 
 
 class TestTheSameHand:
-    def test_what_another_desk_has_just_written_is_asked_about_and_left_by_enter(self, evening, page, there, asked):  # noqa: F811
-        record_hand(at_the_door(evening.desk), game(evening.desk, 1).id, SAME)
-        evening.follow_others()
+    def test_what_another_desk_has_just_written_is_asked_about_and_left_by_enter(self, view, page, there, asked):  # noqa: F811
+        record_hand(at_the_door(view.desk), game(view.desk, 1).id, SAME)
+        view.follow_others()
         page.open_table(1)
         press("19h102", ENTER)
         assert asked == ["The same hand once more?"]
-        assert hands(evening) == [102]
+        assert hands(view) == [102]
         assert page.hand_panel.line.text() == "19h102"
 
-    def test_it_is_written_where_that_is_meant(self, evening, page, there, asked):  # noqa: F811
+    def test_it_is_written_where_that_is_meant(self, view, page, there, asked):  # noqa: F811
         asked.keys = (Qt.Key.Key_Backtab, Qt.Key.Key_Return)
-        record_hand(at_the_door(evening.desk), game(evening.desk, 1).id, SAME)
-        evening.follow_others()
+        record_hand(at_the_door(view.desk), game(view.desk, 1).id, SAME)
+        view.follow_others()
         page.open_table(1)
         press("19h102", ENTER)
-        assert hands(evening) == [102, 102]
+        assert hands(view) == [102, 102]
 
     @pytest.mark.parametrize("keys", ["19h110", "29h102"])
-    def test_another_hand_is_not_asked_about(self, evening, page, there, asked, keys):  # noqa: F811
-        record_hand(at_the_door(evening.desk), game(evening.desk, 1).id, SAME)
-        evening.follow_others()
+    def test_another_hand_is_not_asked_about(self, view, page, there, asked, keys):  # noqa: F811
+        record_hand(at_the_door(view.desk), game(view.desk, 1).id, SAME)
+        view.follow_others()
         page.open_table(1)
         press(keys, ENTER)
         assert asked == []
-        assert len(hands(evening)) == 2
+        assert len(hands(view)) == 2
 
-    def test_equal_hands_of_one_desk_are_nobodys_business(self, evening, page, there, asked):  # noqa: F811
+    def test_equal_hands_of_one_desk_are_nobodys_business(self, view, page, there, asked):  # noqa: F811
         page.open_table(1)
         press("19h102", ENTER, "19h102", ENTER)
         assert asked == []
-        assert hands(evening) == [102, 102]
+        assert hands(view) == [102, 102]
 
-    def test_nor_is_what_another_desk_wrote_long_ago(self, evening, page, there, asked, playing):  # noqa: F811
-        record_hand(at_the_door(evening.desk), game(evening.desk, 1).id, SAME)
-        evening.follow_others()
+    def test_nor_is_what_another_desk_wrote_long_ago(self, view, page, there, asked, playing):  # noqa: F811
+        record_hand(at_the_door(view.desk), game(view.desk, 1).id, SAME)
+        view.follow_others()
         playing.clock.minutes += 11
         page.open_table(1)
         press("19h102", ENTER)
         assert asked == []
-        assert hands(evening) == [102, 102]
+        assert hands(view) == [102, 102]

@@ -24,7 +24,7 @@ from tournament.services.rounds.round_lines import current_round
 from tournament.ui.ground.page_specs import PageName
 from tournament.ui.scores.entry_page import EntryPage
 from tournament.ui.shell.application import make_application
-from tournament.ui.shell.evening import Evening
+from tournament.ui.shell.championship_view import ChampionshipView
 from tournament.ui.theme.applying import apply_theme, style_window
 from tournament.ui.theme.tokens import DARK, FIRST_WINDOW, LIGHT, WindowTheme
 from tournament.ui.widgets.work_card import WorkCard
@@ -43,24 +43,24 @@ def sample() -> Desk:
 
 
 @contextmanager
-def page(name: PageName) -> Iterator[Evening]:
+def page(name: PageName) -> Iterator[ChampionshipView]:
     """A page in the middle of the sample's evening."""
-    evening = Evening(sample(), translator(LANGUAGE))
-    evening.go(name)
-    yield evening
-    evening.close()
+    view = ChampionshipView(sample(), translator(LANGUAGE))
+    view.go(name)
+    yield view
+    view.close()
 
 
 @contextmanager
 def entry() -> Iterator[QWidget]:
     """Score entry with a sheet half filled and a hand half typed."""
-    with page(PageName.ENTRY) as evening:
-        drawn = current_round(evening.desk.hall)
+    with page(PageName.ENTRY) as view:
+        drawn = current_round(view.desk.hall)
         table = next(game.table for game in drawn.tables if game.hands > 8 and not game.is_in)
-        entered = evening.pages.of(EntryPage)
+        entered = view.pages.of(EntryPage)
         entered.open_table(table)
         QTest.keyClicks(entered.hand_panel.line, "113k128")
-        yield evening
+        yield view
 
 
 @contextmanager

@@ -12,7 +12,7 @@ from tournament.ui.hall import networks
 from tournament.ui.hall.hall_page import HallPage
 from tournament.ui.hall.networks import HERE, LocalNetwork, NetworkKind
 from tournament.ui.hall.part import HallPart
-from tournament.ui.shell.evening import Evening
+from tournament.ui.shell.championship_view import ChampionshipView
 
 ENTER, CONTROL = Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier
 WIFI = LocalNetwork(NetworkKind.WIFI, "wlan0", "127.0.0.1")
@@ -27,17 +27,17 @@ def in_two_networks(monkeypatch):
 
 
 @pytest.fixture
-def evening(full_desk, front, in_two_networks):
-    evening = front(Evening(full_desk, translator("en"), PageName.HALL))
-    evening.resize(1366, 768)
+def view(full_desk, front, in_two_networks):
+    view = front(ChampionshipView(full_desk, translator("en"), PageName.HALL))
+    view.resize(1366, 768)
     settle()
-    yield evening
-    evening.services.find(HallPart).close()
+    yield view
+    view.services.find(HallPart).close()
 
 
 @pytest.fixture
-def page(evening, free_port):
-    page = evening.pages.of(HallPage)
+def page(view, free_port):
+    page = view.pages.of(HallPage)
     page.opening.port.editor.setValue(free_port)
     return page
 
@@ -52,8 +52,8 @@ def free_port():
 
 
 @pytest.fixture
-def part(evening):
-    return evening.services.find(HallPart)
+def part(view):
+    return view.services.find(HallPart)
 
 
 @pytest.fixture

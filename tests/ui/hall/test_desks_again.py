@@ -15,7 +15,7 @@ from tournament.ui.hall import networks
 from tournament.ui.hall.desks_offer import DesksOffer
 from tournament.ui.hall.desks_part import DesksPart
 from tournament.ui.hall.hall_page import HallPage
-from tournament.ui.shell.evening import Evening
+from tournament.ui.shell.championship_view import ChampionshipView
 
 pytestmark = pytest.mark.unstyled
 
@@ -23,16 +23,16 @@ SAYS = "2 other computers were joined to this one: they cannot come back until y
 
 
 @pytest.fixture
-def joined(page, evening, full_desk, free_port):
+def joined(page, view, full_desk, free_port):
     """Two computers were paired, and the program is gone without having ended anything."""
     page.desks.port.editor.setValue(free_port)
     page.desks.open.click()
     for name in ("Comptoir", "Saisie 2"):
         pair_device(full_desk, "desk", name, f"hash of {name}", full_desk.clock)
     pair_device(full_desk, "screen", "Mur", "hash", full_desk.clock)
-    part = evening.services.find(DesksPart)
+    part = view.services.find(DesksPart)
     assert part.is_open, page.desks.trouble.text()
-    assert evening.services.find(DesksOffer).banner.text == ""
+    assert view.services.find(DesksOffer).banner.text == ""
     yield part
     part.close()
 
@@ -44,28 +44,28 @@ def again(joined, full_desk, front):
 
     def open_it():
         joined.close()
-        evening = front(Evening(full_desk, translator("en"), PageName.TEAMS))
-        evening.resize(1366, 768)
+        view = front(ChampionshipView(full_desk, translator("en"), PageName.TEAMS))
+        view.resize(1366, 768)
         settle()
-        made.append(evening)
-        return evening
+        made.append(view)
+        return view
 
     yield open_it
-    for evening in made:
-        evening.services.find(DesksPart).close()
+    for view in made:
+        view.services.find(DesksPart).close()
 
 
-def banner_of(evening):
-    return evening.services.find(DesksOffer).banner
+def banner_of(view):
+    return view.services.find(DesksOffer).banner
 
 
 def test_one_key_lets_them_join_where_they_know_it_to_be(again, free_port):
-    evening = again()
-    assert banner_of(evening).text == SAYS
+    view = again()
+    assert banner_of(view).text == SAYS
     press(Qt.Key.Key_J, CONTROL)
-    part = evening.services.find(DesksPart)
+    part = view.services.find(DesksPart)
     assert part.address == f"127.0.0.1:{free_port}"
-    assert banner_of(evening).text == ""
+    assert banner_of(view).text == ""
 
 
 def test_the_page_has_the_network_and_the_port_of_the_last_time(again, free_port, monkeypatch):
@@ -82,9 +82,9 @@ def test_what_was_ended_on_purpose_is_not_offered(page, again, monkeypatch):
 
 
 def test_who_does_not_want_it_is_asked_no_more(again):
-    evening = again()
-    banner_of(evening).leave.click()
-    assert banner_of(evening).text == ""
+    view = again()
+    banner_of(view).leave.click()
+    assert banner_of(view).text == ""
     assert banner_of(again()).text == ""
 
 
@@ -95,9 +95,9 @@ def test_computers_that_were_shut_out_are_not_waited_for(again, full_desk):
 
 
 def test_a_network_that_is_gone_is_said_on_the_page_where_another_is_chosen(again, monkeypatch):
-    evening = again()
+    view = again()
     monkeypatch.setattr(networks, "networks", lambda: [CABLE])
     press(Qt.Key.Key_J, CONTROL)
-    assert evening.here == PageName.HALL
-    assert evening.message.text.startswith("This computer is no longer on the same network")
-    assert banner_of(evening).text == SAYS
+    assert view.here == PageName.HALL
+    assert view.message.text.startswith("This computer is no longer on the same network")
+    assert banner_of(view).text == SAYS

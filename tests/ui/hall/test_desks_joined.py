@@ -84,8 +84,8 @@ def playing(full_desk):
 
 
 @pytest.fixture
-def desks(playing, evening):
-    part = evening.services.find(DesksPart)
+def desks(playing, view):
+    part = view.services.find(DesksPart)
     yield part
     part.close()
 
@@ -210,56 +210,56 @@ class TestJoining:
 
 
 class TestWorkingTogether:
-    def test_what_another_computer_does_is_told_in_the_window_with_who_it_was(self, evening, paul, laptop, qtbot):
-        evening.go(PageName.ENTRY)
+    def test_what_another_computer_does_is_told_in_the_window_with_who_it_was(self, view, paul, laptop, qtbot):
+        view.go(PageName.ENTRY)
         laptop.does(lambda: record_hand(paul, tables(paul)[1], HAND))
-        qtbot.waitUntil(lambda: evening.toast.text == "Paul: Table 2, hand 1 recorded.")
-        tile = next(tile for tile in evening.pages.of(EntryPage).tables.tiles.tiles if tile.lines[0] == "2")
+        qtbot.waitUntil(lambda: view.toast.text == "Paul: Table 2, hand 1 recorded.")
+        tile = next(tile for tile in view.pages.of(EntryPage).tables.tiles.tiles if tile.lines[0] == "2")
         assert tile.shown[2] == "Paul"
 
-    def test_each_takes_back_what_it_did_itself(self, evening, paul, laptop, playing, qtbot):
-        evening.follow(record_hand(playing, tables(playing)[0], HAND))
+    def test_each_takes_back_what_it_did_itself(self, view, paul, laptop, playing, qtbot):
+        view.follow(record_hand(playing, tables(playing)[0], HAND))
         laptop.does(lambda: record_hand(paul, tables(paul)[1], HAND))
-        qtbot.waitUntil(lambda: evening.bar.undo.toolTip().startswith("Undo what this desk did: table 1, hand 1"))
+        qtbot.waitUntil(lambda: view.bar.undo.toolTip().startswith("Undo what this desk did: table 1, hand 1"))
         laptop.does(lambda: undo(paul))
-        evening.undo()
+        view.undo()
         assert [len(sheet(playing.hall, game).hands) for game in tables(playing)[:2]] == [0, 0]
 
-    def test_who_corrects_what_the_other_corrected_is_told_who_and_what(self, paul, laptop, playing, evening):
-        evening.follow(record_hand(playing, tables(playing)[0], HAND))
+    def test_who_corrects_what_the_other_corrected_is_told_who_and_what(self, paul, laptop, playing, view):
+        view.follow(record_hand(playing, tables(playing)[0], HAND))
         laptop.sees(lambda replica: sheet(replica.hall, tables(replica)[0]).hands)
         seen = paul.on_sight_of(paul.hall)
         [hand] = sheet(playing.hall, tables(playing)[0]).hands
-        evening.follow(change_hand(playing, hand.id, HandFacts(declarer="A", contract=90, points=120)))
+        view.follow(change_hand(playing, hand.id, HandFacts(declarer="A", contract=90, points=120)))
         with pytest.raises(Refused) as refused:
             laptop.does(lambda: change_hand(seen, hand.id, HandFacts(declarer="A", contract=90, points=110)))
         [problem] = refused.value.problems
         assert (problem.code, problem.details["by"], problem.details["table"], problem.details["hand"]) == ("changed-meanwhile", "Odile", 1, 1)
 
-    def test_tables_are_shared_out_and_everybody_hears_it(self, page, evening, paul, laptop, qtbot):
+    def test_tables_are_shared_out_and_everybody_hears_it(self, page, view, paul, laptop, qtbot):
         wait_for_paul(page, qtbot)
         page.desks.share_out.click()
         laptop.sees(lambda replica: [written(one.tables) for one in replica.present] == ["1-2", "3"])
         qtbot.waitUntil(lambda: lines(page)["Paul (Comptoir)"].endswith("table 3"))
-        evening.go(PageName.ENTRY)
-        assert evening.pages.of(EntryPage).tables.mine.text() == "Mine: tables 1–2"
+        view.go(PageName.ENTRY)
+        assert view.pages.of(EntryPage).tables.mine.text() == "Mine: tables 1–2"
 
-    def test_another_computer_shares_them_out_as_well(self, evening, paul, laptop, qtbot):
+    def test_another_computer_shares_them_out_as_well(self, view, paul, laptop, qtbot):
         at_laptop = SharedTables()
         laptop.sees(lambda replica: len(replica.present) == 2)
         at_laptop.use(paul, paul.name)
         laptop.does(lambda: at_laptop.share_out([1, 2, 3]))
-        shared = evening.services.find(SharedTables)
+        shared = view.services.find(SharedTables)
         qtbot.waitUntil(lambda: (written(shared.whose.own), shared.whose.others) == ("1-2", (("Paul", ((3, 3),)),)))
         at_laptop.use(None)
 
-    def test_the_shares_are_gone_with_the_host_that_ends_it(self, evening, page, paul, allowed, qtbot):
+    def test_the_shares_are_gone_with_the_host_that_ends_it(self, view, page, paul, allowed, qtbot):
         wait_for_paul(page, qtbot)
         page.desks.share_out.click()
-        evening.go(PageName.ENTRY)
+        view.go(PageName.ENTRY)
         allowed.close()
         settle()
-        assert not evening.pages.of(EntryPage).tables.desks.isVisible()
+        assert not view.pages.of(EntryPage).tables.desks.isVisible()
 
 
 def test_it_makes_itself_known_in_a_network_and_no_more_when_that_ends(page, desks, free_port, monkeypatch, qtbot):
@@ -276,9 +276,9 @@ def test_it_makes_itself_known_in_a_network_and_no_more_when_that_ends(page, des
     qtbot.waitUntil(lambda: told[1:] == ["concealed"])
 
 
-def test_who_sits_down_here_is_told_to_the_others(evening, paul, laptop, playing):
+def test_who_sits_down_here_is_told_to_the_others(view, paul, laptop, playing):
     playing.by = "Louis"
-    evening.services.tell_time()
+    view.services.tell_time()
     laptop.sees(lambda replica: [one.by for one in replica.present] == ["Louis", "Paul"])
 
 

@@ -80,11 +80,11 @@ class Sending:
 
 
 @pytest.fixture
-def hall(page, evening, full_desk, tmp_path, monkeypatch, qtbot):
+def hall(page, view, full_desk, tmp_path, monkeypatch, qtbot):
     monkeypatch.setattr("tournament.federation.uplink.GATHERING", 0.01)
     monkeypatch.setattr("tournament.federation.uplink.FIRST_PAUSE", 0.02)
     federation = halls.federation_in(tmp_path / "tarn")
-    part = evening.services.find(UplinkPart)
+    part = view.services.find(UplinkPart)
     with serving(federation, tmp_path / "tarn") as server:
         opened = Sending(page, part, federation, server, full_desk, qtbot, monkeypatch)
         opened.answers(SendDialog, True)
@@ -196,13 +196,13 @@ def test_before_anything_is_sent_the_hall_is_named_and_esc_sends_nothing(hall) -
     hall.sent()
 
 
-def test_a_copy_sends_nothing_until_somebody_says_which_hall_it_is(hall, evening, monkeypatch) -> None:
+def test_a_copy_sends_nothing_until_somebody_says_which_hall_it_is(hall, view, monkeypatch) -> None:
     hall.join()
     hall.sent()
     key = hall.part._known_key()  # noqa: SLF001
     copied = UplinkPart()
     monkeypatch.setattr(UplinkPart, "_known_key", lambda part: FileKey(key.identity, "/media/stick/brens.capot") if part is copied else key)
-    copied.enter(evening)
+    copied.enter(view)
     assert (copied.joined, copied.state) == (None, None)
     assert [joined.membership.hall for joined in copied.elsewhere.values()] == ["Brens"]
     card = FederationCard(translator("en"))
@@ -217,7 +217,7 @@ def test_a_copy_sends_nothing_until_somebody_says_which_hall_it_is(hall, evening
     hall.sees(lambda: copied.state is not None and copied.state.sequence == hall.desk.hall.sequence)
     copied.close()
     original = UplinkPart()
-    original.enter(evening)
+    original.enter(view)
     assert (original.joined, [one.membership.hall for one in original.elsewhere.values()]) == (None, ["Brens"])
 
 
@@ -234,19 +234,19 @@ def test_enter_sends_and_where_it_is_sent_as_another_hall_enter_sends_nothing(qt
     assert dialog.result() == (0 if warning else 1)
 
 
-def test_switched_off_nothing_is_sent_and_so_it_is_the_next_time(hall, evening) -> None:
+def test_switched_off_nothing_is_sent_and_so_it_is_the_next_time(hall, view) -> None:
     hall.join()
     hall.sent()
     QTest.keyClick(hall.card.sends, Qt.Key.Key_Space)
     assert hall.part.state is None
     assert hall.card.state.text() == "off"
     another_day = UplinkPart()
-    another_day.enter(evening)
+    another_day.enter(view)
     assert another_day.joined == hall.part.joined
     assert another_day.state is None
     hall.card.sends.click()
     another_day = UplinkPart()
-    another_day.enter(evening)
+    another_day.enter(view)
     assert another_day.state is not None
     another_day.close()
 

@@ -14,7 +14,7 @@ from tournament.ui.ground.page_specs import PageName
 from tournament.ui.hall import networks
 from tournament.ui.hall.hall_offer import HallOffer
 from tournament.ui.hall.part import HallPart
-from tournament.ui.shell.evening import Evening
+from tournament.ui.shell.championship_view import ChampionshipView
 
 pytestmark = pytest.mark.unstyled
 
@@ -35,28 +35,28 @@ def again(full_desk, front):
     made = []
 
     def open_it():
-        evening = front(Evening(full_desk, translator("fr"), PageName.TEAMS))
-        evening.resize(1366, 768)
+        view = front(ChampionshipView(full_desk, translator("fr"), PageName.TEAMS))
+        view.resize(1366, 768)
         settle()
-        made.append(evening)
-        return evening
+        made.append(view)
+        return view
 
     yield open_it
-    for evening in made:
-        evening.services.find(HallPart).close()
+    for view in made:
+        view.services.find(HallPart).close()
 
 
-def banner_of(evening):
-    return evening.services.find(HallOffer).banner
+def banner_of(view):
+    return view.services.find(HallOffer).banner
 
 
 def test_one_key_opens_it_again_where_phones_know_it_to_be(killed, again, free_port):
-    evening = again()
-    banner = banner_of(evening)
+    view = again()
+    banner = banner_of(view)
     assert banner.text.replace("\u00a0", " ") == SAYS
     assert banner.open.text() == "Rouvrir la salle  Ctrl+H"
     press(Qt.Key.Key_H, CONTROL)
-    part = evening.services.find(HallPart)
+    part = view.services.find(HallPart)
     assert part.url == f"http://127.0.0.1:{free_port}"
     assert banner.text == ""
 
@@ -73,18 +73,18 @@ def test_that_of_another_championship_is_not_offered(killed, again):
 
 
 def test_who_does_not_want_it_is_not_asked_again(killed, again):
-    evening = again()
-    banner_of(evening).leave.click()
-    assert banner_of(evening).text == ""
+    view = again()
+    banner_of(view).leave.click()
+    assert banner_of(view).text == ""
     assert not read_preferences().hall_of
 
 
 def test_where_the_network_is_another_one_the_page_says_so(killed, again, monkeypatch):
     monkeypatch.setattr(networks, "networks", lambda: [networks.HERE])
-    evening = again()
+    view = again()
     press(Qt.Key.Key_H, CONTROL)
-    assert evening.here is PageName.HALL
-    assert not evening.services.find(HallPart).is_open
+    assert view.here is PageName.HALL
+    assert not view.services.find(HallPart).is_open
 
 
 def test_enter_in_the_network_or_the_port_opens_the_hall(page, part):

@@ -28,7 +28,7 @@ from tournament.ui.hall.networks import HERE
 from tournament.ui.papers.documents_page import DocumentsPage
 from tournament.ui.people.teams_page import TeamsPage
 from tournament.ui.screen.part import HallScreen
-from tournament.ui.shell.evening import Evening
+from tournament.ui.shell.championship_view import ChampionshipView
 from tournament.ui.theme.applying import style_window
 from tournament.ui.theme.tokens import HALF, SMALLEST_WINDOW, SPACE
 
@@ -59,20 +59,20 @@ class TestClosed:
     @pytest.mark.parametrize("language", ["fr", "en"])
     @pytest.mark.styled
     def test_whichever_network_is_chosen_the_button_stays_where_it_is(self, full_desk, front, in_two_networks, language, width):
-        evening = front(Evening(full_desk, translator(language), PageName.HALL))
-        evening.resize(width, 768)
-        style_window(evening)
+        view = front(ChampionshipView(full_desk, translator(language), PageName.HALL))
+        view.resize(width, 768)
+        style_window(view)
         settle()
-        opening = evening.pages.of(HallPage).opening
+        opening = view.pages.of(HallPage).opening
         places = set()
         for index in range(opening.network.editor.count()):
             opening.network.editor.setCurrentIndex(index)
             settle()
-            places.add(opening.open.mapTo(evening, opening.open.rect().topLeft()).y())
+            places.add(opening.open.mapTo(view, opening.open.rect().topLeft()).y())
         assert len(places) == 1
 
     def test_no_line_ends_in_the_middle_of_a_word_with_a_hyphen(self, full_desk, front, in_two_networks):
-        told = front(Evening(full_desk, translator("fr"), PageName.HALL)).pages.of(HallPage).desks.told.text()
+        told = front(ChampionshipView(full_desk, translator("fr"), PageName.HALL)).pages.of(HallPage).desks.told.text()
         assert "celui\u2011ci" in told, "a hyphen at which no line is broken"
 
     def test_what_can_be_reached_by_whom_is_said_before_anything_is_opened(self, page, part):
@@ -112,13 +112,13 @@ class TestOpen:
         assert opened.host.desk.hall.contents.name in fetched(page.open.code.text)
 
     @pytest.mark.styled
-    def test_in_the_smallest_window_nothing_is_cut_off(self, evening, page, opened):
-        evening.resize(*SMALLEST_WINDOW)
+    def test_in_the_smallest_window_nothing_is_cut_off(self, view, page, opened):
+        view.resize(*SMALLEST_WINDOW)
         page.pairing.buttons[Access.REFEREE].click()
         settle()
         room = page.findChild(QScrollArea).viewport().width()
         assert all(card.mapTo(page, card.rect().topRight()).x() <= room + SPACE + HALF for card in shown(page))
-        evening.resize(1366, 768)
+        view.resize(1366, 768)
         settle()
         assert page.pairing.mapTo(page, page.pairing.rect().topLeft()).y() == page.open.mapTo(page, page.open.rect().topLeft()).y()
 
@@ -131,22 +131,22 @@ class TestOpen:
         with pytest.raises(URLError):
             fetched(url)
 
-    def test_papers_know_the_address_while_it_is_open(self, evening, page, opened, full_desk):
+    def test_papers_know_the_address_while_it_is_open(self, view, page, opened, full_desk):
         page.wifi.name.editor.setText("Salle")
         page.wifi.keep()
-        evening.go(PageName.DOCUMENTS)
-        posters = [evening.pages.of(DocumentsPage).cards[name] for name in ("hall-poster", "hall-poster-a3")]
+        view.go(PageName.DOCUMENTS)
+        posters = [view.pages.of(DocumentsPage).cards[name] for name in ("hall-poster", "hall-poster-a3")]
         assert all(card.isVisible() for card in posters)
         access = full_desk.access()
         first = teams(full_desk.hall)[0]
         assert (access.url, access.wifi.name) == (opened.url, "Salle")
         assert access.passes[first.number] == opened.host.pass_of(first.id)
         opened.close()
-        evening.go(PageName.HALL)
-        evening.go(PageName.DOCUMENTS)
+        view.go(PageName.HALL)
+        view.go(PageName.DOCUMENTS)
         assert not any(card.isVisible() for card in posters)
 
-    def test_a_page_that_fails_is_told_without_a_dialog(self, evening, page, opened, qtbot):
+    def test_a_page_that_fails_is_told_without_a_dialog(self, view, page, opened, qtbot):
         from starlette.routing import Route
 
         def broken(_request):
@@ -158,23 +158,23 @@ class TestOpen:
         qtbot.waitUntil(page.message.isVisible)
         assert "A page could not be shown on a device" in page.message.text
         assert "crash.txt" in page.message.text
-        assert evening.toast.text == "A device could not be shown a page: see Hall."
+        assert view.toast.text == "A device could not be shown a page: see Hall."
         assert QApplication.activeModalWidget() is None
 
-    def test_the_screens_say_where_phones_come_in_and_are_steered_from_the_window(self, evening, opened):
-        screen = evening.services.find(HallScreen)
+    def test_the_screens_say_where_phones_come_in_and_are_steered_from_the_window(self, view, opened):
+        screen = view.services.find(HallScreen)
         assert screen.steering.address == opened.host.steering.address == opened.url
         screen.steer(replace(screen.steering, network="Salle"))
         assert opened.host.steering.network == "Salle"
         opened.close()
         assert screen.steering.address == ""
 
-    def test_what_the_desk_does_is_published(self, evening, opened, full_desk):
-        evening.follow(draw(full_desk))
+    def test_what_the_desk_does_is_published(self, view, opened, full_desk):
+        view.follow(draw(full_desk))
         assert opened.host.hall is full_desk.hall
 
-    def test_it_stays_open_in_another_language(self, opened, evening, full_desk, front):
-        again = front(Evening(full_desk, translator("fr"), PageName.HALL, services=evening.services))
+    def test_it_stays_open_in_another_language(self, opened, view, full_desk, front):
+        again = front(ChampionshipView(full_desk, translator("fr"), PageName.HALL, services=view.services))
         settle()
         page = again.pages.of(HallPage)
         assert page.open.code.text == f"{opened.url}/"
@@ -186,11 +186,11 @@ class TestOpen:
             page.look()
         assert page.open.gone.text().startswith("This computer no longer has this address")
 
-    def test_nothing_is_asked_where_nobody_is_there_and_otherwise_it_is(self, evening, opened):
-        assert evening.services.reasons_to_stay() == []
-        assert evening.services.reasons_to_ask() == ["The hall is open for phones: they would get no more answers."], "Ctrl+W asks all the same"
+    def test_nothing_is_asked_where_nobody_is_there_and_otherwise_it_is(self, view, opened):
+        assert view.services.reasons_to_stay() == []
+        assert view.services.reasons_to_ask() == ["The hall is open for phones: they would get no more answers."], "Ctrl+W asks all the same"
         opened.host.presence.saw(Visitor(), "192.168.1.40", opened.host.clock(), "/")
-        assert evening.services.reasons_to_stay() == ["The hall is open, and 1 device is connected: it would get no more answers."]
+        assert view.services.reasons_to_stay() == ["The hall is open, and 1 device is connected: it would get no more answers."]
 
 
 class TestDevices:
@@ -244,13 +244,13 @@ class TestDevices:
         assert opened.host.team_of(old) is None
         assert opened.host.team_of(full_desk.access().passes[team.number]) == team.id
 
-    def test_its_new_slip_is_shown_where_a_round_is_posted_and_not_before(self, evening, page, opened, full_desk, monkeypatch):
+    def test_its_new_slip_is_shown_where_a_round_is_posted_and_not_before(self, view, page, opened, full_desk, monkeypatch):
         slips = []
         monkeypatch.setattr("tournament.ui.hall.hall_page.show_again", lambda *asked, **part: slips.append((asked[3], part)))
-        evening.follow(draw(full_desk))
+        view.follow(draw(full_desk))
         page.passes.give.click()
         assert slips == []
-        evening.follow(post_draw(full_desk))
+        view.follow(post_draw(full_desk))
         page.passes.give.click()
         assert slips == [("team-slips", {"team": 1})]
 
@@ -300,19 +300,19 @@ class TestTurns:
         thread.start()
         return thread
 
-    def test_a_tick_at_the_door_is_shown_at_the_desk_and_said_with_who_did_it(self, evening, opened, qtbot):
-        evening.go(PageName.TEAMS)
+    def test_a_tick_at_the_door_is_shown_at_the_desk_and_said_with_who_did_it(self, view, opened, qtbot):
+        view.go(PageName.TEAMS)
         thread = self.tick(opened, 2)
-        qtbot.waitUntil(lambda: "Entrance:" in evening.toast.text)
+        qtbot.waitUntil(lambda: "Entrance:" in view.toast.text)
         thread.join(5)
-        shown = {team.number: team.present for team in evening.pages.of(TeamsPage).teams}
+        shown = {team.number: team.present for team in view.pages.of(TeamsPage).teams}
         assert not shown[2]
 
-    def test_an_open_dialog_holds_no_phone_up_and_is_not_disturbed(self, evening, opened, qtbot):
+    def test_an_open_dialog_holds_no_phone_up_and_is_not_disturbed(self, view, opened, qtbot):
         from PySide6.QtCore import QTimer
         from PySide6.QtWidgets import QDialog
 
-        dialog, seen = QDialog(evening), []
+        dialog, seen = QDialog(view), []
         dialog.setModal(True)
         thread = self.tick(opened, 3)
 
@@ -320,26 +320,26 @@ class TestTurns:
             if thread.is_alive():
                 QTimer.singleShot(20, look)
                 return
-            seen.append(evening.desk.hall.sequence)
+            seen.append(view.desk.hall.sequence)
             QTimer.singleShot(400, dialog.accept)
 
         QTimer.singleShot(0, look)
-        before = evening.desk.hall.sequence
+        before = view.desk.hall.sequence
         dialog.exec()
         assert seen == [before]
         assert opened.host.hall.sequence == before + 1
-        qtbot.waitUntil(lambda: evening.desk.hall.sequence == before + 1)
+        qtbot.waitUntil(lambda: view.desk.hall.sequence == before + 1)
 
-    def test_phones_that_never_pause_do_not_keep_the_desk_from_seeing_what_they_do(self, evening, opened, qtbot):
+    def test_phones_that_never_pause_do_not_keep_the_desk_from_seeing_what_they_do(self, view, opened, qtbot):
         from PySide6.QtCore import QTimer
 
-        turns = evening.services.find(Hosting)._turns  # noqa: SLF001
-        phones = QTimer(evening, interval=CATCHING_UP // 4)
+        turns = view.services.find(Hosting)._turns  # noqa: SLF001
+        phones = QTimer(view, interval=CATCHING_UP // 4)
         phones.timeout.connect(turns.done.emit)
         phones.start()
-        before = evening.desk.hall.sequence
+        before = view.desk.hall.sequence
         thread = self.tick(opened, 4)
-        qtbot.waitUntil(lambda: evening.desk.hall.sequence == before + 1)
+        qtbot.waitUntil(lambda: view.desk.hall.sequence == before + 1)
         thread.join(5)
 
     def test_a_phone_that_waits_while_the_hall_closes_is_refused(self, opened):
@@ -367,14 +367,14 @@ class TestTurns:
 
 
 class TestPalette:
-    def test_it_is_opened_and_closed_and_devices_are_let_in_from_everywhere(self, evening, part, page):
-        evening.go(PageName.TEAMS)
+    def test_it_is_opened_and_closed_and_devices_are_let_in_from_everywhere(self, view, part, page):
+        view.go(PageName.TEAMS)
         assert [action.title for action in part.actions()] == ["Open the hall to phones…"]
         page.open_hall(WIFI, page.opening.port.editor.value())
         actions = {action.title: action for action in part.actions()}
         actions["Pairing code for a referee"].run()
         settle()
-        assert evening.here is PageName.HALL
+        assert view.here is PageName.HALL
         assert page.pairing.code.text() == part.code.code
         actions["Close the hall"].run()
         assert not part.is_open

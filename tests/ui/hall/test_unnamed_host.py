@@ -7,12 +7,12 @@ from tournament.ui.hall.networks import HERE
 
 def test_an_unnamed_host_is_the_main_computer_while_others_may_be_joined(window_of, full_desk, free_port):
     window = window_of(Preferences(language="fr"))
-    window.show_evening(full_desk)
+    window.show_championship(full_desk)
     full_desk.by = window.operator
     assert full_desk.by == "Table de marque"
-    desks = window.evening.services.find(DesksPart)
+    desks = window.view.services.find(DesksPart)
     desks.open(full_desk, HERE, free_port)
-    assert (full_desk.by, window.evening.bar.operator.text()) == ("Poste principal", "Poste principal")
+    assert (full_desk.by, window.view.bar.operator.text()) == ("Poste principal", "Poste principal")
     window.display.change_language("en")
     assert full_desk.by == "Main computer"
     desks.close()
@@ -21,8 +21,8 @@ def test_an_unnamed_host_is_the_main_computer_while_others_may_be_joined(window_
 
 def test_a_host_with_a_name_keeps_it(window_of, full_desk, free_port):
     window = window_of(Preferences(language="fr", operator="Odile"))
-    window.show_evening(full_desk)
-    desks = window.evening.services.find(DesksPart)
+    window.show_championship(full_desk)
+    desks = window.view.services.find(DesksPart)
     desks.open(full_desk, HERE, free_port)
     assert full_desk.by == "Odile"
     desks.close()

@@ -57,10 +57,10 @@ def hosted(monkeypatch):
 def joined(window, hosted, qtbot):
     """The window, joined to the host."""
     window.joining.join(hosted.known)
-    qtbot.waitUntil(lambda: window.evening is not None)
+    qtbot.waitUntil(lambda: window.view is not None)
     settle()
     yield window
     hosted.link.is_cut = True
-    if window.evening is not None:
-        window.evening.services.closing()
-        window.evening.desk.leave()
+    if window.view is not None:
+        window.view.services.closing()
+        window.view.desk.leave()

@@ -37,8 +37,8 @@ def open_again(hosted, *paid):
 
 def test_what_only_the_old_host_has_is_told_and_it_is_sealed(taken_over, hosted, qtbot):
     open_again(hosted, 3)
-    qtbot.waitUntil(lambda: taken_over.evening.message.text.startswith("The old main computer"), timeout=20000)
-    assert taken_over.evening.message.text.splitlines() == [
+    qtbot.waitUntil(lambda: taken_over.view.message.text.startswith("The old main computer"), timeout=20000)
+    assert taken_over.view.message.text.splitlines() == [
         "The old main computer was opened again. It can only be read now, and has 1 thing that is missing here:",
         "Odile: Colin / Colin marked as having paid",
         "Type again here what is missing.",
@@ -50,27 +50,27 @@ def test_what_only_the_old_host_has_is_told_and_it_is_sealed(taken_over, hosted,
 def test_an_old_host_that_has_nothing_more_is_told_as_well(taken_over, hosted, qtbot):
     open_again(hosted)
     told = "The old main computer was opened again. It can only be read now, and has nothing that is missing here."
-    qtbot.waitUntil(lambda: taken_over.evening.message.text == told, timeout=20000)
+    qtbot.waitUntil(lambda: taken_over.view.message.text == told, timeout=20000)
 
 
 def test_nothing_is_told_or_shown_under_a_dialog_that_is_being_answered(taken_over, hosted, qtbot):
     asked = SureDialog(taken_over.words, "Sure?", "It cannot be undone.", "Do it", taken_over)
     asked.open()
-    reports, former = [], taken_over.evening.services.find(FormerHostPart)
+    reports, former = [], taken_over.view.services.find(FormerHostPart)
     former._reported.connect(reports.append)  # noqa: SLF001
     open_again(hosted)
     qtbot.waitUntil(lambda: reports != [], timeout=20000)
     settle()
-    assert "The old main computer" not in taken_over.evening.message.text
+    assert "The old main computer" not in taken_over.view.message.text
     asked.reject()
-    qtbot.waitUntil(lambda: "The old main computer was opened again" in taken_over.evening.message.text, timeout=20000)
+    qtbot.waitUntil(lambda: "The old main computer was opened again" in taken_over.view.message.text, timeout=20000)
 
 
 def test_where_the_old_host_goes_on_all_the_same_this_one_is_sealed(taken_over, hosted, qtbot):
     hosted.hall.desk.run("host-superseded", lambda work: work.details.update(epoch=1, since=3, device="Saisie 2", by="Odile", also=""))
     tell_taken_over(hosted.hall.desk, "Poste principal")
     open_again(hosted)
-    sealed = taken_over.evening.services.find(SealPart).banner
+    sealed = taken_over.view.services.find(SealPart).banner
     qtbot.waitUntil(lambda: "Poste principal (Odile) has taken over" in sealed.text, timeout=20000)
     press("19h110", ENTER)
-    assert "Poste principal (Odile) has taken over" in taken_over.evening.message.text
+    assert "Poste principal (Odile) has taken over" in taken_over.view.message.text

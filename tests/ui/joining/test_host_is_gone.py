@@ -19,7 +19,7 @@ from tournament.ui.joining.fetching import joined_or_kept
 from tournament.ui.joining.known_hosts import known_hosts
 from tournament.ui.joining.part import JoinedPart
 from tournament.ui.scores.entry_page import EntryPage
-from tournament.ui.shell.evening import Evening
+from tournament.ui.shell.championship_view import ChampionshipView
 from tournament.ui.shell.welcome_page import WelcomePage
 from tournament.ui.widgets.later import exhaust
 
@@ -42,9 +42,9 @@ def sure(monkeypatch, tmp_path):
 
 def crash(window):
     """The window is gone without having closed anything properly."""
-    window.evening.services.closing()
-    window.evening.desk.leave()
-    window.let_go_of_evening()
+    window.view.services.closing()
+    window.view.desk.leave()
+    window.let_go_of_championship()
     window.welcome()
     settle()
 
@@ -57,12 +57,12 @@ class TestJoiningAgain:
     def test_while_the_host_is_away_what_is_kept_is_shown(self, joined, hosted, qtbot):
         at_table(joined, 1)
         press("19h102", ENTER)
-        joined.close_evening()
+        joined.close_championship()
         hosted.link.is_cut = True
         joined.joining.join(known_hosts()[0])
         settle()
         qtbot.waitUntil(lambda: banner(joined).startswith("The main computer has not answered"))
-        assert points(joined.evening.desk, hosted.game()) == [102]
+        assert points(joined.view.desk, hosted.game()) == [102]
         hosted.link.mend()
         qtbot.waitUntil(lambda: banner(joined) == "")
 
@@ -74,7 +74,7 @@ class TestJoiningAgain:
         assert "computer does not answer" in window.centralWidget().message.text
 
     def test_a_host_that_has_another_address_now_is_found_again(self, joined, hosted, monkeypatch):
-        joined.close_evening()
+        joined.close_championship()
         links = []
 
         def link_to(host):
@@ -114,34 +114,34 @@ class TestJoiningAgain:
         press("19h102", ENTER)
         crash(joined)
         hosted.link.is_cut = False
-        evening = Evening(joined_or_kept(known_hosts()[0], "Odile")[1].replica, joined.words, None)
-        part = evening.services.find(JoinedPart)
+        view = ChampionshipView(joined_or_kept(known_hosts()[0], "Odile")[1].replica, joined.words, None)
+        part = view.services.find(JoinedPart)
         qtbot.waitUntil(lambda: part.replica.first_waiting is not None and part.replica.state.connected)
         part.catch_up()
         assert hosted.points() == []
-        exhaust(evening.begin(PageName.ENTRY))
+        exhaust(view.begin(PageName.ENTRY))
         qtbot.waitUntil(lambda: part.replica.first_waiting is None)
         assert hosted.points() == [102]
-        evening.services.closing()
-        evening.desk.leave()
-        evening.deleteLater()
+        view.services.closing()
+        view.desk.leave()
+        view.deleteLater()
 
     def test_a_host_that_went_back_to_a_copy_is_joined_anew_and_what_it_lacks_is_named(self, joined, hosted, qtbot):
         at_table(joined, 1)
         press("19h102", ENTER)
-        before = joined.evening
+        before = joined.view
         hosted.link.cut()
         hosted.link.meet(opened(copy_of(sixteen_in_round_1)).host)
         hosted.link.mend()
-        qtbot.waitUntil(lambda: joined.evening is not None and joined.evening is not before)
+        qtbot.waitUntil(lambda: joined.view is not None and joined.view is not before)
         settle()
-        said = joined.evening.message.text.splitlines()
+        said = joined.view.message.text.splitlines()
         assert said[:2] == [
             "The main computer has a different history from this desk; it lacks 1 thing that this desk had:",
             "Odile: table 1, hand 1 recorded",
         ]
-        assert points(joined.evening.desk, hosted.game()) == []
-        assert not joined.evening.desk.has_other_history
+        assert points(joined.view.desk, hosted.game()) == []
+        assert not joined.view.desk.has_other_history
 
 
 class TestItsOwnFile:
@@ -149,12 +149,12 @@ class TestItsOwnFile:
     def test_a_replica_that_was_deleted_is_fetched_again(self, joined, hosted, qtbot):
         at_table(joined, 1)
         press("19h102", ENTER)
-        before = joined.evening
-        joined.evening.desk.path.unlink()
-        qtbot.waitUntil(lambda: joined.evening is not None and joined.evening is not before)
+        before = joined.view
+        joined.view.desk.path.unlink()
+        qtbot.waitUntil(lambda: joined.view is not None and joined.view is not before)
         settle()
-        assert points(joined.evening.desk, hosted.game()) == [102]
-        assert joined.evening.desk.path.exists()
+        assert points(joined.view.desk, hosted.game()) == [102]
+        assert joined.view.desk.path.exists()
 
     def test_a_copy_of_it_is_a_championship_without_telephone_numbers(self, joined, hosted, tmp_path, monkeypatch, qtbot):
         path = tmp_path / "copy.capot"
@@ -174,17 +174,17 @@ class TestTakingOver:
         hosted.link.cut()
         joined.joining.take_over()
         settle()
-        desk = joined.evening.desk
+        desk = joined.view.desk
         assert not desk.is_joined
-        assert (desk.path, joined.evening.here) == (path, PageName.ENTRY)
+        assert (desk.path, joined.view.here) == (path, PageName.ENTRY)
         assert "Odile, table 1, hand 1 recorded." in said[0]
         assert (desk.hall.journal[-1].what, dict(desk.hall.journal[-1].details)) == ("host-taken-over", {"device": "Saisie 2", "epoch": 1})
-        assert joined.evening.message.text.startswith("This is the main computer now")
+        assert joined.view.message.text.startswith("This is the main computer now")
         assert joined.safekeeping.copying is not None
         assert known_hosts() == ()
         assert read_preferences().recent[0] == str(path)
         press("19h110", ENTER)
-        joined.close_evening()
+        joined.close_championship()
         again = open_championship(path, by="Odile")
         assert points(again, hosted.game()) == [102, 110]
         again.close()
@@ -196,9 +196,9 @@ class TestTakingOver:
         joined.joining.take_over()
         settle()
         assert "Still waiting to be sent: table 1, hand 1 recorded. It will be done here, once." in sure[1][0]
-        assert points(joined.evening.desk, hosted.game()) == [102]
-        assert joined.evening.pages.of(EntryPage).hand_panel.line.text() == ""
-        assert "“Join other computers”" in joined.evening.message.text
+        assert points(joined.view.desk, hosted.game()) == [102]
+        assert joined.view.pages.of(EntryPage).hand_panel.line.text() == ""
+        assert "“Join other computers”" in joined.view.message.text
 
     def test_what_is_typed_and_was_not_sent_goes_on(self, joined, hosted, sure):
         at_table(joined, 1)
@@ -207,12 +207,12 @@ class TestTakingOver:
         joined.joining.take_over()
         settle()
         press("02", ENTER)
-        assert points(joined.evening.desk, hosted.game()) == [102]
+        assert points(joined.view.desk, hosted.game()) == [102]
 
     def test_whoever_thinks_better_of_it_stays_joined(self, joined, monkeypatch):
         monkeypatch.setattr(SureDialog, "ask", lambda *_: False)
         joined.joining.take_over()
-        assert joined.evening.desk.is_joined
+        assert joined.view.desk.is_joined
 
     def test_where_the_disk_refuses_it_says_why_and_the_replica_can_be_opened_again(self, joined, hosted, sure):
         path, _ = sure
@@ -224,7 +224,7 @@ class TestTakingOver:
         assert path.read_text(encoding="utf-8") == "something else"
         joined.joining.join(known_hosts()[0])
         settle()
-        assert joined.evening.desk.is_joined
+        assert joined.view.desk.is_joined
 
     def test_it_is_warned_of_while_the_host_answers(self, joined, sure):
         _, said = sure
@@ -237,7 +237,7 @@ class TestTakingOver:
         host = known_hosts()[0]
         joined.joining.take_over()
         settle()
-        joined.close_evening()
+        joined.close_championship()
         joined.joining.join(host)
         settle()
         path.rename(tmp_path / "elsewhere.capot")

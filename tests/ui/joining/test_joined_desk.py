@@ -36,12 +36,12 @@ def press(*keys):
 
 
 def banner(window):
-    return window.evening.services.find(JoinedPart).banner.text
+    return window.view.services.find(JoinedPart).banner.text
 
 
 def at_table(window, number):
-    window.evening.go(PageName.ENTRY)
-    page = window.evening.pages.of(EntryPage)
+    window.view.go(PageName.ENTRY)
+    page = window.view.pages.of(EntryPage)
     page.open_table(number)
     settle()
     return page
@@ -58,34 +58,34 @@ LINES = {
 
 
 def on(window, name):
-    window.evening.go(name)
+    window.view.go(name)
     settle()
-    return window.evening.pages[name]
+    return window.view.pages[name]
 
 
 def shown(window):
     """The points of the hands on the sheet that is open."""
-    return [hand.facts.points for hand in window.evening.pages.of(EntryPage).controller.sheet.hands]
+    return [hand.facts.points for hand in window.view.pages.of(EntryPage).controller.sheet.hands]
 
 
 class TestTogether:
     def test_its_drawer_is_another_one_than_that_of_the_host(self, joined, hosted):
-        assert (handed_over(hosted.desk).till, handed_over(joined.evening.desk).till) == ("1", "Saisie 2")
+        assert (handed_over(hosted.desk).till, handed_over(joined.view.desk).till) == ("1", "Saisie 2")
         assert on(joined, PageName.CASH).till == "Saisie 2"
         keep_till("Bar")
-        assert handed_over(joined.evening.desk).till == "Bar"
+        assert handed_over(joined.view.desk).till == "Bar"
 
     def test_where_nobody_says_who_sits_here_the_others_are_told_which_desk_it_is(self, window_of, hosted, qtbot):
         window = window_of(Preferences(language="fr"))
         window.joining.join(hosted.known)
-        qtbot.waitUntil(lambda: window.evening is not None)
+        qtbot.waitUntil(lambda: window.view is not None)
         settle()
         at_table(window, 1)
         press("19c102", ENTER)
         assert hosted.points() == [102]
         assert hosted.desk.hall.journal[-1].by == "Saisie 2"
-        window.evening.services.closing()
-        window.evening.desk.leave()
+        window.view.services.closing()
+        window.view.desk.leave()
 
     def test_what_is_typed_here_is_done_at_the_host(self, joined, hosted):
         page = at_table(joined, 1)
@@ -94,20 +94,20 @@ class TestTogether:
         assert page.hand_panel.line.text() == ""
         entry = hosted.desk.hall.journal[-1]
         assert (entry.by, entry.desk, entry.what) == ("Odile", "hall/1", "hand-recorded")
-        assert joined.evening.toast.text.startswith("Table 1, hand 1 recorded")
+        assert joined.view.toast.text.startswith("Table 1, hand 1 recorded")
 
     def test_what_the_host_does_is_shown_at_once_with_who_did_it(self, joined, hosted, qtbot):
-        joined.evening.go(PageName.TEAMS)
+        joined.view.go(PageName.TEAMS)
         first = teams(hosted.desk.hall)[0]
         set_present(hosted.desk, [first.id], False)
-        page = joined.evening.pages.of(TeamsPage)
+        page = joined.view.pages.of(TeamsPage)
         qtbot.waitUntil(lambda: not page.teams[0].present)
-        assert joined.evening.toast.text.startswith("Odile: ")
+        assert joined.view.toast.text.startswith("Odile: ")
 
     def test_a_misspelt_name_is_corrected_at_the_host_in_the_round_that_was_posted(self, joined, hosted, monkeypatch):
         monkeypatch.setattr(SamePersonDialog, "exec", lambda dialog: dialog.keep.click() or dialog.result())
-        joined.evening.go(PageName.TEAMS)
-        page, team = joined.evening.pages.of(TeamsPage), teams(hosted.desk.hall)[0]
+        joined.view.go(PageName.TEAMS)
+        page, team = joined.view.pages.of(TeamsPage), teams(hosted.desk.hall)[0]
         page.choose(team.id)
         page.edit()
         page.fields.players[0].editor.setText(team.players[0] + "t")
@@ -123,18 +123,18 @@ class TestTogether:
         press("19h102", ENTER)
         record_hand(hosted.desk, hosted.game(2), HandFacts(declarer="A", contract=90, points=100))
         settle()
-        joined.evening.undo()
+        joined.view.undo()
         settle()
         assert hosted.points() == []
         assert hosted.points(2) == [100]
 
     def test_it_is_joined_again_by_one_click(self, joined, hosted):
         assert [(host.championship, host.device, host.desk) for host in known_hosts()] == [("Concours de la Saint-Martin", "Saisie 2", "hall/1")]
-        joined.close_evening()
+        joined.close_championship()
         settle()
         joined.centralWidget().host_chosen.emit(known_hosts()[0])
         settle()
-        assert joined.evening is not None
+        assert joined.view is not None
 
 
 class TestAway:
@@ -150,11 +150,11 @@ class TestAway:
         hosted.link.cut()
         for name in PageName:
             if name is not PageName.TEAM:
-                joined.evening.go(name)
+                joined.view.go(name)
                 settle()
-                assert joined.evening.here is name
-        joined.evening.show_team(3)
-        assert joined.evening.team_shown == 3
+                assert joined.view.here is name
+        joined.view.show_team(3)
+        assert joined.view.team_shown == 3
 
     def test_what_was_typed_waits_and_is_done_once_and_its_line_is_ready_for_the_next(self, joined, hosted, qtbot):
         page = at_table(joined, 1)
@@ -167,7 +167,7 @@ class TestAway:
         settle()
         assert hosted.points() == [102]
         assert page.hand_panel.line.text() == ""
-        assert joined.evening.toast.text == "Sent: table 1, hand 1 recorded"
+        assert joined.view.toast.text == "Sent: table 1, hand 1 recorded"
         press("19h110", ENTER)
         assert hosted.points() == [102, 110]
 
@@ -230,7 +230,7 @@ class TestAway:
         hosted.hall.catch_up()
         hosted.link.mend()
         qtbot.waitUntil(lambda: banner(joined) == "")
-        said = joined.evening.message.text.splitlines()
+        said = joined.view.message.text.splitlines()
         assert said[:2] == [
             "This waited and was not done: table 1, hand 1 recorded.",
             "This waited and was not done: table 1, hand 2 recorded.",
@@ -269,12 +269,12 @@ class TestAway:
         at_table(joined, 1)
         hosted.link.cut()
         press("19h102", ENTER, "19h110", ENTER)
-        joined.evening.services.closing()
-        joined.evening.desk.leave()
-        joined.let_go_of_evening()
+        joined.view.services.closing()
+        joined.view.desk.leave()
+        joined.let_go_of_championship()
         joined.welcome()
         joined.joining.join(known_hosts()[0])
-        qtbot.waitUntil(lambda: joined.evening is not None)
+        qtbot.waitUntil(lambda: joined.view is not None)
         settle()
         at_table(joined, 1)
         assert shown(joined) == [102, 110]
@@ -287,10 +287,10 @@ class TestAway:
         hosted.link.cut()
         press("19h102", ENTER, "19h110", ENTER)
         hosted.link.is_cut = False
-        joined.evening.services.find(JoinedPart).give_up()
+        joined.view.services.find(JoinedPart).give_up()
         assert hosted.points() == []
         assert shown(joined) == []
-        assert "hand 2 recorded" in joined.evening.message.text
+        assert "hand 2 recorded" in joined.view.message.text
 
     def test_what_is_typed_instead_meanwhile_stays(self, joined, hosted, qtbot):
         page = at_table(joined, 1)
@@ -305,12 +305,12 @@ class TestAway:
         assert page.hand_panel.line.text() == "110"
 
     def test_a_team_that_waited_leaves_its_fields(self, joined, hosted, qtbot):
-        joined.evening.go(PageName.TEAMS)
-        page = joined.evening.pages.of(TeamsPage)
+        joined.view.go(PageName.TEAMS)
+        page = joined.view.pages.of(TeamsPage)
         hosted.link.cut()
         press("Omar Oriol", ENTER, "Pia Perrin", ENTER)
         assert page.fields.players[0].editor.text() == "Omar Oriol"
-        joined.evening.go(PageName.ENTRY)
+        joined.view.go(PageName.ENTRY)
         hosted.link.mend()
         qtbot.waitUntil(lambda: banner(joined) == "")
         assert len(teams(hosted.hall.host.hall)) == 17
@@ -326,8 +326,8 @@ class TestAway:
         hosted.hall.catch_up()
         hosted.link.mend()
         qtbot.waitUntil(lambda: banner(joined) == "")
-        assert joined.evening.message.text.splitlines()[0] == "This waited and was not done: table 1, hand 1 recorded."
-        assert "Odile" in joined.evening.message.text
+        assert joined.view.message.text.splitlines()[0] == "This waited and was not done: table 1, hand 1 recorded."
+        assert "Odile" in joined.view.message.text
         assert page.hand_panel.line.text() == "19h102"
         assert hosted.points() == [100]
 
@@ -335,7 +335,7 @@ class TestAway:
         at_table(joined, 1)
         hosted.link.cut()
         press("19h102", ENTER)
-        part = joined.evening.services.find(JoinedPart)
+        part = joined.view.services.find(JoinedPart)
         qtbot.waitUntil(lambda: "Waiting to be sent" in banner(joined))
         part.banner.give_up.click()
-        assert "computer does not answer" in joined.evening.message.text
+        assert "computer does not answer" in joined.view.message.text

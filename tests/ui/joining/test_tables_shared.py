@@ -23,9 +23,9 @@ F4, SHIFT = Qt.Key.Key_F4, Qt.KeyboardModifier.ShiftModifier
 def page(joined, hosted):
     """Score entry at the joined desk; Louis sits at the host's own window."""
     hosted.hall.host.joined.arrive(HOST_DESK, "", "Louis")
-    joined.evening.go(PageName.ENTRY)
+    joined.view.go(PageName.ENTRY)
     settle()
-    return joined.evening.pages.of(EntryPage)
+    return joined.view.pages.of(EntryPage)
 
 
 def tiles(page):
@@ -44,14 +44,14 @@ def test_what_the_host_says_of_tables_is_shown_and_kept_while_it_is_away(page, h
     hosted.hall.host.joined.share({"hall/1": share_of("7-8"), HOST_DESK: share_of("1-6")})
     qtbot.waitUntil(lambda: tiles(page) == [7, 8, 1, 2, 3, 4, 5, 6])
     hosted.link.cut()
-    qtbot.waitUntil(lambda: not page.window().evening.desk.state.connected)
+    qtbot.waitUntil(lambda: not page.window().view.desk.state.connected)
     settle()
     assert tiles(page) == [7, 8, 1, 2, 3, 4, 5, 6]
     QTest.keyClick(QApplication.focusWidget(), F4, SHIFT)
     settle()
-    assert "does not answer" in page.window().evening.message.text
+    assert "does not answer" in page.window().view.message.text
     hosted.link.mend()
-    qtbot.waitUntil(lambda: page.window().evening.desk.state.connected)
+    qtbot.waitUntil(lambda: page.window().view.desk.state.connected)
     settle()
     assert tiles(page) == [7, 8, 1, 2, 3, 4, 5, 6]
 
@@ -59,10 +59,10 @@ def test_what_the_host_says_of_tables_is_shown_and_kept_while_it_is_away(page, h
 def test_what_the_host_did_bears_the_name_of_who_sits_there_and_undo_is_ones_own(page, joined, hosted, qtbot):
     hosted.desk.by = "Louis"
     hand = HandFacts(declarer="A", contract=90, points=100)
-    joined.evening.follow(record_hand(joined.evening.desk, hosted.game(1), hand))
+    joined.view.follow(record_hand(joined.view.desk, hosted.game(1), hand))
     record_hand(hosted.desk, hosted.game(2), hand)
     qtbot.waitUntil(lambda: next(tile for tile in page.tables.tiles.tiles if tile.lines[0] == "2").shown[2] == "Louis")
-    assert joined.evening.bar.undo.toolTip().startswith("Undo what this desk did: table 1, hand 1 recorded")
-    joined.evening.undo()
+    assert joined.view.bar.undo.toolTip().startswith("Undo what this desk did: table 1, hand 1 recorded")
+    joined.view.undo()
     settle()
     assert (hosted.points(1), hosted.points(2)) == ([], [100])

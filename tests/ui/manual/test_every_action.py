@@ -35,13 +35,13 @@ def told(language):
 
 def titles_of(window, names):
     """What can be done now, in the window and on these pages; the names of teams are no part of it."""
-    evening = window.evening
-    hall = evening.hall
+    view = window.view
+    hall = view.hall
     own = sorted({f"{team.number} {team.name}" for team in teams(hall)}, key=len, reverse=True)
     for name in names:
-        evening.go(name)
-    actions = [action for name in names for action in evening.pages[name].offers()]
-    for action in (*actions, *evening.services.actions(), *window_actions(window)):
+        view.go(name)
+    actions = [action for name in names for action in view.pages[name].offers()]
+    for action in (*actions, *view.services.actions(), *window_actions(window)):
         title = action.title
         for team in own:
             title = title.replace(team, "")
@@ -58,8 +58,8 @@ def test_every_action_is_told_by_its_name(language, window_of):
     window = window_of(Preferences(language=language))
     text, found = told(language), set()
     for desk in (new_desk(), create_sample(None, MID_EVENING, by="Odile")):
-        window.show_evening(desk)
-        found |= {*titles_of(window, [name for name in window.evening.pages if name != "team"])}
+        window.show_championship(desk)
+        found |= {*titles_of(window, [name for name in window.view.pages if name != "team"])}
     assert len(found) > 100
     assert untold(found, text) == [], "tell it in a chapter, or in packaging/pages/palette.py and make schemas"
 

@@ -30,7 +30,7 @@ def window(window_of, full_desk):
     window = window_of(Preferences(language="fr"))
     draw(full_desk)
     post_draw(full_desk)
-    window.show_evening(full_desk)
+    window.show_championship(full_desk)
     return window
 
 
@@ -71,7 +71,7 @@ def first_line(opened, below):
 
 def test_f1_opens_what_belongs_to_every_page(window, qtbot):
     for spec in (*PAGES, *OFF_THE_RAIL):
-        window.evening.show_team(1) if spec.name == "team" else window.evening.go(spec.name)
+        window.view.show_team(1) if spec.name == "team" else window.view.go(spec.name)
         opened = manual_by_f1(qtbot)
         assert opened.address == nearest(OF_PAGES[spec.name], "fr")
         title = chapter(opened.address.partition("#")[0], "fr").title
@@ -83,13 +83,13 @@ def test_f1_opens_what_belongs_to_every_page(window, qtbot):
 
 
 def test_one_types_on_in_the_window_while_the_manual_is_open(window, qtbot):
-    window.evening.go("entry")
+    window.view.go("entry")
     opened = manual_by_f1(qtbot)
     assert QApplication.activeModalWidget() is None
     window.activateWindow()
     qtbot.waitUntil(window.isActiveWindow)
-    window.evening.go("teams")
-    assert window.evening.here == "teams"
+    window.view.go("teams")
+    assert window.view.here == "teams"
     assert opened.isVisible()
 
 
@@ -253,9 +253,9 @@ def test_the_keys_of_the_page_are_one_key_away(window, reading, qtbot):
 
 
 def test_the_palette_finds_sections_and_opens_them(window, qtbot):
-    window.evening.search.open()
-    palette = window.evening.search.palette
-    qtbot.waitUntil(lambda: len(window.evening.pages.made) > len(PAGES), timeout=60_000)
+    window.view.search.open()
+    palette = window.view.search.palette
+    qtbot.waitUntil(lambda: len(window.view.pages.made) > len(PAGES), timeout=60_000)
     qtbot.waitUntil(lambda: bool(window.manual.answers("caisse")), timeout=60_000)
     palette.line.setText("touches tombola")
     qtbot.waitUntil(lambda: any(offer.kind is OfferKind.MANUAL for offer in palette.model.offers), timeout=60_000)
@@ -267,8 +267,8 @@ def test_the_palette_finds_sections_and_opens_them(window, qtbot):
 
 def test_the_palette_answers_a_question_that_nothing_is_called(window, qtbot):
     """Where no action has every word typed, the best section of the manual comes first, and Enter opens it."""
-    window.evening.search.open()
-    palette = window.evening.search.palette
+    window.view.search.open()
+    palette = window.view.search.palette
     qtbot.waitUntil(lambda: bool(window.manual.answers("caisse")), timeout=60_000)
     palette.line.setText("j’ai fait une faute de frappe")
     assert palette.model.offers[0].title == "Un nom mal écrit, une faute de frappe"

@@ -58,10 +58,10 @@ def test_the_part_that_has_the_keyboard_counts_before_the_page(window_of, full_d
     window = window_of(Preferences(language="fr"))
     draw(full_desk)
     post_draw(full_desk)
-    window.show_evening(full_desk)
-    window.evening.open_table(1, 1)
+    window.show_championship(full_desk)
+    window.view.open_table(1, 1)
     assert section_at(QApplication.focusWidget(), "entry") == "during#entry"
-    entry = window.evening.pages.of(EntryPage)
+    entry = window.view.pages.of(EntryPage)
     entry.hand_panel.incident_wanted.emit()
     qtbot.waitUntil(lambda: entry.incident_panel.isAncestorOf(QApplication.focusWidget()))
     assert section_at(QApplication.focusWidget(), "entry") == "disputes#decision"

@@ -34,7 +34,7 @@ from tournament.ui.papers.paper_work import WantedPaper
 from tournament.ui.papers.preview_dialog import PreviewDialog
 from tournament.ui.papers.print_dialog import Instead, PrintDialog
 from tournament.ui.papers.printers import PrintWish, make_printer, page_layout, print_document
-from tournament.ui.shell.evening import Evening
+from tournament.ui.shell.championship_view import ChampionshipView
 
 FIRST = "Tirage du tour 1"
 
@@ -311,15 +311,15 @@ def test_a_message_covers_nothing_that_cannot_be_scrolled_to(page):
 def test_a_page_leads_to_its_own_papers(full_desk, front, button, document):
     plan_prizes(full_desk, [PlannedPrize(first_rank=1, cents=50_00)])
     add_lots(full_desk, "Jambon")
-    evening = front(Evening(full_desk, translator("fr")))
-    evening.go(PageName(button))
-    shown = evening.pages[PageName(button)]
+    view = front(ChampionshipView(full_desk, translator("fr")))
+    view.go(PageName(button))
+    shown = view.pages[PageName(button)]
     (shown.paper if button == "journal" else shown.papers).click()
     settle()
-    page = evening.pages[PageName.DOCUMENTS]
+    page = view.pages[PageName.DOCUMENTS]
     card = page.cards[document]
     area = page.findChild(QScrollArea).viewport()
-    assert evening.here is PageName.DOCUMENTS
+    assert view.here is PageName.DOCUMENTS
     assert card.preview.hasFocus()
     assert area.rect().contains(card.mapTo(area, card.rect().topLeft()))
 

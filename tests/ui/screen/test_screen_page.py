@@ -33,21 +33,21 @@ def desk():
 @pytest.fixture
 def window(window_of, desk):
     window = window_of(Preferences(language="en", operator="Odile"))
-    window.show_evening(desk)
+    window.show_championship(desk)
     settle()
     return window
 
 
 @pytest.fixture
 def screen(window):
-    return window.evening.services.find(HallScreen)
+    return window.view.services.find(HallScreen)
 
 
 @pytest.fixture
 def page(window):
     key(window, Qt.Key.Key_E, Qt.KeyboardModifier.ControlModifier)
-    assert window.evening.here is PageName.SCREEN
-    return window.evening.pages.of(ScreenPage)
+    assert window.view.here is PageName.SCREEN
+    return window.view.pages.of(ScreenPage)
 
 
 def key(window, pressed, modifier=Qt.KeyboardModifier.NoModifier):
@@ -85,10 +85,10 @@ class TestOpening:
         assert not screen.window.isActiveWindow()
         assert QApplication.focusWidget() is focused
         assert page.place.switch.text() == "Close the screen"
-        assert window.evening.bar.hall_screen.accessibleName() == "Screen of the hall, open"
+        assert window.view.bar.hall_screen.accessibleName() == "Screen of the hall, open"
         key(window, Qt.Key.Key_F5)
         assert not screen.is_open
-        assert window.evening.bar.hall_screen.accessibleName() == "Screen of the hall"
+        assert window.view.bar.hall_screen.accessibleName() == "Screen of the hall"
 
     def test_where_there_is_one_monitor_it_is_a_small_window(self, window, screen, page):
         key(window, Qt.Key.Key_F5)
@@ -158,15 +158,15 @@ class TestOpening:
     def test_it_closes_with_the_championship(self, window, screen, page):
         key(window, Qt.Key.Key_F5)
         shown = screen.window
-        window.close_evening()
+        window.close_championship()
         settle()
         assert not [one for one in QApplication.topLevelWidgets() if isinstance(one, HallWindow) and one.isVisible()]
         assert shown is not screen.window
 
     def test_clicks_that_were_on_their_way_when_the_championship_was_closed_do_nothing(self, window, screen, page):
         key(window, Qt.Key.Key_F5)
-        offered = [action for action in window.evening.services.actions() if action.title.startswith("Screen: ")]
-        window.close_evening()
+        offered = [action for action in window.view.services.actions() if action.title.startswith("Screen: ")]
+        window.close_championship()
         assert isValid(page), "its page goes with the next turn of the event loop"
         for button in (
             page.hide_standings,
@@ -191,9 +191,9 @@ class TestOpening:
         shown = screen.window
         window.display.change_language("fr")
         settle()
-        assert window.evening.services.find(HallScreen).window is shown
+        assert window.view.services.find(HallScreen).window is shown
         assert (shown.isVisible(), shown.windowTitle()) == (True, "Écran de la salle")
-        assert window.evening.pages.of(ScreenPage).state.text() == "L’écran suit la soirée"
+        assert window.view.pages.of(ScreenPage).state.text() == "L’écran suit la soirée"
 
 
 class TestSteering:
@@ -230,7 +230,7 @@ class TestSteering:
         assert page.state.text() == "Chosen by the desk, page after page"
 
     def test_the_podium_goes_from_the_third_to_the_first_and_then_hidden_standings_are_seen(self, window, screen, page, desk):
-        window.evening.follow(play(desk) and EVERYTHING)
+        window.view.follow(play(desk) and EVERYTHING)
         page.hide_standings.setFocus()
         key(window, Qt.Key.Key_Space)
         assert desk.hall.contents.standings_hidden_from == 1
@@ -267,7 +267,7 @@ class TestSteering:
         assert screen.steering.theme is ScreenTheme.LIGHT
         offered["Screen: hide the standings until the podium"].run()
         assert "Screen: show the standings again" in [action.title for action in screen.actions()]
-        window.evening.go(PageName.TEAMS)
+        window.view.go(PageName.TEAMS)
         offered["Announce something to the hall"].run()
         assert QApplication.focusWidget() is page.announcing.field.editor
         offered["Screen: Clock"].run()
@@ -329,7 +329,7 @@ class TestAnnouncing:
         write("La buv")
         window.display.change_language("fr")
         settle()
-        assert window.evening.pages.of(ScreenPage).announcing.field.editor.text() == "La buv"
+        assert window.view.pages.of(ScreenPage).announcing.field.editor.text() == "La buv"
 
 
 class TestTime:
@@ -351,8 +351,8 @@ class TestTime:
     def test_nothing_ticks_while_nobody_looks(self, window, screen, page):
         ticking = screen.showing.findChild(QTimer)
         assert ticking.isActive()
-        window.evening.go(PageName.TEAMS)
+        window.view.go(PageName.TEAMS)
         screen.showing.tick()
         assert not ticking.isActive()
-        window.evening.go(PageName.SCREEN)
+        window.view.go(PageName.SCREEN)
         assert ticking.isActive()

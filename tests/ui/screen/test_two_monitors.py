@@ -16,7 +16,7 @@ from tests.ui.settling import settle
 from tests.ui.screen.halls import at_seven, of_six, post
 from tournament.i18n import translator
 from tournament.ui.screen.part import HallScreen
-from tournament.ui.shell.evening import Evening
+from tournament.ui.shell.championship_view import ChampionshipView
 from tournament.ui.ground.page_specs import PageName
 from tournament.ui.theme.applying import apply_theme
 from tournament.ui.theme.fonts import load_fonts
@@ -25,18 +25,18 @@ from tournament.ui.theme.tokens import WindowTheme
 application = QApplication([])
 load_fonts()
 apply_theme(application, WindowTheme())
-evening = Evening(post(at_seven(of_six)), translator("en"), PageName.TEAMS)
-evening.setGeometry(100, 100, 1024, 640)
-evening.show()
-evening.activateWindow()
-assert QTest.qWaitForWindowActive(evening)
-screen = evening.services.find(HallScreen)
+view = ChampionshipView(post(at_seven(of_six)), translator("en"), PageName.TEAMS)
+view.setGeometry(100, 100, 1024, 640)
+view.show()
+view.activateWindow()
+assert QTest.qWaitForWindowActive(view)
+screen = view.services.find(HallScreen)
 print("before:", [name for name in sys.modules if name.startswith(("tournament.ui.screen.", "tournament.hall.screens", "tournament.hall.host"))])
 print("would fill:", screen.place)
 screen.open_window()
 settle()
 print("fills:", screen.window.monitor, screen.window.geometry().getRect(), screen.window.isFullScreen())
-print("keyboard:", "desk" if evening.isActiveWindow() and not screen.window.isActiveWindow() else "lost")
+print("keyboard:", "desk" if view.isActiveWindow() and not screen.window.isActiveWindow() else "lost")
 screen.choose("")
 settle()
 print("small on:", screen.window.screen().name(), screen.window.isFullScreen())

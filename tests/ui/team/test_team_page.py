@@ -30,7 +30,7 @@ from tournament.ui.people.standing_card import standing_lines
 from tournament.ui.people.team_page import TeamPage
 from tournament.ui.scores.decision_dialog import DecisionDialog, RulingReason
 from tournament.ui.scores.entry_page import EntryPage
-from tournament.ui.shell.evening import Evening
+from tournament.ui.shell.championship_view import ChampionshipView
 from tournament.ui.standings.standings_page import StandingsPage
 
 CONTROL = Qt.KeyboardModifier.ControlModifier
@@ -198,52 +198,52 @@ class TestActions:
 def test_every_game_is_seen_whatever_the_size_of_the_window(full_desk, front, size):
     for _ in range(5):
         play(full_desk)
-    evening = Evening(full_desk, translator("fr"), PageName.STANDINGS)
-    evening.resize(*size)
-    front(evening)
-    evening.show_team(1)
+    view = ChampionshipView(full_desk, translator("fr"), PageName.STANDINGS)
+    view.resize(*size)
+    front(view)
+    view.show_team(1)
     for _ in range(5):
         settle()
-    view = evening.pages.of(TeamPage).rounds.view
-    assert view.model().rowCount() == 5
-    assert view.verticalScrollBar().maximum() == 0
+    table = view.pages.of(TeamPage).rounds.view
+    assert table.model().rowCount() == 5
+    assert table.verticalScrollBar().maximum() == 0
 
 
 class TestWays:
     @pytest.fixture
-    def evening(self, full_desk, qtbot):
+    def view(self, full_desk, qtbot):
         play(full_desk)
-        evening = Evening(full_desk, translator("en"), PageName.STANDINGS)
-        qtbot.addWidget(evening)
-        with qtbot.waitActive(evening):
-            evening.show()
-            evening.activateWindow()
-        return evening
+        view = ChampionshipView(full_desk, translator("en"), PageName.STANDINGS)
+        qtbot.addWidget(view)
+        with qtbot.waitActive(view):
+            view.show()
+            view.activateWindow()
+        return view
 
-    def test_from_the_standings_to_a_team_and_back(self, evening):
-        first = evening.pages.of(StandingsPage).chosen
+    def test_from_the_standings_to_a_team_and_back(self, view):
+        first = view.pages.of(StandingsPage).chosen
         press(ENTER)
-        assert (evening.here, evening.pages.of(TeamPage).story.team.number) == ("team", first)
+        assert (view.here, view.pages.of(TeamPage).story.team.number) == ("team", first)
         press(Qt.Key.Key_Escape)
-        assert (evening.here, evening.pages.of(StandingsPage).chosen) == ("standings", first)
+        assert (view.here, view.pages.of(StandingsPage).chosen) == ("standings", first)
 
-    def test_from_team_to_team_the_way_back_stays_the_same(self, evening):
-        evening.show_team(2)
+    def test_from_team_to_team_the_way_back_stays_the_same(self, view):
+        view.show_team(2)
         press(Qt.Key.Key_PageDown, CONTROL)
-        assert evening.pages.of(TeamPage).story.team.number == 3
+        assert view.pages.of(TeamPage).story.team.number == 3
         press(Qt.Key.Key_PageUp, CONTROL)
         press(Qt.Key.Key_PageUp, CONTROL)
-        assert evening.pages.of(TeamPage).story.team.number == 1
-        assert not evening.pages.of(TeamPage).previous.isEnabled()
+        assert view.pages.of(TeamPage).story.team.number == 1
+        assert not view.pages.of(TeamPage).previous.isEnabled()
         press(Qt.Key.Key_PageUp, CONTROL)
-        assert evening.pages.of(TeamPage).story.team.number == 1
+        assert view.pages.of(TeamPage).story.team.number == 1
         press(Qt.Key.Key_Escape)
-        assert evening.here == "standings"
+        assert view.here == "standings"
 
-    def test_a_screenful_is_scrolled_and_the_team_stays(self, evening):
-        evening.resize(1366, 600)
-        evening.show_team(2)
-        page = evening.pages.of(TeamPage)
+    def test_a_screenful_is_scrolled_and_the_team_stays(self, view):
+        view.resize(1366, 600)
+        view.show_team(2)
+        page = view.pages.of(TeamPage)
         bar = page.findChild(QScrollArea).verticalScrollBar()
         settle()
         assert bar.maximum() > 0
@@ -256,9 +256,9 @@ class TestWays:
             press(Qt.Key.Key_PageUp)
         assert (bar.value(), page.story.team.number) == (0, 2)
 
-    def test_after_a_team_left_the_keys_are_not_on_its_exclusion(self, evening, qtbot, monkeypatch):
-        evening.show_team(2)
-        page = evening.pages.of(TeamPage)
+    def test_after_a_team_left_the_keys_are_not_on_its_exclusion(self, view, qtbot, monkeypatch):
+        view.show_team(2)
+        page = view.pages.of(TeamPage)
         monkeypatch.setattr(DecisionDialog, "ask", lambda *_, **__: RulingReason("Paul", "malade"))
         page.withdraw.setFocus()
         press(Qt.Key.Key_Space)
@@ -266,33 +266,33 @@ class TestWays:
         assert page.story.team.status is TeamStatus.WITHDRAWN
         assert page.rounds.view.hasFocus()
 
-    def test_to_the_opponent_and_back_again(self, evening):
-        evening.show_team(1)
+    def test_to_the_opponent_and_back_again(self, view):
+        view.show_team(1)
         press(ENTER, SHIFT)
-        opponent = evening.pages.of(TeamPage).story.team.number
+        opponent = view.pages.of(TeamPage).story.team.number
         assert opponent != 1
         press(Qt.Key.Key_Escape)
-        assert evening.pages.of(TeamPage).story.team.number == 1
+        assert view.pages.of(TeamPage).story.team.number == 1
 
-    def test_to_the_score_sheet_of_an_earlier_round(self, evening):
-        play(evening.desk)
-        evening.follow(Changes(rounds=True))
-        evening.show_team(1)
-        evening.pages.of(TeamPage).rounds.view.selectRow(0)
-        wanted = evening.pages.of(TeamPage).rounds.chosen.game
+    def test_to_the_score_sheet_of_an_earlier_round(self, view):
+        play(view.desk)
+        view.follow(Changes(rounds=True))
+        view.show_team(1)
+        view.pages.of(TeamPage).rounds.view.selectRow(0)
+        wanted = view.pages.of(TeamPage).rounds.chosen.game
         press(ENTER)
-        assert evening.here == "entry"
-        assert evening.pages.of(EntryPage).game.id == wanted.id
+        assert view.here == "entry"
+        assert view.pages.of(EntryPage).game.id == wanted.id
 
-    def test_a_team_whose_registration_was_struck_out(self, evening, full_desk):
+    def test_a_team_whose_registration_was_struck_out(self, view, full_desk):
         late = register_team(full_desk, TeamDraft(("Omar Oriol", "Pia Perrin")))
-        evening.follow(late.changes)
-        evening.show_team(late.number)
-        evening.follow(remove_team(full_desk, late.team))
-        page = evening.pages.of(TeamPage)
+        view.follow(late.changes)
+        view.show_team(late.number)
+        view.follow(remove_team(full_desk, late.team))
+        page = view.pages.of(TeamPage)
         assert page.whole.is_empty
         refresh(page, Changes(teams=True))
-        evening.follow(undo(full_desk))
+        view.follow(undo(full_desk))
         assert not page.whole.is_empty
         assert any(label.text() == "Oriol / Perrin" for label in page.findChildren(QLabel))
 
@@ -300,13 +300,13 @@ class TestWays:
 def test_a_round_whose_result_comes_in_is_marked(qtbot, full_desk):
     draw(full_desk)
     post_draw(full_desk)
-    evening = Evening(full_desk, translator("en"), PageName.TEAMS)
-    qtbot.addWidget(evening)
-    evening.show_team(1)
-    model = evening.pages.of(TeamPage).rounds.model
+    view = ChampionshipView(full_desk, translator("en"), PageName.TEAMS)
+    qtbot.addWidget(view)
+    view.show_team(1)
+    model = view.pages.of(TeamPage).rounds.model
     assert model.fresh_rows == []
     game = next(game for game in current_round(full_desk.hall).tables if any(side.team == 1 for side in game.sides))
-    evening.follow(record_totals(full_desk, game.id, {"A": 2000, "B": 1000}))
+    view.follow(record_totals(full_desk, game.id, {"A": 2000, "B": 1000}))
     assert model.fresh_rows == [0]
 
 

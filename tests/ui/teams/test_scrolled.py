@@ -16,7 +16,7 @@ from tournament.services.people.lines import TeamDraft
 from tournament.services.people.registration import register_team
 from tournament.ui.ground.page_specs import PageName
 from tournament.ui.people.teams_page import TeamsPage
-from tournament.ui.shell.evening import Evening
+from tournament.ui.shell.championship_view import ChampionshipView
 from tournament.ui.theme.tokens import LIGHT, WindowTheme
 
 
@@ -28,22 +28,22 @@ def is_seen(part, rect, window) -> bool:
 @pytest.mark.parametrize("text_size", [1.0, 1.5])
 def test_the_team_just_registered_is_seen_beside_the_line_for_the_next(front, themed, qtbot, text_size):
     themed(WindowTheme(LIGHT, text_size))
-    evening = Evening(new_desk(), translator("en"))
-    evening.resize(1366, 768)
-    front(evening)
-    evening.go(PageName.TEAMS)
-    page = evening.pages.of(TeamsPage)
+    view = ChampionshipView(new_desk(), translator("en"))
+    view.resize(1366, 768)
+    front(view)
+    view.go(PageName.TEAMS)
+    page = view.pages.of(TeamsPage)
     assert isinstance(page, TeamsPage)
     for letter in "abcdefghijkl":
         type_line(qtbot, page, f"Anne A{letter}", f"Bruno B{letter}")
         settle()
         row = page.table.visualRect(page.model.index(len(page.model.lines) - 1, 1))
         assert QApplication.focusWidget() is page.fields.players[0].editor
-        assert is_seen(page.fields.players[0].editor, page.fields.players[0].editor.rect(), evening), letter
+        assert is_seen(page.fields.players[0].editor, page.fields.players[0].editor.rect(), view), letter
         seen = page.table.viewport().visibleRegion().boundingRect()
         middle = QPoint(row.left() + 1, row.center().y())
         assert seen.contains(middle), letter
-        assert evening.rect().contains(page.table.viewport().mapTo(evening, middle)), letter
+        assert view.rect().contains(page.table.viewport().mapTo(view, middle)), letter
 
 
 @pytest.fixture
@@ -52,13 +52,13 @@ def listed(front, qtbot):
     desk = new_desk()
     for n in range(40):
         register_team(desk, TeamDraft((f"Anne A{n}", f"Bruno B{n}")))
-    evening = Evening(desk, translator("fr"), PageName.TEAMS)
-    evening.resize(1366, 768)
-    front(evening)
-    page = evening.pages.of(TeamsPage)
+    view = ChampionshipView(desk, translator("fr"), PageName.TEAMS)
+    view.resize(1366, 768)
+    front(view)
+    page = view.pages.of(TeamsPage)
     page.choose(page.model.lines[20].id)
     page.table.setFocus()
-    return evening
+    return view
 
 
 @pytest.mark.parametrize("modifier", [Qt.KeyboardModifier.NoModifier, Qt.KeyboardModifier.ControlModifier])

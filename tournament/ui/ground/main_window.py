@@ -36,7 +36,7 @@ class MainWindow(QMainWindow):
 
     words: Translator
     preferences: Preferences
-    evening: "ChampionshipFrame | None"
+    view: "ChampionshipFrame | None"
     showing: Later
     """Shows a championship in turns of its own."""
 
@@ -88,7 +88,7 @@ class MainWindow(QMainWindow):
         """Have a championship opened or made beside the window; then show it, and do what comes `then`."""
 
     @abstractmethod
-    def showing_evening(
+    def showing_championship(
         self, desk: "Desk", here: PageName = PageName.CHAMPIONSHIP, remembering: HallFollower | None = None
     ) -> Generator[None, None, str]:
         """Show a championship in parts. Gives what to say of the previous one's last copies, if they failed."""
@@ -106,9 +106,9 @@ class MainWindow(QMainWindow):
         """Let go of a championship that cannot be shown; another that is open stays as it is."""
 
     @abstractmethod
-    def let_go_of_evening(self) -> None:
+    def let_go_of_championship(self) -> None:
         """Show the championship that was open no more: its file was let go of, and another takes its place."""
 
     @abstractmethod
-    def close_evening(self, *, is_sure: bool = False) -> None:
+    def close_championship(self, *, is_sure: bool = False) -> None:
         """Let go of the championship that is open, and go back to the welcome page."""

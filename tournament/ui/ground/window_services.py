@@ -28,7 +28,7 @@ EVERYTHING: Final = Changes(settings=True, teams=True, rounds=True, hall=True)
 class WindowService:
     """One thing in the window beside the pages. What it does not need of this, it leaves as it is here."""
 
-    def enter(self, evening: "ChampionshipFrame") -> None:
+    def enter(self, view: "ChampionshipFrame") -> None:
         """Be shown by this view, with its translator and bar; the state and the time are told next."""
 
     def follow(self, hall: "Hall", changes: Changes) -> None:
@@ -63,31 +63,31 @@ class WindowServices(QObject):
         super().__init__()
         self.desk = desk
         self._services = list(services)
-        self._evening: ChampionshipFrame | None = None
+        self._view: ChampionshipFrame | None = None
         self.ticking = QTimer(self, interval=CLOCK_MILLISECONDS)
         self.ticking.timeout.connect(self.tell_time)
         self.ticking.start()
         desk.watchers.append(self)
 
     @property
-    def evening(self) -> "ChampionshipFrame | None":
+    def view(self) -> "ChampionshipFrame | None":
         """The view that shows the championship; None while another one is being made."""
-        return self._evening if self._evening is not None and isValid(self._evening) else None
+        return self._view if self._view is not None and isValid(self._view) else None
 
-    def enter(self, evening: "ChampionshipFrame") -> None:
+    def enter(self, view: "ChampionshipFrame") -> None:
         """Have this view show the championship from now on."""
-        self._evening = evening
+        self._view = view
         for service in self._services:
-            service.enter(evening)
-        self.follow(evening.hall, EVERYTHING)
+            service.enter(view)
+        self.follow(view.hall, EVERYTHING)
         self.tell_time()
 
     def attach(self, service: WindowService) -> None:
         """Tell this service too from now on, and first of all the present state."""
         self._services.append(service)
-        if (evening := self.evening) is not None:
-            service.enter(evening)
-            service.follow(evening.hall, EVERYTHING)
+        if (view := self.view) is not None:
+            service.enter(view)
+            service.follow(view.hall, EVERYTHING)
             service.tell_time(self.desk.clock())
 
     def detach(self, service: WindowService) -> None:
@@ -105,11 +105,11 @@ class WindowServices(QObject):
 
     def tell_time(self) -> None:
         """Tell every service, and the pages, what time it is."""
-        if (evening := self.evening) is not None:
+        if (view := self.view) is not None:
             now = self.desk.clock()
             for service in tuple(self._services):
                 service.tell_time(now)
-            evening.tell_time(now)
+            view.tell_time(now)
 
     def actions(self) -> "Sequence[Action]":
         """What can be done with any of the services now."""

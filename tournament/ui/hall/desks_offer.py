@@ -51,45 +51,45 @@ class DesksOffer(QObject, WindowService):
 
     def __init__(self) -> None:
         super().__init__()
-        self._evening: ChampionshipFrame | None = None
+        self._view: ChampionshipFrame | None = None
         self._part: DesksPart | None = None
         self._before: FormerDesks | None = None
         self._is_read = False
 
-    def enter(self, evening: "ChampionshipFrame") -> None:
-        """Be shown by this evening from now on."""
-        self._evening, self._part, self.banner = evening, evening.services.find(DesksPart), OfferBanner(evening.words)
+    def enter(self, view: "ChampionshipFrame") -> None:
+        """Be shown by this view from now on."""
+        self._view, self._part, self.banner = view, view.services.find(DesksPart), OfferBanner(view.words)
         if not self._is_read:
-            self._is_read, self._before = True, self._read(evening)
+            self._is_read, self._before = True, self._read(view)
             if self._part is not None:
                 self._part.changed.connect(self._look)
         self.banner.join.clicked.connect(self.join)
         self.banner.leave.clicked.connect(self.leave)
-        evening.put_over_pages(self.banner)
+        view.put_over_pages(self.banner)
         self._look()
 
     def actions(self) -> Sequence[Action]:
         """What the palette offers of desks."""
-        if self._before is None or self._evening is None:
+        if self._before is None or self._view is None:
             return ()
-        say = self._evening.words.gettext
+        say = self._view.words.gettext
         return (Action(say("Let them join again"), "people", self.join, also=say("desks, scorers, second laptop, network, pairing code, replica")),)
 
     def join(self) -> None:
         """Let them join again; where that fails, the page of the hall says why and offers other networks."""
-        before, evening = self._before, self._evening
-        if before is None or evening is None or self._part is None:
+        before, view = self._before, self._view
+        if before is None or view is None or self._part is None:
             return
         network = next((network for network in networks.networks() if network.name == before.network), None)
         if network is None:
-            evening.go(PageName.HALL)
-            evening.complain(evening.words.gettext("This computer is no longer on the same network: join it again, or choose another one here."))
+            view.go(PageName.HALL)
+            view.complain(view.words.gettext("This computer is no longer on the same network: join it again, or choose another one here."))
             return
         try:
-            self._part.open(evening.desk, network, before.port)
+            self._part.open(view.desk, network, before.port)
         except Refused as refusal:
-            evening.go(PageName.HALL)
-            evening.complain("\n".join(say_problem(problem, evening.words) for problem in refusal.problems))
+            view.go(PageName.HALL)
+            view.complain("\n".join(say_problem(problem, view.words) for problem in refusal.problems))
 
     def leave(self) -> None:
         """Offer it no more."""
@@ -97,9 +97,9 @@ class DesksOffer(QObject, WindowService):
         self._before = None
         self._look()
 
-    def _read(self, evening: "ChampionshipFrame") -> "FormerDesks | None":
+    def _read(self, view: "ChampionshipFrame") -> "FormerDesks | None":
         try:
-            return desks_again.joined_before(evening.desk)
+            return desks_again.joined_before(view.desk)
         except Refused:
             return None
 

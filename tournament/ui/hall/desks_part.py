@@ -92,7 +92,7 @@ class DesksPart(HostedPart["DeskServer"]):
         self.new_code(Access.DESK, is_for_computer=True)
 
     def _share(self) -> None:
-        shared = self._evening.services.find(SharedTables) if self._evening is not None else None
+        shared = self._view.services.find(SharedTables) if self._view is not None else None
         if shared is not None:
             shared.use(self.host.joined if self.host is not None else None, self.host.desk.name if self.host is not None else "")
 
@@ -100,19 +100,19 @@ class DesksPart(HostedPart["DeskServer"]):
 
     def actions(self) -> Sequence[Action]:
         """Letting desks be joined, a code for one, and ending it."""
-        if self._evening is None:
+        if self._view is None:
             return ()
-        evening, say = self._evening, self._evening.words.gettext
+        view, say = self._view, self._view.words.gettext
         also = say("desks, scorers, second laptop, network, pairing code, replica")
         if not self.is_open:
-            return (Action(say("Join other computers…"), "people", lambda: evening.go(PageName.HALL), also=also),)
+            return (Action(say("Join other computers…"), "people", lambda: view.go(PageName.HALL), also=also),)
 
         def give_code() -> None:
-            evening.go(PageName.HALL)
+            view.go(PageName.HALL)
             self.give_code()
 
         def ask_to_end() -> None:
-            evening.go(PageName.HALL)
+            view.go(PageName.HALL)
             self.ending_asked.emit()
 
         return (
@@ -122,9 +122,9 @@ class DesksPart(HostedPart["DeskServer"]):
 
     def reason_to_stay(self) -> str:
         """Who would be cut off."""
-        if self._evening is None or not (others := self.others):
+        if self._view is None or not (others := self.others):
             return ""
-        words = self._evening.words
+        words = self._view.words
         told = words.ngettext(
             "{n} other computer is joined ({who}): it could still read, but no longer write.",
             "{n} other computers are joined ({who}): they could still read, but no longer write.",

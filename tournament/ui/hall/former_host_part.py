@@ -26,25 +26,25 @@ class FormerHostPart(QObject, WindowService):
 
     def __init__(self) -> None:
         super().__init__()
-        self._evening: ChampionshipFrame | None = None
+        self._view: ChampionshipFrame | None = None
         self._former: FormerHost | None = None
         self._links: HostLinks | None = None
         self._turns: DeskTurns | None = None
         self._reported.connect(self.tell, Qt.ConnectionType.QueuedConnection)
 
-    def enter(self, evening: "ChampionshipFrame") -> None:
-        """Be shown by this evening from now on; the first one begins to ask, where this computer has taken over."""
-        is_first, self._evening = self._evening is None, evening
+    def enter(self, view: "ChampionshipFrame") -> None:
+        """Be shown by this view from now on; the first one begins to ask, where this computer has taken over."""
+        is_first, self._view = self._view is None, view
         if is_first and next(desks_folder().glob("*.former-host"), None) is not None:
-            self._start(evening)
+            self._start(view)
 
-    def _start(self, evening: "ChampionshipFrame") -> None:
+    def _start(self, view: "ChampionshipFrame") -> None:
         from tournament.hall.desks import identity_of
         from tournament.hall.former_host import FormerHost, HostLinks, reached_before
         from tournament.hall.joining import replica_file
         from tournament.ui.hall.turns import DeskTurns
 
-        desk = evening.services.desk
+        desk = view.services.desk
         identity = identity_of(desk)
         kept = replica_file(desks_folder(), identity)
         reached = reached_before(kept)
@@ -64,16 +64,16 @@ class FormerHostPart(QObject, WindowService):
         if is_asking():
             QTimer.singleShot(WHILE_ASKING, self, partial(self.tell, report))
             return
-        evening = self._evening.services.evening if self._evening is not None else None
-        if evening is None or self._former is None:
+        view = self._view.services.view if self._view is not None else None
+        if view is None or self._former is None:
             return
         if report.is_ours_sealed:
-            evening.follow(Changes(settings=True))  # done at this desk, and by nobody who sits at it
-            if (trouble := trouble_of_seal(evening.hall)) is not None:
-                evening.message.say(say_problem(trouble, evening.words), tone="alert")
+            view.follow(Changes(settings=True))  # done at this desk, and by nobody who sits at it
+            if (trouble := trouble_of_seal(view.hall)) is not None:
+                view.message.say(say_problem(trouble, view.words), tone="alert")
             return
-        rival = [say_rival(report.rival, evening.words)] if report.rival else []
-        evening.message.say(*rival, *say_former_host(report.lost, evening.words), tone="alert" if report.lost or rival else "")
+        rival = [say_rival(report.rival, view.words)] if report.rival else []
+        view.message.say(*rival, *say_former_host(report.lost, view.words), tone="alert" if report.lost or rival else "")
         self._former.keep_told(report)
 
     def close(self) -> None:

@@ -46,46 +46,46 @@ class HallOffer(QObject, WindowService):
 
     def __init__(self) -> None:
         super().__init__()
-        self._evening: ChampionshipFrame | None = None
+        self._view: ChampionshipFrame | None = None
         self._part: HallPart | None = None
         self._before: FormerHall | None = None
         self._is_read = False
 
-    def enter(self, evening: "ChampionshipFrame") -> None:
-        """Be shown by this evening from now on."""
-        self._evening, self._part, self.banner = evening, evening.services.find(HallPart), HallBanner(evening.words)
+    def enter(self, view: "ChampionshipFrame") -> None:
+        """Be shown by this view from now on."""
+        self._view, self._part, self.banner = view, view.services.find(HallPart), HallBanner(view.words)
         if not self._is_read:
-            self._is_read, self._before = True, self._read(evening)
+            self._is_read, self._before = True, self._read(view)
             if self._part is not None:
                 self._part.changed.connect(self._look)
         self.banner.open.clicked.connect(self.open)
         self.banner.leave.clicked.connect(self.leave)
-        evening.put_over_pages(self.banner)
+        view.put_over_pages(self.banner)
         self._look()
 
     def actions(self) -> Sequence[Action]:
         """What the palette offers of a hall that was open."""
-        if self._before is None or self._evening is None:
+        if self._before is None or self._view is None:
             return ()
-        say = self._evening.words.gettext
+        say = self._view.words.gettext
         also = say("phones, mobiles, tablets, Wi-Fi, WiFi, network, internet, QR code")
         return (Action(say("Reopen the hall"), "people", self.open, OPENING_KEY, also=also),)
 
     def open(self) -> None:
         """Open it again; where that cannot be, the page of the hall says why and offers other networks."""
-        before, evening = self._before, self._evening
-        if before is None or evening is None or self._part is None:
+        before, view = self._before, self._view
+        if before is None or view is None or self._part is None:
             return
         network = next((network for network in networks.networks() if network.name == before.network), None)
         if network is None:
-            evening.go(PageName.HALL)
-            evening.complain(evening.words.gettext("This computer is no longer on the same network: join it again, or choose another one here."))
+            view.go(PageName.HALL)
+            view.complain(view.words.gettext("This computer is no longer on the same network: join it again, or choose another one here."))
             return
         try:
-            self._part.open(evening.desk, network, before.port)
+            self._part.open(view.desk, network, before.port)
         except Refused as refusal:
-            evening.go(PageName.HALL)
-            evening.complain("\n".join(say_problem(problem, evening.words) for problem in refusal.problems))
+            view.go(PageName.HALL)
+            view.complain("\n".join(say_problem(problem, view.words) for problem in refusal.problems))
 
     def leave(self) -> None:
         """Offer it no more."""
@@ -93,9 +93,9 @@ class HallOffer(QObject, WindowService):
         self._before = None
         self._look()
 
-    def _read(self, evening: "ChampionshipFrame") -> "FormerHall | None":
+    def _read(self, view: "ChampionshipFrame") -> "FormerHall | None":
         try:
-            return hall_again.open_before(evening.desk)
+            return hall_again.open_before(view.desk)
         except Refused:
             return None
 

@@ -39,7 +39,7 @@ class Hosting(QObject, WindowService):
         self.failure: str | None = None
         self._turns: DeskTurns | None = None
         self._servers: list[Server] = []
-        self._evening: ChampionshipFrame | None = None
+        self._view: ChampionshipFrame | None = None
         self._reported.connect(self._tell_failure, Qt.ConnectionType.QueuedConnection)
         self._catching_up = QTimer(self, singleShot=True, interval=CATCHING_UP)
         self._catching_up.timeout.connect(self._catch_up)
@@ -81,9 +81,9 @@ class Hosting(QObject, WindowService):
 
     # what the championship tells
 
-    def enter(self, evening: "ChampionshipFrame") -> None:
-        """Be shown by this evening from now on."""
-        self._evening = evening
+    def enter(self, view: "ChampionshipFrame") -> None:
+        """Be shown by this view from now on."""
+        self._view = view
 
     def follow(self, hall: "Hall", changes: Changes) -> None:
         """Publish what was done at this desk."""
@@ -96,16 +96,16 @@ class Hosting(QObject, WindowService):
             self.host.joined.seat(self.host.desk.name, self.host.desk.by)
 
     @property
-    def evening(self) -> "ChampionshipFrame | None":
-        """The evening that shows the championship; None while another one is being made."""
-        return self._evening.services.evening if self._evening is not None else None
+    def view(self) -> "ChampionshipFrame | None":
+        """The view of the championship; None while another one is being made."""
+        return self._view.services.view if self._view is not None else None
 
     def _tell_failure(self, report: str) -> None:
         """Say for a moment that a page could not be shown; the page of the hall says where that is written down."""
         self.failure = report
         self.page_failed.emit()
-        if (evening := self.evening) is not None:
-            evening.say_for_a_moment(evening.words.gettext("A device could not be shown a page: see Hall."))
+        if (view := self.view) is not None:
+            view.say_for_a_moment(view.words.gettext("A device could not be shown a page: see Hall."))
 
     def _catch_up_soon(self) -> None:
         """Catch up once this is done; a timer that runs is left to run, so that busy turns cannot delay it."""
@@ -113,13 +113,13 @@ class Hosting(QObject, WindowService):
             self._catching_up.start()
 
     def _catch_up(self) -> None:
-        """Show in the window what others did, once nothing is open over it, and an evening is there to show it."""
-        evening = self.evening
-        if evening is None or not evening.is_begun or is_asking():
+        """Show in the window what others did, once nothing is open over it, and a view is there to show it."""
+        view = self.view
+        if view is None or not view.is_begun or is_asking():
             self._catching_up.start(WHILE_ASKING)
             return
         self._catching_up.setInterval(CATCHING_UP)
-        evening.follow_others()
+        view.follow_others()
 
 
 class HostedPart(QObject, WindowService, Generic[S]):
@@ -133,7 +133,7 @@ class HostedPart(QObject, WindowService, Generic[S]):
         self.code: PairingCode | None = None
         self._server: S | None = None
         self._hosting: Hosting | None = None
-        self._evening: ChampionshipFrame | None = None
+        self._view: ChampionshipFrame | None = None
 
     @property
     def is_open(self) -> bool:
@@ -145,9 +145,9 @@ class HostedPart(QObject, WindowService, Generic[S]):
         """The host while it is served."""
         return self._server.host if self._server is not None else None
 
-    def enter(self, evening: "ChampionshipFrame") -> None:
-        """Be shown by this evening from now on."""
-        self._evening, self._hosting = evening, evening.services.find(Hosting)
+    def enter(self, view: "ChampionshipFrame") -> None:
+        """Be shown by this view from now on."""
+        self._view, self._hosting = view, view.services.find(Hosting)
 
     def new_code(self, access: "Access", *, is_for_computer: bool = False) -> None:
         """Make a code for one device, which is shown until it is used or has run out."""

@@ -59,7 +59,7 @@ class HallPart(HostedPart["Server"]):
 
     def _share(self) -> None:
         """Have the screen of the window steer those of the hall too, and say on all of them where phones come in."""
-        screen = self._evening.services.find(HallScreen) if self._evening is not None else None
+        screen = self._view.services.find(HallScreen) if self._view is not None else None
         if self.host is not None:
             from tournament.hall.screens.steering import reachable
 
@@ -81,16 +81,16 @@ class HallPart(HostedPart["Server"]):
         """Opening, closing, and a code for each kind of device."""
         from tournament.hall.passes import Access  # knows neither the web nor Qt
 
-        if self._evening is None:
+        if self._view is None:
             return ()
-        words, evening = self._evening.words, self._evening
+        words, view = self._view.words, self._view
         say, also = words.gettext, words.gettext("phones, mobiles, tablets, Wi-Fi, WiFi, network, internet, QR code")
         if not self.is_open:
-            return (Action(say("Open the hall to phones…"), "people", lambda: evening.go(PageName.HALL), also=also),)
+            return (Action(say("Open the hall to phones…"), "people", lambda: view.go(PageName.HALL), also=also),)
 
         def give_code(access: Access) -> Callable[[], None]:
             def run() -> None:
-                evening.go(PageName.HALL)
+                view.go(PageName.HALL)
                 self.new_code(access)
 
             return run
@@ -98,7 +98,7 @@ class HallPart(HostedPart["Server"]):
         codes = [Action(title, "plus", give_code(access), also=also) for access, title in self._code_titles(words)]
 
         def ask_to_close() -> None:
-            evening.go(PageName.HALL)
+            view.go(PageName.HALL)
             self.closing_asked.emit()
 
         return (*codes, Action(say("Close the hall"), "cross", ask_to_close, also=also, is_dangerous=True))
@@ -117,9 +117,9 @@ class HallPart(HostedPart["Server"]):
 
     def reason_to_stay(self) -> str:
         """Who would be cut off."""
-        if self.host is None or self._evening is None:
+        if self.host is None or self._view is None:
             return ""
-        words, there = self._evening.words, self.host.connected
+        words, there = self._view.words, self.host.connected
         if not there:
             return ""
         told = words.ngettext(
@@ -131,6 +131,6 @@ class HallPart(HostedPart["Server"]):
 
     def reason_to_ask(self) -> str:
         """That phones would find the hall no more, also where none is in it yet."""
-        if self.host is None or self._evening is None:
+        if self.host is None or self._view is None:
             return ""
-        return self.reason_to_stay() or self._evening.words.gettext("The hall is open for phones: they would get no more answers.")
+        return self.reason_to_stay() or self._view.words.gettext("The hall is open for phones: they would get no more answers.")

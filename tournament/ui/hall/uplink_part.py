@@ -43,7 +43,7 @@ class UplinkPart(QObject, WindowService):
         self._key: FileKey | None = None
         self._uplink: Uplink | None = None
         self._turns: DeskTurns | None = None
-        self._evening: ChampionshipFrame | None = None
+        self._view: ChampionshipFrame | None = None
         self._told.connect(self.changed, Qt.ConnectionType.QueuedConnection)
 
     @property
@@ -105,16 +105,16 @@ class UplinkPart(QObject, WindowService):
 
     # what the championship tells
 
-    def enter(self, evening: "ChampionshipFrame") -> None:
-        """Be shown by this evening from now on; the first one begins to send where that was switched on."""
-        self._evening = evening
+    def enter(self, view: "ChampionshipFrame") -> None:
+        """Be shown by this view from now on; the first one begins to send where that was switched on."""
+        self._view = view
         if self._desk is None:
-            self._desk = evening.services.desk
+            self._desk = view.services.desk
             if (preferences_file().parent / MEMBERSHIPS).exists():
                 try:
                     self._look_up()
                 except Refused as refused:
-                    evening.complain("\n".join(say_problem(problem, evening.words) for problem in refused.problems))
+                    view.complain("\n".join(say_problem(problem, view.words) for problem in refused.problems))
 
     def follow(self, hall: "Hall", changes: Changes) -> None:
         """Send what was done, soon."""
@@ -124,13 +124,11 @@ class UplinkPart(QObject, WindowService):
 
     def actions(self) -> Sequence[Action]:
         """The card of the federation."""
-        if self._evening is None:
+        if self._view is None:
             return ()
-        evening, say = self._evening, self._evening.words.gettext
+        view, say = self._view, self._view.words.gettext
         return (
-            Action(
-                say("Send to the federation…"), "arrow", lambda: evening.go(PageName.HALL), also=say("uplink, halls, overall standings, qualified")
-            ),
+            Action(say("Send to the federation…"), "arrow", lambda: view.go(PageName.HALL), also=say("uplink, halls, overall standings, qualified")),
         )
 
     def close(self) -> None:

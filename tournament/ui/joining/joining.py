@@ -62,18 +62,18 @@ class Joining(QObject):
             here, joined = told[-1]
             called = replace(here, championship=joined.replica.hall.contents.name, desk=joined.replica.name)
             self._on_disk(lambda: remember_host(called))
-            if window.evening is not None and (lost := tuple(say_lost(joined, window.words))):
-                window.evening.message.say(*lost, tone="alert")
+            if window.view is not None and (lost := tuple(say_lost(joined, window.words))):
+                window.view.message.say(*lost, tone="alert")
 
         what = window.words.gettext("{championship} is being fetched from the main computer…").format(championship=host.championship)
         window.when_ready(lambda: window.sit_down(what, begin, None, then))
 
     def _leave(self) -> None:
         """Let go of the joined desk that is shown: what is kept of its championship is open as long as that is."""
-        if (replica := self._replica) is not None and self._window.evening is not None:
-            let_go_of_work(self._window.evening)
+        if (replica := self._replica) is not None and self._window.view is not None:
+            let_go_of_work(self._window.view)
             replica.leave()
-            self._window.let_go_of_evening()
+            self._window.let_go_of_championship()
             self._window.welcome()
 
     def forget(self, host: KnownHost) -> None:
@@ -81,11 +81,11 @@ class Joining(QObject):
         self._on_disk(lambda: forget_host(host.identity))
         self._window.welcome()
 
-    def follow(self, evening: "ChampionshipFrame") -> None:
-        """Do what this evening asks for."""
-        evening.taking_over_asked.connect(self.take_over)
-        evening.joining_anew_asked.connect(self.join_anew)
-        evening.joining_asked.connect(self.ask)
+    def follow(self, view: "ChampionshipFrame") -> None:
+        """Do what this view asks for."""
+        view.taking_over_asked.connect(self.take_over)
+        view.joining_anew_asked.connect(self.join_anew)
+        view.joining_asked.connect(self.ask)
 
     def join_anew(self) -> None:
         """Fetch the host's other history, put this desk's aside, and say what the host lacks."""
@@ -94,21 +94,21 @@ class Joining(QObject):
 
     def take_over(self) -> None:
         """Go on as host with what this desk has, once that is sure; nobody may go on with the one of before."""
-        replica, evening = self._replica, self._window.evening
-        if replica is None or evening is None:
+        replica, view = self._replica, self._window.view
+        if replica is None or view is None:
             return
         from tournament.ui.joining.taking_over import ask_where
 
-        path = ask_where(evening, replica, self._window.words)
+        path = ask_where(view, replica, self._window.words)
         if path is not None:
-            self._go_on_as_host(evening, replica, path)
+            self._go_on_as_host(view, replica, path)
 
-    def _go_on_as_host(self, evening: "ChampionshipFrame", replica: "Replica", path: Path) -> None:
+    def _go_on_as_host(self, view: "ChampionshipFrame", replica: "Replica", path: Path) -> None:
         from tournament.hall.former_host import Reached
         from tournament.hall.joining import take_over
         from tournament.ui.joining.taking_over import say_taken_over
 
-        window, left_off, host = self._window, evening.unfinished(), self._host
+        window, left_off, host = self._window, view.unfinished(), self._host
         try:
             with waiting_pointer():
                 reached = None if host is None else Reached(host.address, host.port, host.certificate, host.token)
@@ -119,19 +119,19 @@ class Joining(QObject):
         if host is not None:
             taken.desk.device = host.device  # its drawer and who sits there stay what they were
             self._on_disk(lambda: forget_host(host.identity))
-        window.let_go_of_evening()
+        window.let_go_of_championship()
         name = taken.desk.hall.contents.name
         window.remember(lambda preferences: preferences.having_opened(path, name))
         window.show_again(taken.desk, replace(left_off, typed={}) if taken.outcomes else left_off)
-        if window.evening is not None:
+        if window.view is not None:
             is_whole = not taken.problems
-            window.evening.message.say(*say_taken_over(taken, path, window.words), tone="" if is_whole else "alert")
+            window.view.message.say(*say_taken_over(taken, path, window.words), tone="" if is_whole else "alert")
 
     @property
     def _replica(self) -> "Replica | None":
         from tournament.hall.replica import Replica
 
-        desk = self._window.evening.desk if self._window.evening is not None else None
+        desk = self._window.view.desk if self._window.view is not None else None
         return desk if isinstance(desk, Replica) else None
 
     @property

@@ -34,7 +34,7 @@ class JoinedPart(QObject, WindowService):
     def __init__(self, replica: "Replica") -> None:
         super().__init__()
         self.replica = replica
-        self._evening: ChampionshipFrame | None = None
+        self._view: ChampionshipFrame | None = None
         self.banner: AwayBanner | None = None
         self._waiting = ""
         """What waits, as a sentence; made once, while the hall is as it was when it was asked for."""
@@ -56,26 +56,26 @@ class JoinedPart(QObject, WindowService):
         """That of the championship: its replica is called so."""
         return self.replica.path.stem if self.replica.path is not None else ""
 
-    def enter(self, evening: "ChampionshipFrame") -> None:
-        """Be shown by this evening from now on, in a banner over its pages."""
-        self._evening = evening
-        self.banner = AwayBanner(evening.words)
-        self.banner.taking_over_asked.connect(evening.taking_over_asked)
+    def enter(self, view: "ChampionshipFrame") -> None:
+        """Be shown by this view from now on, in a banner over its pages."""
+        self._view = view
+        self.banner = AwayBanner(view.words)
+        self.banner.taking_over_asked.connect(view.taking_over_asked)
         self.banner.giving_up_asked.connect(self.give_up)
-        self.banner.joining_asked.connect(evening.joining_asked)
-        evening.put_over_pages(self.banner)
-        if (shared := evening.services.find(SharedTables)) is not None and shared.own != self.replica.name:
+        self.banner.joining_asked.connect(view.joining_asked)
+        view.put_over_pages(self.banner)
+        if (shared := view.services.find(SharedTables)) is not None and shared.own != self.replica.name:
             shared.use(self.replica, self.replica.name)
         self._named = None
         self._show_state()
 
     def actions(self) -> Sequence[Action]:
         """Going on as host in its stead."""
-        if self._evening is None:
+        if self._view is None:
             return ()
-        say = self._evening.words.gettext
+        say = self._view.words.gettext
         also = say("take over, replace, dead, broken, cable")
-        return (Action(say("Take over as main computer…"), "wifi", self._evening.taking_over_asked.emit, also=also, is_dangerous=True),)
+        return (Action(say("Take over as main computer…"), "wifi", self._view.taking_over_asked.emit, also=also, is_dangerous=True),)
 
     def close(self) -> None:
         """The championship is about to be closed."""
@@ -85,17 +85,17 @@ class JoinedPart(QObject, WindowService):
 
     def give_up(self) -> None:
         """Want no more what waits; the host is asked whether it has done it already."""
-        evening = self._shown_evening()
-        if evening is None:
+        view = self._shown_view()
+        if view is None:
             return
         try:
-            self._tell_all(evening, self.replica.give_up_all())
+            self._tell_all(view, self.replica.give_up_all())
         except Refused as refusal:
-            evening.refuse(refusal)
+            view.refuse(refusal)
         self._show_state()
 
-    def _shown_evening(self) -> "ChampionshipFrame | None":
-        return self._evening.services.evening if self._evening is not None else None
+    def _shown_view(self) -> "ChampionshipFrame | None":
+        return self._view.services.view if self._view is not None else None
 
     def _catch_up_soon(self) -> None:
         if not self._catching_up.isActive():
@@ -103,43 +103,43 @@ class JoinedPart(QObject, WindowService):
 
     def catch_up(self) -> None:
         """Show what the host did meanwhile and what came of what waited, once nothing is open over the page."""
-        evening = self._shown_evening()
-        if evening is None or not evening.is_begun or is_asking():
+        view = self._shown_view()
+        if view is None or not view.is_begun or is_asking():
             self._catching_up.start(WHILE_ASKING)
             return
-        evening.follow_others()
-        self._tell_all(evening, self.replica.outcomes())
+        view.follow_others()
+        self._tell_all(view, self.replica.outcomes())
         self._show_state()
 
-    def _tell_all(self, evening: "ChampionshipFrame", outcomes: "Sequence[WaitingOutcome]") -> None:
+    def _tell_all(self, view: "ChampionshipFrame", outcomes: "Sequence[WaitingOutcome]") -> None:
         """Say what came of what waited; the form in which it is still typed goes on as if the answer had come at once.
 
         All that was not done is said together, and stays there until somebody has read it.
         """
-        say, not_done = evening.words.gettext, [one for one in outcomes if one.problems]
+        say, not_done = view.words.gettext, [one for one in outcomes if one.problems]
         for outcome in outcomes:
             if not outcome.problems:
-                evening.settle(outcome.changes)
+                view.settle(outcome.changes)
                 if (done := newest_own(self.replica)) is not None:
-                    evening.say_for_a_moment(say("Sent: {what}").format(what=say_entry(done, evening.words)))
+                    view.say_for_a_moment(say("Sent: {what}").format(what=say_entry(done, view.words)))
         if not_done:
-            evening.show_others(EVERYTHING)  # what waited was shown as if it were done
+            view.show_others(EVERYTHING)  # what waited was shown as if it were done
             for one in not_done:
-                for page in evening.pages.made.values():
+                for page in view.pages.made.values():
                     page.give_back(one.waited.command)
-            told = [say("This waited and was not done: {what}.").format(what=say_line(one.line, evening.words)) for one in not_done]
-            why = dict.fromkeys(say_problem(problem, evening.words) for one in not_done for problem in one.problems)
-            evening.message.say(*told, *why, tone="alert")
+            told = [say("This waited and was not done: {what}.").format(what=say_line(one.line, view.words)) for one in not_done]
+            why = dict.fromkeys(say_problem(problem, view.words) for one in not_done for problem in one.problems)
+            view.message.say(*told, *why, tone="alert")
 
     def _show_state(self) -> None:
-        evening, state, is_waiting = self._shown_evening(), self.replica.state, self.replica.is_waiting
-        if self.banner is None or evening is None:
+        view, state, is_waiting = self._shown_view(), self.replica.state, self.replica.is_waiting
+        if self.banner is None or view is None:
             return
         if self.replica.waiting is not self._named:
             self._named = self.replica.waiting
-            self._waiting = say_waiting(self.replica, evening.words) if is_waiting else ""
+            self._waiting = say_waiting(self.replica, view.words) if is_waiting else ""
         if not state.connected:
-            why = "" if state.problem is None else say_problem(state.problem, evening.words)
+            why = "" if state.problem is None else say_problem(state.problem, view.words)
             self.banner.show_away(int(self.replica.seconds() - state.since), why, self._waiting, len(self.replica.waiting))
         elif is_waiting:
             self.banner.show_waiting(self._waiting)
@@ -151,4 +151,4 @@ class JoinedPart(QObject, WindowService):
         is_lost = state.connected and self.replica.file_trouble is not None  # its own file is gone, and the host has all of it
         if (self.replica.has_other_history or is_lost) and not self._asked_anew:
             self._asked_anew = True
-            evening.joining_anew_asked.emit()
+            view.joining_anew_asked.emit()

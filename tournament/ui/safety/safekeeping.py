@@ -65,64 +65,64 @@ class Safekeeping(QObject):
 
     def save_copy(self) -> None:
         """Save a copy; where the file lost its name, save it elsewhere and go on there."""
-        evening = self._window.evening
-        if evening is None:
+        view = self._window.view
+        if view is None:
             return
         try:
-            if evening.desk.file_trouble is None:
-                self._write_copy(evening)
+            if view.desk.file_trouble is None:
+                self._write_copy(view)
             else:
-                self._save_elsewhere(evening)
+                self._save_elsewhere(view)
         except Refused as refused:
             self._window.complain_of(refused)
 
-    def _write_copy(self, evening: "ChampionshipFrame") -> None:
+    def _write_copy(self, view: "ChampionshipFrame") -> None:
         """Ask where a copy of the open championship goes, and write it there."""
         from tournament.models.open_files import is_there
         from tournament.services.safety.copies import frozen_championship, save_copy
         from tournament.services.setup.championship import championship
 
         say = self._window.words.gettext
-        proposed = working_folder() / copy_name(championship(evening.hall).name, evening.desk.clock())
+        proposed = working_folder() / copy_name(championship(view.hall).name, view.desk.clock())
         path = ask_save(self._window, self._window.words, say("Where to save the copy"), proposed, self._files(), suffix=SUFFIX)
         if path is None:
             return
-        frozen = frozen_championship(evening.desk)
+        frozen = frozen_championship(view.desk)
         was_there = is_there(path)
-        LongWork(evening, self._window.words).run(
+        LongWork(view, self._window.words).run(
             say("A copy is being saved…"),
             lambda _report: save_copy(frozen, path),
-            done=lambda _: evening.message.say(say("Saved: {file}").format(file=path), tone=""),
+            done=lambda _: view.message.say(say("Saved: {file}").format(file=path), tone=""),
             refused=self._refuse,
             throw_away=lambda _: None if was_there else path.unlink(missing_ok=True),
         )
 
-    def _save_elsewhere(self, evening: "ChampionshipFrame") -> None:
+    def _save_elsewhere(self, view: "ChampionshipFrame") -> None:
         """Ask for another name, write the present championship there, and go on in that file."""
         from tournament.services.safety.copies import frozen_championship, save_copy
         from tournament.services.setup.championship import championship, open_championship
 
         words, say = self._window.words, self._window.words.gettext
-        line = championship(evening.hall)
+        line = championship(view.hall)
         title, proposed = say("Where to continue the championship"), proposed_file(line.name, line.day)
         path = ask_save(self._window, words, title, proposed, self._files(), suffix=SUFFIX, may_replace=False)
         if path is None:
             return
-        frozen = frozen_championship(evening.desk)
+        frozen = frozen_championship(view.desk)
 
         def begin(_report: Report) -> "Desk":
             save_copy(frozen, path)
             return open_championship(path, by=self._window.operator)
 
         def go_on(desk: "Desk") -> None:
-            left_off = evening.unfinished()
-            evening.desk.leave()
-            self._window.let_go_of_evening()
+            left_off = view.unfinished()
+            view.desk.leave()
+            self._window.let_go_of_championship()
             self._window.remember(lambda preferences: preferences.having_opened(path, line.name))
             self._window.show_again(desk, left_off)
             self._window.tell(say("The championship continues in {file}.").format(file=path))
 
-        LongWork(evening, words).run(
+        LongWork(view, words).run(
             say("{name} is being saved…").format(name=path.name), begin, done=go_on, refused=self._refuse, throw_away=lambda desk: desk.leave()
         )
 

@@ -45,36 +45,36 @@ class SealPart(WindowService):
     """What is seen of the seal, on whatever page one is."""
 
     banner: SealBanner
-    _evening: "ChampionshipFrame"
+    _view: "ChampionshipFrame"
 
-    def enter(self, evening: "ChampionshipFrame") -> None:
-        """Be shown by this evening from now on."""
-        self._evening = evening
-        self.banner = SealBanner(evening.words)
+    def enter(self, view: "ChampionshipFrame") -> None:
+        """Be shown by this view from now on."""
+        self._view = view
+        self.banner = SealBanner(view.words)
         self.banner.going_on_asked.connect(self.go_on)
-        evening.put_over_pages(self.banner)
+        view.put_over_pages(self.banner)
 
     def follow(self, hall: "Hall", _changes: Changes) -> None:
         """Show whether this hall goes on elsewhere."""
-        desk = self._evening.services.desk
+        desk = self._view.services.desk
         self.banner.show_hall(hall, str(desk.path or ""), can_go_on=not desk.is_joined)
 
     def go_on(self) -> None:
         """Be the main computer again, once that is sure: the other one then goes on no more."""
-        evening, say = self._evening, self._evening.words.gettext
-        trouble = trouble_of_seal(evening.hall)
+        view, say = self._view, self._view.words.gettext
+        trouble = trouble_of_seal(view.hall)
         if trouble is None:
             return
         told = (
-            say_problem(trouble, evening.words),
+            say_problem(trouble, view.words),
             say("What was typed there is missing here, and has to be typed again. That computer becomes read-only as soon as it learns of this."),
             say("Only continue here if the other one is lost."),
         )
-        if not SureDialog.ask(evening, evening.words, say("Continue here all the same?"), "\n\n".join(told), say("Continue here")):
+        if not SureDialog.ask(view, view.words, say("Continue here all the same?"), "\n\n".join(told), say("Continue here")):
             return
         try:
-            changes = tell_taken_over(evening.desk, evening.desk.device or say("Main computer"))
+            changes = tell_taken_over(view.desk, view.desk.device or say("Main computer"))
         except Refused as refusal:
-            evening.refuse(refusal)
+            view.refuse(refusal)
         else:
-            evening.follow(changes)
+            view.follow(changes)

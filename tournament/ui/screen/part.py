@@ -48,7 +48,7 @@ class HallScreen(WindowService):
     """The second window while it is open, what it shows, and what the desk has chosen for it."""
 
     def __init__(self) -> None:
-        self._evening: ChampionshipFrame | None = None
+        self._view: ChampionshipFrame | None = None
         self._showing: SlideShow | None = None
         self._window: HallWindow | None = None
         self._host: Steered | None = None
@@ -56,16 +56,16 @@ class HallScreen(WindowService):
         self.type_announcement: Callable[[], None] = lambda: None
         """Has an announcement typed; the page of the screen says how as soon as it is there."""
 
-    # what an evening asks of it
+    # what a view of the championship asks of it
 
-    def enter(self, evening: "ChampionshipFrame") -> None:
-        """Be opened from the bar of this evening, and speak its language."""
-        self._evening = evening
+    def enter(self, view: "ChampionshipFrame") -> None:
+        """Be opened from the bar of this view, and speak its language."""
+        self._view = view
         self._watchers.clear()
         if self._showing is not None:
-            self._showing.speak(evening.words)
+            self._showing.speak(view.words)
         if self._window is not None:
-            self._window.setWindowTitle(evening.words.gettext("Screen of the hall"))
+            self._window.setWindowTitle(view.words.gettext("Screen of the hall"))
         self._tell()
 
     def follow(self, hall: "Hall", changes: Changes) -> None:
@@ -76,28 +76,28 @@ class HallScreen(WindowService):
 
     def actions(self) -> Sequence[Action]:
         """It is opened and closed from everywhere; while it is open it is steered from everywhere too."""
-        if self._evening is None:
+        if self._view is None:
             return ()
-        say = self._evening.words.gettext
+        say = self._view.words.gettext
         title = say("Close the screen of the hall") if self.is_open else say("Open the screen of the hall")
         also = say("screen, projector, hall, slides, television, TV, beamer, monitor")
         offered = [
             Action(title, "screen", self.switch, also=also),
-            Action(say("Steer the screen of the hall"), "screen", partial(self._evening.go, PageName.SCREEN), SCREEN_KEY, also=also),
+            Action(say("Steer the screen of the hall"), "screen", partial(self._view.go, PageName.SCREEN), SCREEN_KEY, also=also),
             Action(say("Announce something to the hall"), "pencil", self._type_announcement, also=say("message, screen, telephones, microphone")),
         ]
         if self.is_open or self._host is not None:
-            offered.extend(rest().steering_actions(self, self._evening.words))
+            offered.extend(rest().steering_actions(self, self._view.words))
         return offered
 
     def _type_announcement(self) -> None:
-        if self._evening is not None:
-            self._evening.go(PageName.SCREEN)
+        if self._view is not None:
+            self._view.go(PageName.SCREEN)
             self.type_announcement()
 
     def close(self) -> None:
         """The championship is closed: nobody looks at it any more."""
-        self._evening = None  # it may be gone by now, and its bar with it
+        self._view = None  # it may be gone by now, and its bar with it
         self._watchers.clear()
         self.close_window()
         if self._showing is not None:
@@ -109,8 +109,8 @@ class HallScreen(WindowService):
         self._watchers = [*((one, told) for one, told in self._watchers if isValid(one)), (who, watcher)]
 
     def _tell(self) -> None:
-        if self._evening is not None and isValid(self._evening):
-            self._evening.show_screen(is_open=self.is_open)
+        if self._view is not None and isValid(self._view):
+            self._view.show_screen(is_open=self.is_open)
         for who, watcher in self._watchers:
             if isValid(who):
                 watcher()
@@ -120,7 +120,7 @@ class HallScreen(WindowService):
     @property
     def is_there(self) -> bool:
         """Whether a championship is open, of which there is something to show."""
-        return self._evening is not None
+        return self._view is not None
 
     @property
     def is_open(self) -> bool:
@@ -135,17 +135,17 @@ class HallScreen(WindowService):
     @property
     def place(self) -> str:
         """The monitor that it fills, or would fill; empty for a small window."""
-        if self._window is not None or self._evening is None:
+        if self._window is not None or self._view is None:
             return self._window.monitor if self._window is not None else ""
-        return rest().place_of(self._evening.window(), read_preferences().screen_on)
+        return rest().place_of(self._view.window(), read_preferences().screen_on)
 
     def open_window(self) -> None:
         """Open the screen, on the monitor that was chosen last."""
-        if self._evening is None or self._window is not None:
+        if self._view is None or self._window is not None:
             return
 
-        title = self._evening.words.gettext("Screen of the hall")
-        self._window = rest().HallWindow(self._evening.window(), title, remembered=lambda: read_preferences().screen_on)
+        title = self._view.words.gettext("Screen of the hall")
+        self._window = rest().HallWindow(self._view.window(), title, remembered=lambda: read_preferences().screen_on)
         self._window.left.connect(partial(self.choose, ""))
         self._window.closed.connect(self.close_window)
         self._window.view.moves = self.steering.motion
@@ -184,8 +184,8 @@ class HallScreen(WindowService):
     def showing(self) -> "SlideShow":
         """What is on now."""
         if self._showing is None:
-            assert self._evening is not None
-            self._showing = rest().SlideShow(self._evening.hall, self._first_steering(), self._evening.words, self._evening.desk.clock)
+            assert self._view is not None
+            self._showing = rest().SlideShow(self._view.hall, self._first_steering(), self._view.words, self._view.desk.clock)
             self._showing.changed.connect(self._tell)
         return self._showing
 
@@ -223,12 +223,12 @@ class HallScreen(WindowService):
 
     def have_done(self, command: Command) -> None:
         """Have something done at the desk; what is refused is said there."""
-        if self._evening is None:
+        if self._view is None:
             return
         try:
-            self._evening.follow(self._evening.desk.on_sight_of(self._evening.hall).ask(command))
+            self._view.follow(self._view.desk.on_sight_of(self._view.hall).ask(command))
         except Refused as refusal:
-            self._evening.refuse(refusal)
+            self._view.refuse(refusal)
 
     def prefer(self, change: Callable[[Preferences], Preferences]) -> None:
         """Remember something of this computer. A disk that will not have it is no reason to stop an evening."""

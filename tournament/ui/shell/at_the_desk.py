@@ -12,11 +12,11 @@ def called(window: "MainWindow") -> str:
     """The name that was given; else what tells this desk from others that are unnamed too."""
     if window.preferences.operator:
         return window.preferences.operator
-    say, evening = window.words.gettext, window.evening
-    if evening is not None:
-        if evening.desk.device:
-            return evening.desk.device
-        others = evening.services.find(DesksPart)
+    say, view = window.words.gettext, window.view
+    if view is not None:
+        if view.desk.device:
+            return view.desk.device
+        others = view.services.find(DesksPart)
         if others is not None and others.is_open:
             return say("Main computer")
     return say("Scorers’ desk")
@@ -24,13 +24,13 @@ def called(window: "MainWindow") -> str:
 
 def say_called(window: "MainWindow") -> None:
     """Have the desk that is open called so from now on."""
-    if window.evening is not None:
-        window.evening.desk.by = called(window)
-        window.evening.show_operator(window.evening.desk.by)
+    if window.view is not None:
+        window.view.desk.by = called(window)
+        window.view.show_operator(window.view.desk.by)
 
 
 def follow_desks(window: "MainWindow") -> None:
     """Call the desk otherwise when others are joined to it, and when they are not any more."""
-    others = window.evening.services.find(DesksPart) if window.evening is not None else None
+    others = window.view.services.find(DesksPart) if window.view is not None else None
     if others is not None:
         others.changed.connect(lambda: say_called(window))

@@ -44,7 +44,7 @@ class BarClock(WindowService):
     """Shows the clock of the round that is played, and does what is asked of it. `ring` plays a sound by its name."""
 
     def __init__(self, ring: Callable[[str], None] = bell.play) -> None:
-        self._evening: ChampionshipFrame | None = None
+        self._view: ChampionshipFrame | None = None
         self._hall: Hall | None = None
         self._shown = ClockShown()
         self._ring = ring
@@ -55,11 +55,11 @@ class BarClock(WindowService):
         self.ticking = QTimer(interval=SECOND)
         self.ticking.timeout.connect(self.tick)
 
-    def enter(self, evening: "ChampionshipFrame") -> None:
-        """Show it in the bar of this evening, and open with its key."""
-        self._evening = evening
-        evening.clock_asked.connect(self.open)
-        on_key(evening, CLOCK_KEY, self.open, where=Qt.ShortcutContext.WindowShortcut)
+    def enter(self, view: "ChampionshipFrame") -> None:
+        """Show it in the bar of this view, and open with its key."""
+        self._view = view
+        view.clock_asked.connect(self.open)
+        on_key(view, CLOCK_KEY, self.open, where=Qt.ShortcutContext.WindowShortcut)
 
     def follow(self, hall: "Hall", changes: Changes) -> None:
         """Go by the round that is being played."""
@@ -72,41 +72,41 @@ class BarClock(WindowService):
                 self.ticking.stop()
             else:
                 self.ticking.start()
-            if self._evening is not None:
-                self.tell_time(self._evening.desk.clock())
+            if self._view is not None:
+                self.tell_time(self._view.desk.clock())
 
     def tick(self) -> None:
         """A second has passed."""
-        if self._evening is not None and isValid(self._evening):
-            now = self._evening.desk.clock()
-            self._look_at_opening(self._evening, now)
+        if self._view is not None and isValid(self._view):
+            now = self._view.desk.clock()
+            self._look_at_opening(self._view, now)
             self.tell_time(now)
 
     def tell_time(self, now: datetime) -> None:
         """Show the clock as it is now, and ring where it has come to another stage by itself."""
-        if self._evening is None or not isValid(self._evening):
+        if self._view is None or not isValid(self._view):
             return
-        self._evening.show_clock(self._shown.clock, now)
+        self._view.show_clock(self._shown.clock, now)
         if self.panel is not None:
-            self.panel.show_clock(replace(self._shown, jumped=jumped(self._evening.desk.clock)), now)
+            self.panel.show_clock(replace(self._shown, jumped=jumped(self._view.desk.clock)), now)
         self._look_at_stage(now)
-        self._look_at_computer(self._evening)
+        self._look_at_computer(self._view)
 
-    def _look_at_opening(self, evening: "ChampionshipFrame", now: datetime) -> None:
+    def _look_at_opening(self, view: "ChampionshipFrame", now: datetime) -> None:
         """Say, when a file opens within a round, that its clock went on: the computer was off, or was set."""
         was_opened, self._was_opened = self._was_opened, True
-        minutes = (now - newest_entry(evening.hall).at) // timedelta(minutes=1) if not was_opened and self._shown.runs else 0
+        minutes = (now - newest_entry(view.hall).at) // timedelta(minutes=1) if not was_opened and self._shown.runs else 0
         if minutes >= LONG_SILENCE:
-            evening.message.say(say_silence(minutes, evening.words), self._say_key(evening), tone="alert")
+            view.message.say(say_silence(minutes, view.words), self._say_key(view), tone="alert")
 
-    def _say_key(self, evening: "ChampionshipFrame") -> str:
-        return evening.words.gettext("{key} opens the clock.").format(key=key_name(CLOCK_KEY))
+    def _say_key(self, view: "ChampionshipFrame") -> str:
+        return view.words.gettext("{key} opens the clock.").format(key=key_name(CLOCK_KEY))
 
-    def _look_at_computer(self, evening: "ChampionshipFrame") -> None:
+    def _look_at_computer(self, view: "ChampionshipFrame") -> None:
         """Say once that the computer's clock was set while a round is played."""
-        by = jumped(evening.desk.clock)
+        by = jumped(view.desk.clock)
         if self._shown.runs and by and abs(by - self._said_jump) > TOLERANCE:
-            evening.message.say(say_jump(by, evening.words), self._say_key(evening), tone="alert")
+            view.message.say(say_jump(by, view.words), self._say_key(view), tone="alert")
             self._said_jump = by
         elif not by:
             self._said_jump = by
@@ -124,16 +124,16 @@ class BarClock(WindowService):
 
     def open(self) -> None:
         """Open what can be done with the clock."""
-        evening = self._evening
-        if evening is None or self.panel is not None:
+        view = self._view
+        if view is None or self.panel is not None:
             return
-        self.panel = ClockPanel(evening.words, bell=read_preferences().bell, can_ring=bell.can_ring(), parent=evening)
+        self.panel = ClockPanel(view.words, bell=read_preferences().bell, can_ring=bell.can_ring(), parent=view)
         self.panel.asked.connect(self.do)
         self.panel.put_right.connect(self._put_right)
         self.panel.bell_wished.connect(self._keep_bell)
         self.panel.bell_tried.connect(lambda: self._ring(bell.LONGEST))
         self.panel.finished.connect(self._leave)
-        self.tell_time(evening.desk.clock())
+        self.tell_time(view.desk.clock())
         self.panel.open()
 
     def _leave(self) -> None:
@@ -143,24 +143,24 @@ class BarClock(WindowService):
 
     def do(self, command: Command) -> bool:
         """Send a command of the clock; whether it was done. A refusal is shown in the panel or over the page."""
-        evening, hall = self._evening, self._hall
-        if evening is None or hall is None:
+        view, hall = self._view, self._hall
+        if view is None or hall is None:
             return False
         try:
-            evening.follow(evening.desk.on_sight_of(hall).ask(command))
+            view.follow(view.desk.on_sight_of(hall).ask(command))
         except Refused as refusal:
             if self.panel is None:
-                evening.refuse(refusal)
+                view.refuse(refusal)
             else:
-                self.panel.complain([say_problem(problem, evening.words) for problem in refusal.problems])
+                self.panel.complain([say_problem(problem, view.words) for problem in refusal.problems])
             return False
         return True
 
     def _put_right(self, minutes: int) -> None:
         """Say what is left, and go by the computer's clock again, whatever it was set to: the desk has looked at it."""
-        if self._evening is None:
+        if self._view is None:
             return
-        clock = self._evening.desk.clock
+        clock = self._view.desk.clock
         by = jumped(clock)
         if by and isinstance(clock, SteadyClock):
             clock.follow_computer()
@@ -176,14 +176,14 @@ class BarClock(WindowService):
         try:
             change_preferences(change, change(read_preferences()))
         except OSError as trouble:
-            if self.panel is not None and self._evening is not None:
-                self.panel.complain([say_trouble(trouble, self._evening.words)])
+            if self.panel is not None and self._view is not None:
+                self.panel.complain([say_trouble(trouble, self._view.words)])
 
     def actions(self) -> Sequence[Action]:
         """What can be done with the clock now, by its words."""
-        if self._evening is None or self._shown.round is None:
+        if self._view is None or self._shown.round is None:
             return ()
-        say = self._evening.words.gettext
+        say = self._view.words.gettext
         also = say("clock, timer, minutes, pause, break, meal, time is up, bell")
         found = [Action(say("Clock of the round…"), "clock", self.open, CLOCK_KEY, also=also)]
         clock = self._shown.clock

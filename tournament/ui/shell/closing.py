@@ -23,29 +23,29 @@ def close_desk(desk: "Desk") -> None:
         desk.close()
 
 
-def may_close(evening: "ChampionshipFrame | None") -> bool:
+def may_close(view: "ChampionshipFrame | None") -> bool:
     """Whether a championship may be closed; asks where that would cut short a service, such as phones."""
-    return evening is None or _is_sure(evening, evening.services.reasons_to_stay())
+    return view is None or _is_sure(view, view.services.reasons_to_stay())
 
 
 def ask_to_close(window: "MainWindow") -> None:
     """Close the championship; asks too while its hall is open, though empty, or tables still play."""
-    evening = window.evening
-    if evening is not None and _is_sure(evening, [*evening.services.reasons_to_ask(), *_still_playing(evening)]):
-        window.close_evening(is_sure=True)
+    view = window.view
+    if view is not None and _is_sure(view, [*view.services.reasons_to_ask(), *_still_playing(view)]):
+        window.close_championship(is_sure=True)
 
 
-def _still_playing(evening: "ChampionshipFrame") -> "Sequence[str]":
+def _still_playing(view: "ChampionshipFrame") -> "Sequence[str]":
     """That tables still play; not of the sample, nor of a joined desk, whose round goes on without it."""
-    if evening.desk.path is None or evening.desk.is_joined:
+    if view.desk.path is None or view.desk.is_joined:
         return ()
     from tournament.services.rounds.round_lines import current_round
 
-    played = current_round(evening.hall)
+    played = current_round(view.hall)
     count = len(played.tables) - played.tables_in if played is not None and played.posted_at is not None else 0
     if played is None or not count:
         return ()
-    told = evening.words.ngettext(
+    told = view.words.ngettext(
         "Round {n} is still being played: {count} table has no result yet.",
         "Round {n} is still being played: {count} tables have no result yet.",
         count,
@@ -53,21 +53,21 @@ def _still_playing(evening: "ChampionshipFrame") -> "Sequence[str]":
     return (told.format(n=played.number, count=count),)
 
 
-def _is_sure(evening: "ChampionshipFrame", reasons: "Sequence[str]") -> bool:
+def _is_sure(view: "ChampionshipFrame", reasons: "Sequence[str]") -> bool:
     """Whether there is nothing to ask, or it is meant."""
     if not reasons:
         return True
     from tournament.ui.dialogs.sure_dialog import SureDialog
 
-    say = evening.words.gettext
-    return SureDialog.ask(evening, evening.words, say("Close this championship?"), "\n\n".join(reasons), say("Close it"))
+    say = view.words.gettext
+    return SureDialog.ask(view, view.words, say("Close this championship?"), "\n\n".join(reasons), say("Close it"))
 
 
-def closed_or_left(parent: QWidget, words: Translator, evening: "ChampionshipFrame") -> bool:
+def closed_or_left(parent: QWidget, words: Translator, view: "ChampionshipFrame") -> bool:
     """Close a championship with the window; asks where the disk refuses. Whether the window may go."""
-    if not may_close(evening):
+    if not may_close(view):
         return False
-    desk = evening.desk
+    desk = view.desk
     try:
         close_desk(desk)
     except Refused as refused:

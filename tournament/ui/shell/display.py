@@ -56,8 +56,8 @@ class Display(QObject):
         window.remember(partial(replace, language=language))
         window.language_chosen.emit(language)
         window.setLocale(QLocale(language))
-        if window.evening is not None:
-            window.evening.desk.by = window.operator
+        if window.view is not None:
+            window.view.desk.by = window.operator
         self.rebuild()
 
     def change_lighting(self, lighting: Theme | None = None) -> None:
@@ -87,8 +87,8 @@ class Display(QObject):
 
     def _make_anew(self, restyle: Callable[[], None] | None) -> None:
         window = self._window
-        if window.evening is not None:
-            desk, left_off = window.evening.desk, window.evening.unfinished()
+        if window.view is not None:
+            desk, left_off = window.view.desk, window.view.unfinished()
             if (focused := window.focusWidget()) is not None:
                 focused.clearFocus()  # what is kept as soon as one leaves it, is kept before the page is made anew
             self._restyle_without_page(restyle)

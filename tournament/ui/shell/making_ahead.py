@@ -17,16 +17,16 @@ BETWEEN: Final = 100
 class MakingAhead(QObject):
     """Makes the pages that nobody went to yet, half of one at a turn, once what they import is there."""
 
-    def __init__(self, pages: Pages, evening: QWidget) -> None:
-        super().__init__(evening)
-        self._pages, self._evening = pages, evening
+    def __init__(self, pages: Pages, view: QWidget) -> None:
+        super().__init__(view)
+        self._pages, self._view = pages, view
         self._turns = QTimer(self, interval=BETWEEN, singleShot=True)
         self._turns.timeout.connect(self._take_turn)
         self._turns.start()
 
     def _take_turn(self) -> None:
         """Begin the next turn after this one, so that a failure is told once. Ends with a closed evening."""
-        if not (self._evening.isVisible() and rest_is_there()) or self.make_part():
+        if not (self._view.isVisible() and rest_is_there()) or self.make_part():
             self._turns.start()
 
     def make_part(self) -> bool:

@@ -19,7 +19,7 @@ def take_pictures(file: Path, folder: Path, words: Translator) -> list[Path]:
     """Open a championship invisibly and keep a picture of every page, named after it. Gives the paths."""
     from tournament.services.setup.championship import open_championship
     from tournament.ui.ground.page_specs import PAGES
-    from tournament.ui.shell.evening import Evening
+    from tournament.ui.shell.championship_view import ChampionshipView
 
     os.environ["QT_QPA_PLATFORM"] = "offscreen"
     application = make_application(Preferences(theme=Theme.LIGHT), words.language)
@@ -28,17 +28,17 @@ def take_pictures(file: Path, folder: Path, words: Translator) -> list[Path]:
     desk = open_championship(file, by="")
     taken = []
     try:
-        evening = Evening(desk, words)
-        style_window(evening)
-        evening.resize(*FIRST_WINDOW)
-        evening.show()
+        view = ChampionshipView(desk, words)
+        style_window(view)
+        view.resize(*FIRST_WINDOW)
+        view.show()
         for spec in PAGES:
-            evening.go(spec.name)
+            view.go(spec.name)
             for _ in range(SETTLING):
                 application.processEvents()
             taken.append(folder / f"{spec.name}.png")
-            evening.grab().save(str(taken[-1]))
-        evening.close()
+            view.grab().save(str(taken[-1]))
+        view.close()
     finally:
         desk.close()
         QLoggingCategory.setFilterRules("")

@@ -35,32 +35,32 @@ OF_ROUND: Final = {
 """What can be decided about a whole round: its name, and what it does."""
 
 
-def entry_page(evening: "ChampionshipFrame") -> "EntryPage":
+def entry_page(view: "ChampionshipFrame") -> "EntryPage":
     """The page of score entry, which is imported when somebody decides at a table."""
     from tournament.ui.scores.entry_page import EntryPage
 
-    return evening.pages.of(EntryPage)
+    return view.pages.of(EntryPage)
 
 
 class RefereeDesk(WindowService):
     """Leads to where a decision is taken. What it opens is imported when it is first asked for."""
 
     def __init__(self) -> None:
-        self._evening: ChampionshipFrame | None = None
+        self._view: ChampionshipFrame | None = None
         self._hall: Hall | None = None
         self._banner: PresenceBanner | None = None
         self._closed: int | None = None
         """The round whose banner was closed: of that one nobody is told again."""
 
-    def enter(self, evening: "ChampionshipFrame") -> None:
+    def enter(self, view: "ChampionshipFrame") -> None:
         """Open where a page, the rail or the bar asks for it."""
-        self._evening = evening
-        self._banner = PresenceBanner(evening.words)
+        self._view = view
+        self._banner = PresenceBanner(view.words)
         self._banner.counting_asked.connect(self.count_presence)
         self._banner.closed.connect(self._close_banner)
-        evening.put_over_pages(self._banner)
-        evening.decision_asked.connect(self.open)
-        for part in evening.around_pages:
+        view.put_over_pages(self._banner)
+        view.decision_asked.connect(self.open)
+        for part in view.around_pages:
             on_key(part, DECISION_KEY, self.open, where=Qt.ShortcutContext.WidgetWithChildrenShortcut)
 
     def follow(self, hall: "Hall", changes: Changes) -> None:
@@ -69,17 +69,17 @@ class RefereeDesk(WindowService):
 
     def tell_time(self, now: datetime) -> None:
         """Say that the ten minutes of a round are over, while nothing is known of what is played there."""
-        evening, hall, banner = self._evening, self._hall, self._banner
-        if evening is None or hall is None or banner is None or not isValid(evening):
+        view, hall, banner = self._view, self._hall, self._banner
+        if view is None or hall is None or banner is None or not isValid(view):
             return
         due = presence_due(hall, now)
         is_told = due is not None and due != self._closed
-        banner.show_text(say_due(due, missing_tables(hall, due), evening.words) if due is not None and is_told else "")
+        banner.show_text(say_due(due, missing_tables(hall, due), view.words) if due is not None and is_told else "")
 
     def _close_banner(self) -> None:
-        evening, hall, banner = self._evening, self._hall, self._banner
-        if evening is not None and hall is not None and banner is not None:
-            self._closed = presence_due(hall, evening.desk.clock())
+        view, hall, banner = self._view, self._hall, self._banner
+        if view is not None and hall is not None and banner is not None:
+            self._closed = presence_due(hall, view.desk.clock())
             banner.hide()
 
     @property
@@ -89,74 +89,74 @@ class RefereeDesk(WindowService):
 
     def open(self) -> None:
         """Ask about the sheet that is open, about the team that is shown, or about what."""
-        evening, hall = self._evening, self._hall
-        if evening is None or hall is None:
+        view, hall = self._view, self._hall
+        if view is None or hall is None:
             return
-        if evening.here is PageName.ENTRY and (entry := entry_page(evening)).game is not None:
+        if view.here is PageName.ENTRY and (entry := entry_page(view)).game is not None:
             entry.decide()
-        elif evening.team_shown is not None:
-            self.about_team(evening.team_shown)
+        elif view.team_shown is not None:
+            self.about_team(view.team_shown)
         else:
-            self._ask(evening, hall)
+            self._ask(view, hall)
 
-    def _ask(self, evening: "ChampionshipFrame", hall: "Hall") -> None:
+    def _ask(self, view: "ChampionshipFrame", hall: "Hall") -> None:
         from tournament.ui.scores.about_dialog import NumberDialog, What
 
         played = self._played
         tables = [game.table for game in played.tables if game.table is not None] if played is not None else []
-        about = NumberDialog.ask(evening, evening.words, tables, [team.number for team in teams(hall) if team.number is not None])
+        about = NumberDialog.ask(view, view.words, tables, [team.number for team in teams(hall) if team.number is not None])
         if about is None:
             return
         if about.what is What.TEAM:
             self.about_team(about.number)
         elif about.what is What.TABLE and played is not None:
-            self._at_table(evening, played.number, about.number)
+            self._at_table(view, played.number, about.number)
         else:
             self.about_round()
 
-    def _at_table(self, evening: "ChampionshipFrame", number: int, table: int) -> None:
-        evening.open_table(number, table)
-        entry_page(evening).decide()
+    def _at_table(self, view: "ChampionshipFrame", number: int, table: int) -> None:
+        view.open_table(number, table)
+        entry_page(view).decide()
 
     def about_team(self, number: int) -> None:
         """Decide about a team."""
         from tournament.ui.people.team_rulings import TeamRulings
 
-        evening, hall = self._evening, self._hall
-        if evening is None or hall is None:
+        view, hall = self._view, self._hall
+        if view is None or hall is None:
             return
-        table = TeamRulings(evening, evening.desk, evening.words, evening.follow, evening.refuse).decide(hall, number)
+        table = TeamRulings(view, view.desk, view.words, view.follow, view.refuse).decide(hall, number)
         if table is not None:
-            self._at_table(evening, *table)
+            self._at_table(view, *table)
 
     def about_round(self) -> None:
         """Decide about the round that is played."""
         from tournament.ui.scores.kind_dialog import KindDialog, KindWords
 
-        evening, played = self._evening, self._played
-        if evening is None or played is None:
+        view, played = self._view, self._played
+        if view is None or played is None:
             return
-        say = evening.words.gettext
+        say = view.words.gettext
         kinds = {kind: KindWords(say(name), say(told)) for kind, (name, told) in OF_ROUND.items()}
-        kind = KindDialog.ask(evening, evening.words, say("Decision about round {n}").format(n=played.number), kinds)
+        kind = KindDialog.ask(view, view.words, say("Decision about round {n}").format(n=played.number), kinds)
         if kind == "clock":
-            evening.clock_asked.emit()
+            view.clock_asked.emit()
         elif kind is not None:
-            self._of_round(evening, played.number, kind)
+            self._of_round(view, played.number, kind)
 
-    def _of_round(self, evening: "ChampionshipFrame", number: int, kind: str) -> None:
-        evening.go(PageName.ENTRY)
-        entry_page(evening).decide_round(number, kind)
+    def _of_round(self, view: "ChampionshipFrame", number: int, kind: str) -> None:
+        view.go(PageName.ENTRY)
+        entry_page(view).decide_round(number, kind)
 
     def count_presence(self) -> None:
         """Count who is at the tables."""
-        if self._evening is not None and (played := self._played) is not None:
-            self._of_round(self._evening, played.number, "count")
+        if self._view is not None and (played := self._played) is not None:
+            self._of_round(self._view, played.number, "count")
 
     def actions(self) -> Sequence[Action]:
         """Decisions by their words."""
-        if self._evening is None:
+        if self._view is None:
             return ()
-        say = self._evening.words.gettext
+        say = self._view.words.gettext
         also = say("referee, incident, dispute, complaint, warning, penalty, irregular deal, wrong card, exclusion")
         return (Action(say("Referee’s decision…"), "flag", self.open, DECISION_KEY, also=also),)

@@ -1,4 +1,4 @@
-"""Opens the palette over an evening, and gives it what there is to find."""
+"""Opens the palette over the view of a championship, and gives it what there is to find."""
 
 from collections.abc import Callable, Iterator, Sequence
 from typing import TYPE_CHECKING, Final
@@ -15,27 +15,27 @@ from tournament.ui.ground.page_specs import OFF_THE_RAIL, PAGES
 from tournament.ui.palette.offers import Offer
 from tournament.ui.palette.palette import Palette
 from tournament.ui.palette.seats import seat_offers
-from tournament.ui.shell.evening_offers import offer_of, page_offers, step_offers, ways_to_pages
+from tournament.ui.shell.championship_offers import offer_of, page_offers, step_offers, ways_to_pages
 from tournament.ui.shell.top_bar import REDO_KEY, UNDO_KEY
 
 if TYPE_CHECKING:
-    from tournament.ui.shell.evening import Evening
+    from tournament.ui.shell.championship_view import ChampionshipView
 
 ASKED: Final = (*PAGES, *(spec for spec in OFF_THE_RAIL if spec.key))
 """The pages that are asked what can be done on them: those that are reached from everywhere."""
 
 
 class Search(QObject):
-    """Everything that can be found from an evening.
+    """Everything that can be found from the view of a championship.
 
     Pages that nobody has looked at are made beside the typing, and those that were made before what is now are brought
     up to date: each then says what it offers.
     """
 
-    def __init__(self, evening: "Evening", words: Translator) -> None:
-        super().__init__(evening)
-        self._evening, self._words = evening, words
-        self.palette = Palette(evening, words)
+    def __init__(self, view: "ChampionshipView", words: Translator) -> None:
+        super().__init__(view)
+        self._view, self._words = view, words
+        self.palette = Palette(view, words)
         self.more_actions: Callable[[], Sequence[Action]] = tuple
         self._seats: tuple[Offer, ...] = ()
         self._asking = QTimer(self, interval=0)
@@ -44,8 +44,8 @@ class Search(QObject):
 
     def open(self) -> None:
         """Open the palette, with everybody's seat as it is now."""
-        hall = self._evening.hall
-        self._seats = tuple(seat_offers(teams(hall), current_round(hall), self._words, self._evening.open_table, self._evening.show_team))
+        hall = self._view.hall
+        self._seats = tuple(seat_offers(teams(hall), current_round(hall), self._words, self._view.open_table, self._view.show_team))
         self.palette.open()
         self.palette.offer(tuple(self._offers()))
         self._asking.start()
@@ -56,26 +56,26 @@ class Search(QObject):
             self.palette.look_again()
 
     def _ask_next_page(self) -> None:
-        behind = next((spec.name for spec in ASKED if self._evening.is_behind(spec.name)), None)
+        behind = next((spec.name for spec in ASKED if self._view.is_behind(spec.name)), None)
         if behind is None or self.palette.isHidden():
             self._asking.stop()
             self.palette.prepare()
             return
         try:
-            self._evening.bring_up_to_date(behind)
+            self._view.bring_up_to_date(behind)
         except Refused:  # what cannot be read is told where somebody goes there
             self._asking.stop()
         self.palette.offer(tuple(self._offers()))
 
     def _offers(self) -> Iterator[Offer]:
         """What the shown page offers first, then the other pages: shown before anything is typed."""
-        say, evening, words = self._words.gettext, self._evening, self._evening.words
-        here = [spec for spec in ASKED if spec.name == evening.here]
-        yield from page_offers(here, evening.pages.made, evening.go, words)
-        yield from ways_to_pages((*PAGES, *OFF_THE_RAIL), evening.go, words)
-        undo = Action(say("Undo: {what}"), "undo", evening.undo, UNDO_KEY, also=say("take back, correct, mistake, back"))
-        redo = Action(say("Redo: {what}"), "redo", evening.redo, REDO_KEY)
-        yield from step_offers(next_steps(evening.desk), undo, redo, self._words)
-        yield from page_offers([spec for spec in ASKED if spec not in here], evening.pages.made, evening.go, words)
-        yield from (offer_of(action) for action in (*evening.services.actions(), *self.more_actions()))
+        say, view, words = self._words.gettext, self._view, self._view.words
+        here = [spec for spec in ASKED if spec.name == view.here]
+        yield from page_offers(here, view.pages.made, view.go, words)
+        yield from ways_to_pages((*PAGES, *OFF_THE_RAIL), view.go, words)
+        undo = Action(say("Undo: {what}"), "undo", view.undo, UNDO_KEY, also=say("take back, correct, mistake, back"))
+        redo = Action(say("Redo: {what}"), "redo", view.redo, REDO_KEY)
+        yield from step_offers(next_steps(view.desk), undo, redo, self._words)
+        yield from page_offers([spec for spec in ASKED if spec not in here], view.pages.made, view.go, words)
+        yield from (offer_of(action) for action in (*view.services.actions(), *self.more_actions()))
         yield from self._seats

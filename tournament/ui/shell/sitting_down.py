@@ -1,4 +1,4 @@
-"""Opening a championship beside the window, and showing its evening once it can be shown."""
+"""Opening a championship beside the window, and showing its view once it can be shown."""
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -81,7 +81,7 @@ def sit_down(
         desk, remembering = made
         try:
             with unpainted(window):
-                trouble = yield from window.showing_evening(desk, remembering=remembering)
+                trouble = yield from window.showing_championship(desk, remembering=remembering)
                 yield  # what is new in the window is laid out before it is painted
         except Refused as refused:
             window.give_up(desk, refused)

@@ -10,4 +10,4 @@ def show_about(window: "MainWindow") -> None:
     """Tell about the program, over whatever page is shown."""
     from tournament.ui.about.about_dialog import AboutDialog
 
-    AboutDialog(window.words, window.evening.desk.path if window.evening is not None else None, window).open()
+    AboutDialog(window.words, window.view.desk.path if window.view is not None else None, window).open()

@@ -18,17 +18,17 @@ if TYPE_CHECKING:
 class UndoSteps:
     """Takes back what was done at this desk, and does it again."""
 
-    def __init__(self, evening: "ChampionshipFrame") -> None:
-        self._evening = evening
+    def __init__(self, view: "ChampionshipFrame") -> None:
+        self._view = view
         self._said_to_stay: JournalLine | None = None
         """What was said to stay, as the journal holds no phone number: asking again means the step before."""
 
     def undo(self, words: Translator) -> None:
         """Undo the newest step; where that is a phone number, which cannot be, say first what would be undone."""
-        steps = next_steps(self._evening.desk)
+        steps = next_steps(self._view.desk)
         if steps.passed_over not in (None, self._said_to_stay):
             self._said_to_stay = steps.passed_over
-            self._evening.message.say(*say_passed_over(steps, words), tone="alert")
+            self._view.message.say(*say_passed_over(steps, words), tone="alert")
         else:
             self._turn_back(undo)
 
@@ -37,8 +37,8 @@ class UndoSteps:
         self._turn_back(redo)
 
     def _turn_back(self, step: Callable[[Desk], Changes]) -> None:
-        self._evening.finish_showing()
+        self._view.finish_showing()
         try:
-            self._evening.follow_soon(step(self._evening.desk))
+            self._view.follow_soon(step(self._view.desk))
         except Refused as refusal:
-            self._evening.refuse(refusal)
+            self._view.refuse(refusal)

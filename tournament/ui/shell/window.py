@@ -1,4 +1,4 @@
-"""The window. It opens things: the welcome page, a new championship, an evening; and lets go of them."""
+"""The window. It opens things: the welcome page, a new championship, an open one; and lets go of them."""
 
 import gc
 import os
@@ -52,7 +52,7 @@ if TYPE_CHECKING:
     from tournament.services.desk.desk import Desk
     from tournament.ui.ground.navigation import Navigation
     from tournament.ui.setup.new_championship_page import Wish
-    from tournament.ui.shell.evening import Evening
+    from tournament.ui.shell.championship_view import ChampionshipView
 
 TEXT_KEYS = {LARGER: TEXT_STEP, "Ctrl+=": TEXT_STEP, SMALLER: -TEXT_STEP, NORMAL: 0}
 
@@ -70,7 +70,7 @@ class Window(MainWindow):
             work_in(Path(preferences.recent[0]).parent)
         elif preferences.folder:
             work_in(Path(preferences.folder))
-        self.evening: Evening | None = None
+        self.view: ChampionshipView | None = None
         self._start_up = start_up
         self._is_painted = False
         self._remembering: HallFollower | None = None
@@ -98,8 +98,8 @@ class Window(MainWindow):
         self.language_chosen.connect(self.manual.speak, Qt.ConnectionType.QueuedConnection)
 
     def _find_again(self) -> None:
-        if self.evening is not None:
-            self.evening.search.look_again()
+        if self.view is not None:
+            self.view.search.look_again()
 
     def welcome(self, trouble: str = "") -> None:
         """Show the welcome page, with what went wrong if something did."""
@@ -130,7 +130,7 @@ class Window(MainWindow):
         A key that was on its way to a page may arrive when an evening has taken its place: what it asks for does not
         take the place of the evening, which would be deleted with everything that waits for it.
         """
-        if self.evening is not None and page is not self.evening:
+        if self.view is not None and page is not self.view:
             page.deleteLater()
             return
         if (before := self.centralWidget()) is not None and before is not page:
@@ -195,7 +195,7 @@ class Window(MainWindow):
     def _is_open(self, path: Path) -> bool:
         from tournament.models.open_files import is_open_here
 
-        return self.evening is not None and is_open_here(path)
+        return self.view is not None and is_open_here(path)
 
     def open_sample(self) -> None:
         """Open the sample championship in the middle of its evening, in memory only: anything may be tried."""
@@ -210,8 +210,8 @@ class Window(MainWindow):
     def sit_down(
         self, what: str, begin: Callable[[], "Desk"], path: Path | None, then: Callable[[], None] = lambda: None, *, is_new: bool = False
     ) -> None:
-        """Have a championship opened or made beside the window; then show its evening, and do what comes `then`."""
-        if may_close(self.evening):
+        """Have a championship opened or made beside the window; then show its view, and do what comes `then`."""
+        if may_close(self.view):
             sit_down(self, self._opening, what, begin, path, then, is_new=is_new)
 
     def complain(self, sentence: str) -> None:
@@ -228,22 +228,22 @@ class Window(MainWindow):
             sentence = say_trouble(trouble, self.words)
         if isinstance(self.centralWidget(), WelcomePage):
             self.welcome(sentence)
-        elif isinstance(trouble, Refused) and self.evening is not None:
-            self.evening.refuse(trouble)
+        elif isinstance(trouble, Refused) and self.view is not None:
+            self.view.refuse(trouble)
         else:
             self.complain(sentence)
         return sentence
 
     def tell(self, sentence: str) -> None:
         """Say something good of the championship that is open."""
-        if self.evening is not None:
-            self.evening.message.say(sentence, tone="")
+        if self.view is not None:
+            self.view.message.say(sentence, tone="")
 
-    def show_evening(self, desk: "Desk", here: PageName = PageName.CHAMPIONSHIP) -> None:
+    def show_championship(self, desk: "Desk", here: PageName = PageName.CHAMPIONSHIP) -> None:
         """Show an open championship."""
-        exhaust(self.showing_evening(desk, here))
+        exhaust(self.showing_championship(desk, here))
 
-    def showing_evening(
+    def showing_championship(
         self, desk: "Desk", here: PageName = PageName.CHAMPIONSHIP, remembering: HallFollower | None = None
     ) -> Generator[None, None, str]:
         """Show an open championship in parts, none longer than a key may take.
@@ -252,40 +252,40 @@ class Window(MainWindow):
         register know who comes.
         """
         from tournament.services.setup.championship import championship
-        from tournament.ui.shell.evening import Evening
+        from tournament.ui.shell.championship_view import ChampionshipView
         from tournament.ui.shell.remembering import Remembering
 
         if (page := self.centralWidget()) is not None:
             let_go_of_work(page)
         trouble = ""
-        if self.evening is not None and self.evening.desk is not desk:
-            close_desk(self.evening.desk)
+        if self.view is not None and self.view.desk is not desk:
+            close_desk(self.view.desk)
             trouble = self.safekeeping.stop()
-            self.evening.deleteLater()  # to delete all its pages takes a turn too
-            self.evening = None
+            self.view.deleteLater()  # to delete all its pages takes a turn too
+            self.view = None
             self._was_replaced = self._holds_replaced = True
-        if self.evening is None or self.evening.desk is not desk:
+        if self.view is None or self.view.desk is not desk:
             self._remembering = remembering or Remembering(desk)
-        services = self.evening.services if self.evening is not None else None
-        evening = Evening(desk, self.words, None, self.safekeeping.copy(desk), self._remembering, services)
+        services = self.view.services if self.view is not None else None
+        view = ChampionshipView(desk, self.words, None, self.safekeeping.copy(desk), self._remembering, services)
         yield
-        yield from evening.begin(here)
+        yield from view.begin(here)
         yield
-        self.evening = evening
+        self.view = view
         if services is None:
             follow_desks(self)
-        self.display.follow(self.evening.bar.display)
-        self.joining.follow(self.evening)
-        self.evening.bar.help.clicked.connect(self.help)
-        self.evening.operator_asked.connect(self.ask_for_operator)
-        self.evening.opening_asked.connect(self.ask_for_file)
-        self.evening.closing_asked.connect(partial(ask_to_close, self))
-        self.evening.saving_asked.connect(self.safekeeping.save_copy)
-        self.evening.second_asked.connect(self.safekeeping.choose_second)
-        self.evening.no_second_asked.connect(self.safekeeping.drop_second)
-        self.evening.search.more_actions = partial(window_actions, self)
-        self.evening.search.palette.answers = self.manual.answers
-        self.show_page(self.evening, f"{championship(self.evening.hall).name} – Capot")
+        self.display.follow(self.view.bar.display)
+        self.joining.follow(self.view)
+        self.view.bar.help.clicked.connect(self.help)
+        self.view.operator_asked.connect(self.ask_for_operator)
+        self.view.opening_asked.connect(self.ask_for_file)
+        self.view.closing_asked.connect(partial(ask_to_close, self))
+        self.view.saving_asked.connect(self.safekeeping.save_copy)
+        self.view.second_asked.connect(self.safekeeping.choose_second)
+        self.view.no_second_asked.connect(self.safekeeping.drop_second)
+        self.view.search.more_actions = partial(window_actions, self)
+        self.view.search.palette.answers = self.manual.answers
+        self.show_page(self.view, f"{championship(self.view.hall).name} – Capot")
         return trouble
 
     def offer_copies(self, file: Path, sentence: str) -> None:
@@ -295,29 +295,29 @@ class Window(MainWindow):
     def give_up(self, desk: "Desk", refused: Refused) -> None:
         """Let go of a championship that cannot be shown because of the disk; an open one stays as it is."""
         desk.leave()
-        if self.evening is None or self.evening.desk is desk:
-            self.let_go_of_evening()
+        if self.view is None or self.view.desk is desk:
+            self.let_go_of_championship()
             self.welcome()
         self.complain_of(refused)
 
-    def let_go_of_evening(self) -> None:
+    def let_go_of_championship(self) -> None:
         """Show the championship that was open no more: its file was let go of, and another takes its place."""
-        self.evening = None
+        self.view = None
         self.safekeeping.stop()
 
-    def close_evening(self, *, is_sure: bool = False) -> None:
+    def close_championship(self, *, is_sure: bool = False) -> None:
         """Close the open championship and show Welcome. Where the disk refuses, it stays open and says why."""
-        if self.evening is not None and (is_sure or may_close(self.evening)):
-            let_go_of_work(self.evening)
-            path, name = self.evening.desk.path, self.evening.hall.contents.name
-            if path is not None and not self.evening.desk.is_joined:
+        if self.view is not None and (is_sure or may_close(self.view)):
+            let_go_of_work(self.view)
+            path, name = self.view.desk.path, self.view.hall.contents.name
+            if path is not None and not self.view.desk.is_joined:
                 self.remember(lambda preferences: preferences.having_opened(path, name))
             try:
-                close_desk(self.evening.desk)
+                close_desk(self.view.desk)
             except Refused as refused:
                 self.complain_of(refused)
             else:
-                self.evening = self._remembering = None
+                self.view = self._remembering = None
                 self.welcome(self.safekeeping.stop())
                 QTimer.singleShot(0, self, partial(memory.collect, all_of_it=self._was_replaced))
                 self._was_replaced = self._holds_replaced = False
@@ -336,7 +336,7 @@ class Window(MainWindow):
     def ask_for_operator(self) -> None:
         """Ask who is at the desk from now on."""
         name = OperatorDialog.ask(self, self.words, self.preferences.operator)
-        if name is not None and self.evening is not None:
+        if name is not None and self.view is not None:
             self.remember(partial(replace, operator=name))
             say_called(self)
 
@@ -346,12 +346,12 @@ class Window(MainWindow):
 
     def show_keys(self) -> None:
         """Show the keys of the page one is on, and what to do when something happens in the hall."""
-        HelpDialog(self.words, self._here, self.evening.title if self.evening is not None else self.windowTitle(), self).open()
+        HelpDialog(self.words, self._here, self.view.title if self.view is not None else self.windowTitle(), self).open()
 
     @property
     def _here(self) -> str:
-        if self.evening is not None:
-            return self.evening.here
+        if self.view is not None:
+            return self.view.here
         if self.first_start.page is not None:
             return "first-start"
         return "welcome" if isinstance(self.centralWidget(), WelcomePage) else "new"
@@ -361,16 +361,16 @@ class Window(MainWindow):
         self.words = self._opening.words = words
 
     def show_again(self, desk: "Desk", left_off: "Navigation") -> None:
-        """Show an evening as it was left off: where one was, and what was being typed."""
+        """Show a championship as it was left off: where one was, and what was being typed."""
         try:
-            self.show_evening(desk, left_off.path[0].page)
+            self.show_championship(desk, left_off.path[0].page)
         except Refused as refused:
             self.give_up(desk, refused)
         except BaseException:
             self.give_up(desk, Refused())  # the page of before may be gone already: nothing may be asked of it any more
             raise
-        if self.evening is not None:
-            self.evening.carry_on(left_off)
+        if self.view is not None:
+            self.view.carry_on(left_off)
 
     def remember(self, change: Callable[[Preferences], Preferences]) -> None:
         """Keep a preference, beside those changed in another window; a full disk does not stop an evening."""
@@ -381,7 +381,7 @@ class Window(MainWindow):
             self.complain(say_trouble(trouble, self.words))
 
     def focusNextPrevChild(self, forward: bool) -> bool:
-        """Go on with Tab to what is read next, on pages without an evening too."""
+        """Go on with Tab to what is read next, on pages without a championship too."""
         return go_to_next_stop(self, forward)
 
     def paintEvent(self, event: QPaintEvent) -> None:
@@ -401,9 +401,9 @@ class Window(MainWindow):
     def closeEvent(self, event: QCloseEvent) -> None:
         """Bring everything into the file and let go of it."""
         let_go_of_work(self)
-        if self.evening is not None and not closed_or_left(self, self.words, self.evening):
+        if self.view is not None and not closed_or_left(self, self.words, self.view):
             event.ignore()
             return
-        self.evening = None
+        self.view = None
         gc.unfreeze()
         super().closeEvent(event)

@@ -16,34 +16,34 @@ if TYPE_CHECKING:
     from tournament.ui.ground.championship_frame import ChampionshipFrame
 
 
-def fields(evening: "ChampionshipFrame") -> QWidget:
+def fields(view: "ChampionshipFrame") -> QWidget:
     """Where names are typed."""
-    return evening.pages.of(TeamsPage).fields
+    return view.pages.of(TeamsPage).fields
 
 
-def search_or_list(evening: "ChampionshipFrame") -> QWidget:
+def search_or_list(view: "ChampionshipFrame") -> QWidget:
     """Where a name is looked for, and then the list."""
-    page = evening.pages.of(TeamsPage)
+    page = view.pages.of(TeamsPage)
     return page.table if page.table.hasFocus() else page.search
 
 
-def line_searched(evening: "ChampionshipFrame") -> SearchLine | None:
+def line_searched(view: "ChampionshipFrame") -> SearchLine | None:
     """The line whose words Esc takes away where the keyboard is: in the list of the teams it is the line above it."""
     focused = QApplication.focusWidget()
-    if evening.here is PageName.TEAMS and (page := evening.pages.of(TeamsPage)).table.hasFocus():
+    if view.here is PageName.TEAMS and (page := view.pages.of(TeamsPage)).table.hasFocus():
         return page.search
     return focused if isinstance(focused, SearchLine) else None
 
 
-def closes_first(evening: "ChampionshipFrame") -> bool:
+def closes_first(view: "ChampionshipFrame") -> bool:
     """Whether Esc closes something before it leaves the tour: a search, a list of people, what is over a sheet."""
-    if (line := line_searched(evening)) is not None and line.text():
+    if (line := line_searched(view)) is not None and line.text():
         return True
-    if evening.here is PageName.TEAMS:
-        fields = evening.pages.of(TeamsPage).fields
+    if view.here is PageName.TEAMS:
+        fields = view.pages.of(TeamsPage).fields
         return fields.suggestions.isVisible() or (fields.leave.isVisible() and holds_keys(fields))
-    if evening.here is PageName.ENTRY:
-        page = evening.pages.of(EntryPage)
+    if view.here is PageName.ENTRY:
+        page = view.pages.of(EntryPage)
         asked = page.controller.asked
         return asked not in (AskedBelow.HAND, AskedBelow.NEXT) and holds_keys(page.frame.panel(asked))
     return False
@@ -55,25 +55,25 @@ def holds_keys(part: QWidget) -> bool:
     return focused is not None and (part is focused or part.isAncestorOf(focused))
 
 
-def next_of_draw(evening: "ChampionshipFrame") -> QWidget:
+def next_of_draw(view: "ChampionshipFrame") -> QWidget:
     """The button that draws, and then posts."""
-    return evening.pages.of(DrawPage).primary
+    return view.pages.of(DrawPage).primary
 
 
-def table_or_sheet(evening: "ChampionshipFrame") -> QWidget:
+def table_or_sheet(view: "ChampionshipFrame") -> QWidget:
     """Where the number of a table is typed, and then what is asked under its sheet."""
-    page = evening.pages.of(EntryPage)
+    page = view.pages.of(EntryPage)
     return page.tables.number if page.game is None or page.controller.asked is AskedBelow.NEXT else page.below
 
 
-def undo_button(evening: "ChampionshipFrame") -> QWidget:
+def undo_button(view: "ChampionshipFrame") -> QWidget:
     """What takes back."""
-    return evening.undo_button
+    return view.undo_button
 
 
-def search_button(evening: "ChampionshipFrame") -> QWidget:
+def search_button(view: "ChampionshipFrame") -> QWidget:
     """What opens the palette."""
-    return evening.search_button
+    return view.search_button
 
 
 TARGETS: Final[tuple[Callable[["ChampionshipFrame"], QWidget], ...]] = (
@@ -91,7 +91,7 @@ IN_BAR: Final = (undo_button, search_button)
 """What can be reached from every page."""
 
 
-def target(evening: "ChampionshipFrame", step: int, page: PageName) -> QWidget:
+def target(view: "ChampionshipFrame", step: int, page: PageName) -> QWidget:
     """The part of the window to look at now."""
     find = TARGETS[step]
-    return find(evening) if find in IN_BAR or evening.here is page else evening.rail_button(page)
+    return find(view) if find in IN_BAR or view.here is page else view.rail_button(page)

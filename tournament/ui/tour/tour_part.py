@@ -33,7 +33,7 @@ class TourPart(WindowService):
     def __init__(self, step: int, remember: Callable[[int], None], begin: Callable[[], None], close: Callable[[], None]) -> None:
         self.step = step
         self._remember, self._begin, self._close = remember, begin, close
-        self._evening: ChampionshipFrame | None = None
+        self._view: ChampionshipFrame | None = None
         self._before: Hall | None = None
         self._said = ""
         self.panel: TourPanel | None = None
@@ -43,18 +43,18 @@ class TourPart(WindowService):
         self._looking.timeout.connect(self.look)
         self._escape = Escape(self)
 
-    def enter(self, evening: "ChampionshipFrame") -> None:
-        """Be shown over the pages of this evening; those of the one before are gone with it."""
-        self._evening = evening
-        self._before = self._before or evening.hall
-        self.panel, self.ring = TourPanel(evening.words), Ring(evening)
+    def enter(self, view: "ChampionshipFrame") -> None:
+        """Be shown over the pages of this view; those of the one before are gone with it."""
+        self._view = view
+        self._before = self._before or view.hall
+        self.panel, self.ring = TourPanel(view.words), Ring(view)
         self.panel.doing_asked.connect(self.do_it)
         self.panel.leaving_asked.connect(self.leave)
         self.panel.beginning_asked.connect(self._begin)
         self.panel.closing_asked.connect(self._close)
         self.panel.going_on_asked.connect(self.go_on)
         self.panel.silence_asked.connect(self.be_silent)
-        evening.put_over_pages(self.panel)
+        view.put_over_pages(self.panel)
         self._show()
 
     def follow(self, hall: "Hall", changes: Changes) -> None:
@@ -65,9 +65,9 @@ class TourPart(WindowService):
 
     def actions(self) -> "Sequence[Action]":
         """To leave it, or to go on with it here."""
-        if self._evening is None:
+        if self._view is None:
             return ()
-        say = self._evening.words.gettext
+        say = self._view.words.gettext
         if self.is_left:
             return (Action(say("Continue the tour on this sample"), "play", self.go_on, also=say("help, beginner, lesson, first evening")),)
         return (Action(say("Leave the tour"), "cross", self.leave),)
@@ -78,23 +78,23 @@ class TourPart(WindowService):
         return self.step == len(STEPS)
 
     @property
-    def evening(self) -> "ChampionshipFrame | None":
-        """The evening that shows it, while there is one."""
-        return self._evening if self._evening is not None and isValid(self._evening) else None
+    def view(self) -> "ChampionshipFrame | None":
+        """The view that shows it, while there is one."""
+        return self._view if self._view is not None and isValid(self._view) else None
 
     def look(self) -> None:
         """Go on if the step is done, back if its needs were undone, and point at where the next key goes."""
-        evening = self.evening
-        if evening is None or self.is_left or not evening.is_begun:
+        view = self.view
+        if view is None or self.is_left or not view.is_begun:
             return
-        back = fallen(evening.hall, self.step)
+        back = fallen(view.hall, self.step)
         if back < self.step:
             self._go_to(back, "")
-        elif not self.is_over and self._before is not None and is_done(STEPS[self.step], self._before, evening):
+        elif not self.is_over and self._before is not None and is_done(STEPS[self.step], self._before, view):
             self._go_to(self.step + 1, STEPS[self.step].said)
-        elif not self._finds(evening.hall) and STEPS[self.step].is_brought:
+        elif not self._finds(view.hall) and STEPS[self.step].is_brought:
             self._go_to(self.step - 1, "")
-        elif self.panel is not None and self.panel.is_stuck is self._finds(evening.hall):
+        elif self.panel is not None and self.panel.is_stuck is self._finds(view.hall):
             self._show()
         self._point()
 
@@ -102,15 +102,15 @@ class TourPart(WindowService):
         return self.is_over or STEPS[self.step].finds(hall)
 
     def _go_to(self, step: int, said: str) -> None:
-        evening = self.evening
-        assert evening is not None
-        self.step, self._said, self._before = step, said, evening.hall
+        view = self.view
+        assert view is not None
+        self.step, self._said, self._before = step, said, view.hall
         self._remember(0 if self.is_over else step)
         self._show()
 
     def _show(self) -> None:
-        if self.panel is not None and self._evening is not None:
-            self.panel.show_step(self.step, said=self._said, is_stuck=not self._finds(self._evening.hall))
+        if self.panel is not None and self._view is not None:
+            self.panel.show_step(self.step, said=self._said, is_stuck=not self._finds(self._view.hall))
             self.panel.setVisible(not self.is_left)
         if self.is_left:
             self._looking.stop()
@@ -119,34 +119,34 @@ class TourPart(WindowService):
         self._escape.listen(not self.is_left)
 
     def _point(self) -> None:
-        evening = self.evening
-        if self.ring is None or evening is None:
+        view = self.view
+        if self.ring is None or view is None:
             return
-        asks = QApplication.activeModalWidget() is not None or evening.is_searching
-        self.ring.point_at(None if self.is_over or asks else target(evening, self.step, STEPS[self.step].page))
+        asks = QApplication.activeModalWidget() is not None or view.is_searching
+        self.ring.point_at(None if self.is_over or asks else target(view, self.step, STEPS[self.step].page))
 
     def do_it(self) -> None:
         """Do the step for whoever would rather look: on its page, so that it is seen."""
-        evening = self.evening
-        if evening is None or self.is_over:
+        view = self.view
+        if view is None or self.is_over:
             return
         step = STEPS[self.step]
-        evening.go(step.page)
-        if not step.finds(evening.hall):
+        view.go(step.page)
+        if not step.finds(view.hall):
             self.look()
             return
-        if step.page is PageName.ENTRY and (out := tables_out(evening.hall)):
+        if step.page is PageName.ENTRY and (out := tables_out(view.hall)):
             first = out[0]
-            evening.open_table(first.round, first.table or 0)
+            view.open_table(first.round, first.table or 0)
         try:
-            changes = step.perform(evening.desk)
+            changes = step.perform(view.desk)
         except Refused as refusal:
-            evening.refuse(refusal)
+            view.refuse(refusal)
             return
-        evening.follow(changes) if changes != Changes() else self.look()
+        view.follow(changes) if changes != Changes() else self.look()
         focused = QApplication.focusWidget()
         if self.panel is not None and focused is not None and self.panel.isAncestorOf(focused):  # not where the step has led
-            evening.setFocus(Qt.FocusReason.OtherFocusReason)
+            view.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def leave(self) -> None:
         """Say no more; what was done stays on the sample, which can be played on."""
@@ -154,23 +154,23 @@ class TourPart(WindowService):
         self._show()
         if self.ring is not None:
             self.ring.point_at(None)
-        if self.evening is not None and self.panel is not None:
+        if self.view is not None and self.panel is not None:
             self.panel.show_left()
-            self.evening.setFocus(Qt.FocusReason.OtherFocusReason)
+            self.view.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def go_on(self) -> None:
         """Go on with the step at which it was left."""
         self.is_left = False
-        if self.evening is not None:
-            self._before = self.evening.hall
-            self.evening.setFocus(Qt.FocusReason.OtherFocusReason)
+        if self.view is not None:
+            self._before = self.view.hall
+            self.view.setFocus(Qt.FocusReason.OtherFocusReason)
         self._show()
         self.look()
 
     def be_silent(self) -> None:
         """It was read that the tour was left."""
-        if self.evening is not None and self.panel is not None:
-            self.evening.setFocus(Qt.FocusReason.OtherFocusReason)
+        if self.view is not None and self.panel is not None:
+            self.view.setFocus(Qt.FocusReason.OtherFocusReason)
             self.panel.hide()
 
     def close(self) -> None:
@@ -210,9 +210,9 @@ class Escape(QObject):
         return True
 
     def _is_heard(self, watched: QObject) -> bool:
-        evening = self._tour.evening
-        if evening is None or is_asking():
+        view = self._tour.view
+        if view is None or is_asking():
             return False
-        if closes_first(evening):
+        if closes_first(view):
             return False
-        return isinstance(watched, QWidget) and watched.window() is evening.window() and not evening.is_searching
+        return isinstance(watched, QWidget) and watched.window() is view.window() and not view.is_searching

@@ -50,8 +50,8 @@ class Touring(QObject):
     def _guide(self, step: int) -> None:
         from tournament.ui.tour.tour_part import TourPart
 
-        if self._window.evening is not None:
-            self._window.evening.services.attach(TourPart(step, self._remember, self.begin, self._window.close_evening))
+        if self._window.view is not None:
+            self._window.view.services.attach(TourPart(step, self._remember, self.begin, self._window.close_championship))
 
     def _remember(self, step: int) -> None:
         def left(preferences: Preferences) -> Preferences:

@@ -49,7 +49,7 @@ from tournament.wording.people.hall import words_of
 from tournament.wording.refusals import say_problem
 
 
-class Evening(ChampionshipFrame):
+class ChampionshipView(ChampionshipFrame):
     """The pages of one championship. What concerns the whole window goes up."""
 
     def __init__(
@@ -352,7 +352,7 @@ class Evening(ChampionshipFrame):
         return Navigation(self._trail, {name: what for name, what in typed.items() if what is not None})
 
     def carry_on(self, left_off: Navigation) -> None:
-        """Go on where another evening of the same championship was left."""
+        """Go on where another view of the same championship was left."""
         self._follow_trail(left_off.path)
         for name, typed in left_off.typed.items():
             self.pages[name].carry_on(typed)
