@@ -160,7 +160,7 @@ def test_the_settings_are_a_key_away_and_esc_comes_back(desk, front):
     page = view.pages["championship"]
     page.settings.setFocus()
     QTest.keyClick(page.settings, Qt.Key.Key_Return)
-    assert (view.here, view.way_back.button.text()) == ("settings", "Back to: Championship")
+    assert (view.here, view.back_bar.button.text()) == ("settings", "Back to: Championship")
     QTest.keyClick(view.pages["settings"].form.name.editor, Qt.Key.Key_Escape)
     assert view.here == "championship"
     QTest.keyClick(view, Qt.Key.Key_Comma, Qt.KeyboardModifier.ControlModifier)

@@ -156,15 +156,15 @@ def test_a_team_is_shown_from_any_page_and_esc_leads_back(window):
     view.show_team(3)
     page = view.pages[PageName.TEAM]
     assert (view.here, page.shown) == (PageName.TEAM, 3)
-    assert view.way_back.button.text() == "Back to: Teams"
+    assert view.back_bar.button.text() == "Back to: Teams"
     page.next.click()
     assert page.shown == 4
-    assert view.way_back.button.text() == "Back to: Team"
+    assert view.back_bar.button.text() == "Back to: Team"
     press(Qt.Key.Key_Escape)
     assert (view.here, page.shown) == (PageName.TEAM, 3)
-    view.way_back.button.click()
+    view.back_bar.button.click()
     assert view.here == "teams"
-    assert view.way_back.isHidden()
+    assert view.back_bar.isHidden()
 
 
 def test_the_rail_leads_away_from_a_team_for_good(window):
@@ -180,7 +180,7 @@ def test_another_language_shows_the_same_team_and_the_same_way_back(window):
     window.view.show_team(3)
     window.display.change_language()
     assert (window.view.here, window.view.pages[PageName.TEAM].shown) == (PageName.TEAM, 3)
-    assert window.view.way_back.button.text() == "Retour\N{NO-BREAK SPACE}: Classement"
+    assert window.view.back_bar.button.text() == "Retour\N{NO-BREAK SPACE}: Classement"
 
 
 def test_a_page_that_cannot_be_made_ahead_is_tried_once(qapp, qtbot, full_desk, monkeypatch):

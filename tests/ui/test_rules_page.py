@@ -308,7 +308,7 @@ class TestInTheEvening:
     def test_the_page_is_reached_from_the_championship_and_left_by_esc(self, view):
         view.go("settings")
         press(view.pages["settings"].form.adjust, Qt.Key.Key_Return)
-        assert (view.here, view.way_back.button.text()) == ("rules", "Back to: Settings")
+        assert (view.here, view.back_bar.button.text()) == ("rules", "Back to: Settings")
         press(QApplication.focusWidget(), Qt.Key.Key_Escape)
         assert view.here == "settings"
 

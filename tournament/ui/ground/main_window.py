@@ -94,7 +94,7 @@ class MainWindow(QMainWindow):
         """Show a championship in parts. Gives what to say of the previous one's last copies, if they failed."""
 
     @abstractmethod
-    def show_again(self, desk: "Desk", left_off: "Navigation") -> None:
+    def show_again(self, desk: "Desk", navigation: "Navigation") -> None:
         """Show a championship as it was left off: where one was, and what was being typed."""
 
     @abstractmethod

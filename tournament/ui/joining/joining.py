@@ -108,7 +108,7 @@ class Joining(QObject):
         from tournament.hall.joining import take_over
         from tournament.ui.joining.taking_over import say_taken_over
 
-        window, left_off, host = self._window, view.unfinished(), self._host
+        window, navigation, host = self._window, view.unfinished(), self._host
         try:
             with waiting_pointer():
                 reached = None if host is None else Reached(host.address, host.port, host.certificate, host.token)
@@ -122,7 +122,7 @@ class Joining(QObject):
         window.let_go_of_championship()
         name = taken.desk.hall.contents.name
         window.remember(lambda preferences: preferences.having_opened(path, name))
-        window.show_again(taken.desk, replace(left_off, typed={}) if taken.outcomes else left_off)
+        window.show_again(taken.desk, replace(navigation, typed={}) if taken.outcomes else navigation)
         if window.view is not None:
             is_whole = not taken.problems
             window.view.message.say(*say_taken_over(taken, path, window.words), tone="" if is_whole else "alert")

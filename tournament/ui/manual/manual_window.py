@@ -12,9 +12,9 @@ from tournament.i18n import Translator
 from tournament.manual.chapters import chapter, manual
 from tournament.ui.manual.find_bar import FindBar
 from tournament.ui.manual.finding import entries, find
+from tournament.ui.manual.history import ReadingHistory
 from tournament.ui.manual.html import CONTENTS, PICTURE, HtmlWriter
 from tournament.ui.manual.reading_view import ReadingView
-from tournament.ui.manual.trail import Trail
 from tournament.ui.theme.applying import style_window
 from tournament.ui.theme.tokens import LARGE_TEXT, MANUAL, SPACE, STEP, theme_of
 from tournament.ui.widgets.buttons import icon_button, quiet_button
@@ -42,7 +42,7 @@ class ManualWindow(QWidget):
         self.setAttribute(Qt.WidgetAttribute.WA_QuitOnClose, False)
         self.setProperty("role", "page")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
-        self.words, self.trail = words, Trail()
+        self.words, self.history = words, ReadingHistory()
         say = words.gettext
         self.setWindowTitle(say("Manual of Capot"))
         self.view = ReadingView()
@@ -107,11 +107,11 @@ class ManualWindow(QWidget):
     @property
     def address(self) -> str:
         """What is shown."""
-        return self.trail.here
+        return self.history.here
 
     def show_address(self, address: str) -> None:
         """Show a section, a chapter or the contents, with the keyboard where it is read."""
-        self._leave(partial(self.trail.go, address))
+        self._leave(partial(self.history.go, address))
         self._draw()
         self.view.setFocus()
 
@@ -154,8 +154,8 @@ class ManualWindow(QWidget):
         self.move(left, max(screen.top(), min(frame.top(), screen.bottom() + 1 - frame.height())))
 
     def _step(self, by: int) -> None:
-        if self.trail.can_step(by):
-            self.read_from(self._leave(partial(self.trail.step, by)))
+        if self.history.can_step(by):
+            self.read_from(self._leave(partial(self.history.step, by)))
             self.view.setFocus()
 
     def _keep_share(self) -> None:
@@ -177,11 +177,11 @@ class ManualWindow(QWidget):
         self.share, self._shown_from = share, -1
 
     def _draw(self) -> None:
-        self.back.setEnabled(self.trail.can_step(-1))
-        self.forward.setEnabled(self.trail.can_step(1))
+        self.back.setEnabled(self.history.can_step(-1))
+        self.forward.setEnabled(self.history.can_step(1))
         self._drawn_for = self.view.room
         writer = HtmlWriter(theme_of(self), self.words, self.view.picture)
-        address = self.trail.here
+        address = self.history.here
         if address in ("", CONTENTS):
             self.view.show_page(writer.contents(manual(self.words.language)))
         elif address.startswith(PICTURE):
@@ -227,7 +227,7 @@ class ManualWindow(QWidget):
 
     def _fit(self) -> None:
         """Draw pictures as wide as there is room now, and stay where one reads."""
-        if self._drawn_for == self.view.room or self.line.text() or not self.trail.here:
+        if self._drawn_for == self.view.room or self.line.text() or not self.history.here:
             return
         if self.view.verticalScrollBar().value() == self._shown_from:
             self._draw()  # nobody has read on: the title of the section stays where it was asked for

@@ -115,11 +115,11 @@ class Safekeeping(QObject):
             return open_championship(path, by=self._window.operator)
 
         def go_on(desk: "Desk") -> None:
-            left_off = view.unfinished()
+            navigation = view.unfinished()
             view.desk.leave()
             self._window.let_go_of_championship()
             self._window.remember(lambda preferences: preferences.having_opened(path, line.name))
-            self._window.show_again(desk, left_off)
+            self._window.show_again(desk, navigation)
             self._window.tell(say("The championship continues in {file}.").format(file=path))
 
         LongWork(view, words).run(

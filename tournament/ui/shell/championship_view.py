@@ -30,6 +30,7 @@ from tournament.ui.ground.pages import Pages, page_class
 from tournament.ui.ground.window_services import EVERYTHING, WindowServices
 from tournament.ui.safety.banner import CopiesBanner
 from tournament.ui.safety.file_banner import FileBanner
+from tournament.ui.shell.back_bar import BackBar
 from tournament.ui.shell.done_toast import DoneToast
 from tournament.ui.shell.making_ahead import MakingAhead
 from tournament.ui.shell.rail import Rail
@@ -37,7 +38,6 @@ from tournament.ui.shell.search import Search
 from tournament.ui.shell.service_table import window_services
 from tournament.ui.shell.top_bar import SEARCH_KEY, TopBar
 from tournament.ui.shell.undo_steps import UndoSteps
-from tournament.ui.shell.way_back import WayBack
 from tournament.ui.shell.wiring import wire
 from tournament.ui.widgets.just_changed import JustChanged
 from tournament.ui.widgets.keys import CLOSING_KEY, SAVING_KEY, on_key
@@ -68,20 +68,20 @@ class ChampionshipView(ChampionshipFrame):
         self.words = words_of(championship(self.hall), words)
         self._outspoken: set[PageName] = set()
         """Pages made with another translator, to be made anew when next shown."""
-        self._trail: tuple[Location, ...] = ()
+        self._path: tuple[Location, ...] = ()
         self._stale: dict[PageName, Changes] = {}
         self._done, self._following = Changes(), Later(self)
         """What was done and is not shown yet, and what shows it."""
         self.rail = Rail([(spec.picture, self.words.gettext(spec.title)) for spec in PAGES])
         self.bar = TopBar(self.words)
-        self.way_back = WayBack(words)
+        self.back_bar = BackBar(words)
         self.file_banner = FileBanner(words, lambda: None if desk.is_joined else desk.file_trouble)
         self.banner = CopiesBanner(words)
         self._stack = QStackedWidget()
         self.pages = Pages(pages_of(is_joined=desk.is_joined), self._make, self._stack.addWidget)
         self.making_ahead = MakingAhead(self.pages, self)
         self._banners = column(self.file_banner, self.banner, space=0)
-        page_side = column(self.bar, self._banners, self.way_back, self._stack, space=0)
+        page_side = column(self.bar, self._banners, self.back_bar, self._stack, space=0)
         page_side.setStretch(3, 1)
         layout = row(self.rail, page_side, space=0)
         layout.setStretch(1, 1)
@@ -108,7 +108,7 @@ class ChampionshipView(ChampionshipFrame):
 
     def _connect(self) -> None:
         self.rail.chosen.connect(lambda position: self.go(PAGES[position].name))
-        self.way_back.asked.connect(self.go_back)
+        self.back_bar.asked.connect(self.go_back)
         self.bar.search_asked.connect(self.search.open)
         self.bar.undo_asked.connect(self.undo)
         self.bar.redo_asked.connect(self.redo)
@@ -184,17 +184,17 @@ class ChampionshipView(ChampionshipFrame):
     @property
     def is_begun(self) -> bool:
         """Whether a page is shown; before that nothing of what others do can be."""
-        return bool(self._trail)
+        return bool(self._path)
 
     @property
     def here(self) -> PageName:
         """The name of the page that is shown."""
-        return self._trail[-1].page
+        return self._path[-1].page
 
     @property
     def team_shown(self) -> int | None:
         """The number of the team whose page is shown, if one is."""
-        return self._trail[-1].team
+        return self._path[-1].team
 
     @property
     def title(self) -> str:
@@ -204,18 +204,18 @@ class ChampionshipView(ChampionshipFrame):
     def go(self, name: PageName) -> None:
         """Show a page, refreshed; from one that is not on the rail, going back leads to the previous page."""
         if self.pages.spec(name).is_on_rail:
-            self._follow_trail((Location(name),))
-        elif self._trail[-1] != Location(name):
-            self._follow_trail((*self._trail, Location(name)))
+            self._follow_path((Location(name),))
+        elif self._path[-1] != Location(name):
+            self._follow_path((*self._path, Location(name)))
 
     def show_team(self, number: int) -> None:
         """Show the page of a team. The way back leads to the page one came from."""
-        if self._trail[-1] != Location(PageName.TEAM, number):
-            self._follow_trail((*self._trail, Location(PageName.TEAM, number)))
+        if self._path[-1] != Location(PageName.TEAM, number):
+            self._follow_path((*self._path, Location(PageName.TEAM, number)))
 
     def show_neighbour(self, number: int) -> None:
         """Show the page of a team in the place of another team's: the way back stays the same."""
-        self._follow_trail((*self._trail[:-1], Location(PageName.TEAM, number)))
+        self._follow_path((*self._path[:-1], Location(PageName.TEAM, number)))
 
     def open_table(self, number: int, table: int) -> None:
         """Open the score sheet of a table of a posted round."""
@@ -226,33 +226,33 @@ class ChampionshipView(ChampionshipFrame):
 
     def go_back(self) -> None:
         """Show again what was shown before this."""
-        if len(self._trail) > 1:
-            self._follow_trail(self._trail[:-1])
+        if len(self._path) > 1:
+            self._follow_path(self._path[:-1])
             self.pages[self.here].come_back()
 
-    def _follow_trail(self, trail: tuple[Location, ...]) -> None:
+    def _follow_path(self, path: tuple[Location, ...]) -> None:
         """Show the last page of a trail that begins on the rail; if it cannot be read, stay and say why."""
         self._following.finish()
-        before = self._trail
+        before = self._path
         try:
-            self._show_end_of(trail)
+            self._show_end_of(path)
         except Refused as refusal:
             if not before:
                 raise
-            self._trail = before
+            self._path = before
             self._show_where(before)
             self._stack.setCurrentWidget(self.pages[self.here])
             self.refuse(refusal)
 
-    def _show_end_of(self, trail: tuple[Location, ...]) -> None:
-        self._trail = trail
+    def _show_end_of(self, path: tuple[Location, ...]) -> None:
+        self._path = path
         self._make_anew(self.here)
         page = self.pages[self.here]
         self.message.be_silent()
-        self._show_where(trail)
+        self._show_where(path)
         self._stack.setCurrentWidget(page)
         self.bring_up_to_date(self.here)
-        if (number := trail[-1].team) is not None:
+        if (number := path[-1].team) is not None:
             from tournament.ui.people.team_page import TeamPage
 
             self.pages.of(TeamPage).show_team(number)
@@ -260,10 +260,10 @@ class ChampionshipView(ChampionshipFrame):
         self.setFocus(Qt.FocusReason.OtherFocusReason)
         show_keyboard(page)
 
-    def _show_where(self, trail: tuple[Location, ...]) -> None:
-        """Mark on the rail where a trail begins, and say where the way back leads."""
-        self.rail.mark(position_on_rail(trail[0].page))
-        self.way_back.show_where_to(self.words.gettext(self.pages.spec(trail[-2].page).title) if len(trail) > 1 else "")
+    def _show_where(self, path: tuple[Location, ...]) -> None:
+        """Mark on the rail where a path begins, and say where the way back leads."""
+        self.rail.mark(position_on_rail(path[0].page))
+        self.back_bar.show_where_to(self.words.gettext(self.pages.spec(path[-2].page).title) if len(path) > 1 else "")
 
     def _make_anew(self, name: PageName) -> None:
         """Drop a page that was made with other words than those that hold now."""
@@ -349,12 +349,12 @@ class ChampionshipView(ChampionshipFrame):
         """Where one is, and what is being typed."""
         self._following.finish()
         typed = {name: page.unfinished() for name, page in self.pages.made.items()}
-        return Navigation(self._trail, {name: what for name, what in typed.items() if what is not None})
+        return Navigation(self._path, {name: what for name, what in typed.items() if what is not None})
 
-    def carry_on(self, left_off: Navigation) -> None:
+    def carry_on(self, navigation: Navigation) -> None:
         """Go on where another view of the same championship was left."""
-        self._follow_trail(left_off.path)
-        for name, typed in left_off.typed.items():
+        self._follow_path(navigation.path)
+        for name, typed in navigation.typed.items():
             self.pages[name].carry_on(typed)
 
     def refuse(self, refusal: Refused) -> None:

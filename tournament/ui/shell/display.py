@@ -88,11 +88,11 @@ class Display(QObject):
     def _make_anew(self, restyle: Callable[[], None] | None) -> None:
         window = self._window
         if window.view is not None:
-            desk, left_off = window.view.desk, window.view.unfinished()
+            desk, navigation = window.view.desk, window.view.unfinished()
             if (focused := window.focusWidget()) is not None:
                 focused.clearFocus()  # what is kept as soon as one leaves it, is kept before the page is made anew
             self._restyle_without_page(restyle)
-            window.show_again(desk, left_off)
+            window.show_again(desk, navigation)
         elif (asked := self._first_start.page) is not None:
             answers = asked.answers
             self._restyle_without_page(restyle)

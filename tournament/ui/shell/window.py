@@ -360,17 +360,17 @@ class Window(MainWindow):
         """Speak another language from now on; the page is made anew by whoever asks for it."""
         self.words = self._opening.words = words
 
-    def show_again(self, desk: "Desk", left_off: "Navigation") -> None:
+    def show_again(self, desk: "Desk", navigation: "Navigation") -> None:
         """Show a championship as it was left off: where one was, and what was being typed."""
         try:
-            self.show_championship(desk, left_off.path[0].page)
+            self.show_championship(desk, navigation.path[0].page)
         except Refused as refused:
             self.give_up(desk, refused)
         except BaseException:
             self.give_up(desk, Refused())  # the page of before may be gone already: nothing may be asked of it any more
             raise
         if self.view is not None:
-            self.view.carry_on(left_off)
+            self.view.carry_on(navigation)
 
     def remember(self, change: Callable[[Preferences], Preferences]) -> None:
         """Keep a preference, beside those changed in another window; a full disk does not stop an evening."""

@@ -4,7 +4,7 @@ from dataclasses import dataclass, field
 
 
 @dataclass
-class Trail:
+class ReadingHistory:
     """The addresses that were shown, which of them is shown now, and how far each of the others was read."""
 
     places: list[str] = field(default_factory=list)

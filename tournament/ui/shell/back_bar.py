@@ -10,7 +10,7 @@ from tournament.ui.widgets.surfaces import row
 from tournament.ui.widgets.text import key_cap
 
 
-class WayBack(QFrame):
+class BackBar(QFrame):
     """A button that names the page one came from. Hidden where the rail is the way."""
 
     asked = Signal()
