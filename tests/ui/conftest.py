@@ -27,8 +27,8 @@ from tournament.ui.theme import applying
 from tournament.ui.theme.applying import apply_theme, style_window
 from tournament.ui.theme.fonts import load_fonts
 from tournament.ui.theme.tokens import WindowTheme
-from tournament.ui.widgets import later, long_work
-from tournament.ui.widgets.later import Later
+from tournament.ui.widgets import deferred_call, long_work
+from tournament.ui.widgets.deferred_call import DeferredCall
 
 
 @pytest.fixture(scope="session")
@@ -108,7 +108,7 @@ def done_at_once(monkeypatch):
     """Work beside the window, or after the next paint, is waited for: a page can be read as soon as a key was
     pressed."""
     monkeypatch.setattr(long_work, "AT_ONCE", 60)
-    monkeypatch.setattr(later, "AT_ONCE", True)
+    monkeypatch.setattr(deferred_call, "AT_ONCE", True)
 
 
 @pytest.fixture(autouse=True)
@@ -135,7 +135,7 @@ def nothing_is_half_done_under_a_dialog(monkeypatch):
 
     ask = QDialog.exec
     monkeypatch.setattr(QDialog, "exec", asked)
-    for kind, name in ((Desk, "run"), (DeskTurns, "_do"), (Later, "_take_turn")):
+    for kind, name in ((Desk, "run"), (DeskTurns, "_do"), (DeferredCall, "_take_turn")):
         noted(kind, name)
 
 

@@ -28,7 +28,7 @@ from tournament.ui.repairs.late_dialog import LateDialog
 from tournament.ui.repairs.seat_change_dialog import SeatChangeDialog
 from tournament.ui.rounds.draw_page import DrawPage
 from tournament.ui.rounds.draw_table import remark
-from tournament.ui.widgets import later
+from tournament.ui.widgets import deferred_call
 
 pytestmark = pytest.mark.unstyled
 
@@ -270,7 +270,7 @@ class TestLate:
 
     @pytest.mark.parametrize("count", [1, 2])
     def test_in_the_window_each_is_asked_about_once(self, window, file, asked, qtbot, monkeypatch, count):
-        monkeypatch.setattr(later, "AT_ONCE", False)
+        monkeypatch.setattr(deferred_call, "AT_ONCE", False)
         window.open_file(file)
         qtbot.waitUntil(lambda: window.view is not None)
         view = window.view

@@ -10,8 +10,8 @@ from PySide6.QtWidgets import QApplication, QPushButton, QVBoxLayout, QWidget
 from tests.ui.settling import settle
 from tournament.errors import Problem, Refused
 from tournament.i18n import translator
-from tournament.ui.widgets import later, long_work
-from tournament.ui.widgets.later import Later
+from tournament.ui.widgets import deferred_call, long_work
+from tournament.ui.widgets.deferred_call import DeferredCall
 from tournament.ui.widgets.long_work import Cancelled, LongWork, Task, let_go_of_work
 from tournament.ui.widgets.work_card import WorkCard
 
@@ -249,7 +249,7 @@ def test_a_bug_in_throwing_away_is_seen(page, beside, qtbot, monkeypatch):
 def test_what_was_done_before_is_shown_before_somebody_is_asked_with_the_answer(page, monkeypatch):
     """A dialog opened by the answer would run the rest of the showing under itself, and be about what is not there any
     more."""
-    monkeypatch.setattr(later, "AT_ONCE", False)
+    monkeypatch.setattr(deferred_call, "AT_ONCE", False)
     heard: list[object] = []
 
     def showing():
@@ -257,14 +257,14 @@ def test_what_was_done_before_is_shown_before_somebody_is_asked_with_the_answer(
             heard.append(part)
             yield
 
-    Later(page).ask(showing)
+    DeferredCall(page).ask(showing)
     LongWork(page, translator("en")).run("Reading", lambda _report: "asked", done=heard.append, refused=heard.append)
     assert heard == ["bar", "page", "asked"]
 
 
 def test_an_answer_is_for_nobody_where_what_is_shown_takes_the_place_of_the_page(page, monkeypatch):
-    monkeypatch.setattr(later, "AT_ONCE", False)
+    monkeypatch.setattr(deferred_call, "AT_ONCE", False)
     heard: list[object] = []
-    Later(page).ask(lambda: let_go_of_work(page))
+    DeferredCall(page).ask(lambda: let_go_of_work(page))
     LongWork(page, translator("en")).run("Reading", lambda _report: "asked", done=heard.append, refused=heard.append)
     assert heard == []

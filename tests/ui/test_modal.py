@@ -6,7 +6,7 @@ import pytest
 from tournament.i18n import translator
 from tournament.ui.dialogs.sure_dialog import SureDialog
 from tournament.ui.hall.turns import DeskTurns
-from tournament.ui.widgets.later import Later
+from tournament.ui.widgets.deferred_call import DeferredCall
 
 pytestmark = pytest.mark.unstyled
 
@@ -27,5 +27,5 @@ def test_no_dialog_is_asked_within_a_turn(ask):
 
 
 def test_no_dialog_is_asked_while_something_is_shown(ask, window):
-    with pytest.raises(AssertionError, match=r"SureDialog is asked in the middle of \['Later._take_turn'\]"):
-        Later(window).ask(lambda: iter([ask()]))
+    with pytest.raises(AssertionError, match=r"SureDialog is asked in the middle of \['DeferredCall._take_turn'\]"):
+        DeferredCall(window).ask(lambda: iter([ask()]))

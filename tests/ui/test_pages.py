@@ -24,9 +24,9 @@ from tournament.ui.ground.page_specs import EVERY_PAGE, OFF_THE_RAIL, PAGES, Pag
 from tournament.ui.ground.pages import page_class
 from tournament.ui.people import team_page
 from tournament.ui.people.teams_page import TeamsPage
-from tournament.ui.shell import making_ahead
+from tournament.ui.shell import prefetch
 from tournament.ui.shell.championship_view import ChampionshipView
-from tournament.ui.widgets import later
+from tournament.ui.widgets import deferred_call
 
 pytestmark = pytest.mark.unstyled
 
@@ -97,11 +97,11 @@ def test_a_page_is_made_when_one_first_goes_there(qapp, full_desk):
 
 def test_the_pages_of_the_rail_are_made_ahead_half_of_one_at_a_turn(qapp, full_desk):
     view = ChampionshipView(full_desk, translator("en"))
-    assert view.making_ahead.make_part()
+    assert view.prefetch.make_part()
     assert set(view.pages.made) == {"championship"}
-    assert view.making_ahead.make_part()
+    assert view.prefetch.make_part()
     assert set(view.pages.made) == {"championship", "teams"}
-    while view.making_ahead.make_part():
+    while view.prefetch.make_part():
         pass
     assert set(view.pages.made) == {spec.name for spec in PAGES}
     view.deleteLater()
@@ -109,7 +109,7 @@ def test_the_pages_of_the_rail_are_made_ahead_half_of_one_at_a_turn(qapp, full_d
 
 def test_a_page_that_was_only_begun_is_finished_for_who_goes_there_and_shows_what_happened_since(qapp, full_desk):
     view = ChampionshipView(full_desk, translator("en"))
-    view.making_ahead.make_part()
+    view.prefetch.make_part()
     view.follow(register_team(full_desk, TeamDraft(("Zoé Begun", "Yves Since"))).changes)
     view.go(PageName.TEAMS)
     page = view.pages.of(TeamsPage)
@@ -124,7 +124,7 @@ def test_undo_is_shown_in_the_next_turn_but_before_another_key_is_heard(qtbot, f
     view.show()
     view.follow(register_team(full_desk, TeamDraft(("Zoé Begun", "Yves Since"))).changes)
     page = view.pages.of(TeamsPage)
-    monkeypatch.setattr(later, "AT_ONCE", False)
+    monkeypatch.setattr(deferred_call, "AT_ONCE", False)
     view.undo()
     assert page.model.lines[-1].players == ("Zoé Begun", "Yves Since")
     QTest.keyClick(view, Qt.Key.Key_F20)
@@ -135,7 +135,7 @@ def test_undo_is_shown_in_the_next_turn_but_before_another_key_is_heard(qtbot, f
 
 def test_an_evening_takes_a_page_along_that_was_only_begun(qapp, full_desk):
     view = ChampionshipView(full_desk, translator("en"))
-    view.making_ahead.make_part()
+    view.prefetch.make_part()
     page = view.pages.begun[PageName.TEAMS]
     view.deleteLater()
     throw_away(qapp)
@@ -191,11 +191,11 @@ def test_a_page_that_cannot_be_made_ahead_is_tried_once(qapp, qtbot, full_desk, 
         tried.append(name)
         raise RuntimeError(name)
 
-    monkeypatch.setattr(making_ahead, "rest_is_there", lambda: True)
+    monkeypatch.setattr(prefetch, "rest_is_there", lambda: True)
     monkeypatch.setattr(view.pages, "begin", fail)
     with qtbot.captureExceptions() as caught:
         view.show()
         qtbot.waitUntil(lambda: bool(tried))
     assert [str(error) for _, error, _ in caught] == ["teams"]
-    assert not any(timer.isActive() for timer in view.making_ahead.findChildren(QTimer))
+    assert not any(timer.isActive() for timer in view.prefetch.findChildren(QTimer))
     view.deleteLater()

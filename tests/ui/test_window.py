@@ -33,7 +33,7 @@ from tournament.ui.shell import window as window_module
 from tournament.ui.shell.start_up import StartUp
 from tournament.ui.shell.welcome_page import WelcomePage
 from tournament.ui.shell.window import Window
-from tournament.ui.widgets import later, long_work
+from tournament.ui.widgets import deferred_call, long_work
 from tournament.ui.widgets.work_card import WorkCard
 from tournament.wording.setup.formulas import FORMULAS
 
@@ -400,7 +400,7 @@ def test_an_evening_is_shown_in_turns_and_a_key_pressed_between_them_finds_it_wh
     create_championship(other, name="Other", day=date(2026, 11, 21), by="Odile").close()
     window.open_file(file)
     before = window.view
-    monkeypatch.setattr(later, "AT_ONCE", False)
+    monkeypatch.setattr(deferred_call, "AT_ONCE", False)
     window.open_file(other)
     assert window.view is before
     QTest.keyClick(window, Qt.Key.Key_F20)
@@ -410,7 +410,7 @@ def test_an_evening_is_shown_in_turns_and_a_key_pressed_between_them_finds_it_wh
 
 
 def test_a_window_closed_while_an_evening_is_shown_in_turns_lets_go_of_its_file(window, file, qtbot, monkeypatch):
-    monkeypatch.setattr(later, "AT_ONCE", False)
+    monkeypatch.setattr(deferred_call, "AT_ONCE", False)
     window.open_file(file)
     window.close()
     assert window.view is None

@@ -21,7 +21,7 @@ from tournament.ui.joining.part import JoinedPart
 from tournament.ui.scores.entry_page import EntryPage
 from tournament.ui.shell.championship_view import ChampionshipView
 from tournament.ui.shell.welcome_page import WelcomePage
-from tournament.ui.widgets.later import exhaust
+from tournament.ui.widgets.deferred_call import exhaust
 
 pytestmark = pytest.mark.unstyled
 

@@ -12,7 +12,7 @@ from tournament.errors import Refused
 from tournament.i18n import Translator
 from tournament.preferences import Preferences, Theme
 from tournament.ui.ground.page_specs import PageName
-from tournament.ui.widgets.later import Later
+from tournament.ui.widgets.deferred_call import DeferredCall
 
 if TYPE_CHECKING:
     from tournament.services.desk.desk import Desk
@@ -37,7 +37,7 @@ class MainWindow(QMainWindow):
     words: Translator
     preferences: Preferences
     view: "ChampionshipFrame | None"
-    showing: Later
+    showing: DeferredCall
     """Shows a championship in turns of its own."""
 
     @property

@@ -41,8 +41,8 @@ from tournament.ui.rounds.repairs import BY_HAND_KEY, LATE_KEY, Repairs, sure_to
 from tournament.ui.theme.tokens import CARDS, DRAW_SHEET, HALF, SPACE, theme_of
 from tournament.ui.widgets.beside import SideBySide
 from tournament.ui.widgets.buttons import danger_button, primary_button, quiet_button
+from tournament.ui.widgets.deferred_call import DeferredCall
 from tournament.ui.widgets.empty_state import EmptyOrWorking
-from tournament.ui.widgets.later import Later
 from tournament.ui.widgets.long_work import LongWork
 from tournament.ui.widgets.segments import SegmentChoice, Segments
 from tournament.ui.widgets.surfaces import card, clear, column, give_room, panel, row, rule, scrolled, spread
@@ -83,7 +83,7 @@ class DrawPage(Page):
         self.post_as_it_is, self.one_more = quiet_button(words.gettext("Post it as it is")), quiet_button("")
         self.papers = quiet_button(words.gettext("Papers of the round"), picture="page")
         self._overtaken: tuple[str, ...] = ()
-        self._weighing = Later(self)
+        self._weighing = DeferredCall(self)
         self.warning = prose("")
         self._title, self.summary, self.state = title(""), soft(""), pill("")
         self.table = DrawTable(words)

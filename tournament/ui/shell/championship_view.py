@@ -32,16 +32,16 @@ from tournament.ui.safety.banner import CopiesBanner
 from tournament.ui.safety.file_banner import FileBanner
 from tournament.ui.shell.back_bar import BackBar
 from tournament.ui.shell.done_toast import DoneToast
-from tournament.ui.shell.making_ahead import MakingAhead
+from tournament.ui.shell.prefetch import Prefetch
 from tournament.ui.shell.rail import Rail
 from tournament.ui.shell.search import Search
 from tournament.ui.shell.service_table import window_services
 from tournament.ui.shell.top_bar import SEARCH_KEY, TopBar
 from tournament.ui.shell.undo_steps import UndoSteps
 from tournament.ui.shell.wiring import wire
+from tournament.ui.widgets.deferred_call import DeferredCall, exhaust
 from tournament.ui.widgets.just_changed import JustChanged
 from tournament.ui.widgets.keys import CLOSING_KEY, SAVING_KEY, on_key
-from tournament.ui.widgets.later import Later, exhaust
 from tournament.ui.widgets.messages import MessageOver
 from tournament.ui.widgets.surfaces import column, row
 from tournament.ui.widgets.tab_order import go_to_next_stop, show_keyboard
@@ -70,7 +70,7 @@ class ChampionshipView(ChampionshipFrame):
         """Pages made with another translator, to be made anew when next shown."""
         self._path: tuple[Location, ...] = ()
         self._stale: dict[PageName, Changes] = {}
-        self._done, self._following = Changes(), Later(self)
+        self._done, self._following = Changes(), DeferredCall(self)
         """What was done and is not shown yet, and what shows it."""
         self.rail = Rail([(spec.picture, self.words.gettext(spec.title)) for spec in PAGES])
         self.bar = TopBar(self.words)
@@ -79,7 +79,7 @@ class ChampionshipView(ChampionshipFrame):
         self.banner = CopiesBanner(words)
         self._stack = QStackedWidget()
         self.pages = Pages(pages_of(is_joined=desk.is_joined), self._make, self._stack.addWidget)
-        self.making_ahead = MakingAhead(self.pages, self)
+        self.prefetch = Prefetch(self.pages, self)
         self._banners = column(self.file_banner, self.banner, space=0)
         page_side = column(self.bar, self._banners, self.back_bar, self._stack, space=0)
         page_side.setStretch(3, 1)

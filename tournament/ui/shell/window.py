@@ -40,9 +40,9 @@ from tournament.ui.shell.window_actions import window_actions
 from tournament.ui.theme.applying import style_window
 from tournament.ui.theme.tokens import FIRST_WINDOW, SMALLEST_WINDOW
 from tournament.ui.tour.touring import Touring
+from tournament.ui.widgets.deferred_call import DeferredCall, exhaust
 from tournament.ui.widgets.helping import HELP_ASKED
 from tournament.ui.widgets.keys import HELP_KEY, KEYS_KEY, on_key
-from tournament.ui.widgets.later import Later, exhaust
 from tournament.ui.widgets.long_work import LongWork, let_go_of_work
 from tournament.ui.widgets.tab_order import go_to_next_stop
 from tournament.wording.refusals import say_problem
@@ -75,7 +75,7 @@ class Window(MainWindow):
         self._is_painted = False
         self._remembering: HallFollower | None = None
         self._was_replaced = self._holds_replaced = False
-        self._opening, self.showing = LongWork(self, words), Later(self)
+        self._opening, self.showing = LongWork(self, words), DeferredCall(self)
         style_window(self)
         self.first_start, self.safekeeping, self.joining = FirstStart(self), Safekeeping(self), Joining(self)
         self.display, self.touring = Display(self, self.first_start), Touring(self)

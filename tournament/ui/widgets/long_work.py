@@ -15,7 +15,7 @@ from PySide6.QtWidgets import QWidget
 
 from tournament.errors import Refused
 from tournament.i18n import Translator
-from tournament.ui.widgets.later import Later
+from tournament.ui.widgets.deferred_call import DeferredCall
 from tournament.ui.widgets.work_card import WorkCard
 
 T = TypeVar("T")
@@ -150,8 +150,8 @@ class LongWork(QObject):
 
     def _finish(self) -> None:
         """Give the answer to `done`, after what was done before is shown: questions must fit what is seen."""
-        for later in self._over.window().findChildren(Later):
-            later.finish()
+        for deferred in self._over.window().findChildren(DeferredCall):
+            deferred.finish()
         if not self._under_way:
             return  # what was shown took the place of this page
         task = self._under_way[0]

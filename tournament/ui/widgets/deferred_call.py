@@ -31,7 +31,7 @@ HEARD: Final = frozenset(
 Work = Callable[[], Iterator[None] | None]
 
 
-class Later(QObject):
+class DeferredCall(QObject):
     """One thing at a time that is done a little later. Whoever needs to have it done before calls `finish`."""
 
     def __init__(self, parent: QWidget) -> None:

@@ -6,13 +6,13 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QPushButton
 
 from tests.ui.settling import settle
-from tournament.ui.widgets import later
-from tournament.ui.widgets.later import Later
+from tournament.ui.widgets import deferred_call
+from tournament.ui.widgets.deferred_call import DeferredCall
 
 
 @pytest.fixture(autouse=True)
 def in_turns(monkeypatch):
-    monkeypatch.setattr(later, "AT_ONCE", False)
+    monkeypatch.setattr(deferred_call, "AT_ONCE", False)
 
 
 @pytest.fixture
@@ -32,7 +32,7 @@ def in_parts(done, *names):
 
 def test_parts_are_done_one_after_the_other(button):
     done = []
-    Later(button).ask(lambda: in_parts(done, "frame", "page"))
+    DeferredCall(button).ask(lambda: in_parts(done, "frame", "page"))
     assert done == []
     settle()
     assert done == ["frame", "page"]
@@ -50,13 +50,13 @@ def click(button):
 def test_no_key_and_no_click_is_heard_before_all_of_it_is_done(button, act):
     done = []
     button.clicked.connect(lambda: done.append("clicked"))
-    Later(button).ask(lambda: in_parts(done, "command", "page"))
+    DeferredCall(button).ask(lambda: in_parts(done, "command", "page"))
     act(button)
     assert done == ["command", "page", "clicked"]
 
 
 def test_what_was_begun_is_ended_before_something_else_is(button):
-    done, work = [], Later(button)
+    done, work = [], DeferredCall(button)
     work.ask(lambda: in_parts(done, "first", "second"))
     work.ask(lambda: in_parts(done, "instead", "then"))
     work.finish()
@@ -66,7 +66,7 @@ def test_what_was_begun_is_ended_before_something_else_is(button):
 
 
 def test_what_its_own_work_asks_for_follows(button):
-    done, work = [], Later(button)
+    done, work = [], DeferredCall(button)
 
     def first():
         work.ask(lambda: in_parts(done, "other"))
@@ -79,7 +79,7 @@ def test_what_its_own_work_asks_for_follows(button):
 
 
 def test_work_that_fails_is_over(button):
-    done, work = [], Later(button)
+    done, work = [], DeferredCall(button)
 
     def fail():
         yield from in_parts(done, "one")

@@ -14,7 +14,7 @@ BETWEEN: Final = 100
 """Milliseconds between two turns, in which keys are heard and the first page is painted."""
 
 
-class MakingAhead(QObject):
+class Prefetch(QObject):
     """Makes the pages that nobody went to yet, half of one at a turn, once what they import is there."""
 
     def __init__(self, pages: Pages, view: QWidget) -> None:
