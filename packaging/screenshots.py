@@ -46,7 +46,7 @@ from tournament.preferences import Preferences
 from tournament.ui.desk.operator_dialog import OperatorDialog
 from tournament.ui.shell.application import make_application, speak
 from tournament.ui.shell.crash import CrashDialog
-from tournament.ui.shell.welcome_page import WelcomePage
+from tournament.ui.shell.start_page import StartPage
 from tournament.ui.theme.applying import apply_theme, style_window
 from tournament.ui.theme.tokens import DARK, FIRST_WINDOW, LIGHT, SMALLEST_WINDOW, Colours, WindowTheme
 from tournament.ui.widgets.work_card import WorkCard
@@ -59,16 +59,16 @@ def states(words: Translator) -> Iterator[Shot]:
     """Every page, dialog and state by name, one by one; a widget may recur as it changes."""
     yield from first_start(words)
     yield from first_evening(words)
-    yield "welcome", WelcomePage(words, (__file__, "saint-martin.capot"), "Odile Quesnel")
+    yield "welcome", StartPage(words, (__file__, "saint-martin.capot"), "Odile Quesnel")
     yield from about(words)
     trouble = words.gettext("{path} is damaged and was left exactly as it is. Open a copy, or have “capot import” make a file of its last export.")
     with tempfile.TemporaryDirectory() as folder:
         cut_short = Path(folder) / "Saint-Martin 2026.capot"
         for name in (cut_short.name, f"{cut_short.name}-wal"):
             cut_short.with_name(name).write_bytes(b"typed last")
-        yield "welcome-cut-short", WelcomePage(words, (str(cut_short), __file__), "Odile Quesnel")
-    yield "welcome-tour", WelcomePage(words, (__file__,), "Odile Quesnel", tour_step=3)
-    yield "welcome-trouble", WelcomePage(words, (), "", trouble.format(path="saint-martin.capot"))
+        yield "welcome-cut-short", StartPage(words, (str(cut_short), __file__), "Odile Quesnel")
+    yield "welcome-tour", StartPage(words, (__file__,), "Odile Quesnel", tour_step=3)
+    yield "welcome-trouble", StartPage(words, (), "", trouble.format(path="saint-martin.capot"))
     yield from new_championship(words)
     yield from presets(words)
     yield from empty_evening(words)
@@ -100,7 +100,7 @@ def states(words: Translator) -> Iterator[Shot]:
 
 def at_work(words: Translator) -> QWidget:
     """A page for which something is being worked on."""
-    page = WelcomePage(words, (), "")
+    page = StartPage(words, (), "")
     card = WorkCard(page, words.gettext("Round {n} is being drawn…").format(n=3), words)
     card.tell(60, 120)
     return page

@@ -23,7 +23,7 @@ from tournament.ui.joining.known_hosts import KnownHost, remember_host
 from tournament.ui.joining.part import JoinedPart
 from tournament.ui.scores.entry_page import EntryPage
 from tournament.ui.shell.championship_view import ChampionshipView
-from tournament.ui.shell.welcome_page import WelcomePage
+from tournament.ui.shell.start_page import StartPage
 
 NOBODYS_PORT = 9
 HOST = KnownHost("0123456789ab", "Concours de la Saint-Martin", "192.168.1.20", 8472, "", "", "Saisie 2", "hall/2")
@@ -42,7 +42,7 @@ def pair(_wanted: WantedHost) -> KnownHost:
 
 def joined_desks(words: Translator) -> Iterator[Shot]:
     """The first page with a host that was joined, the dialog, and two pages while the host is away."""
-    yield "welcome-joined", WelcomePage(words, (__file__,), "Paul Petit", hosts=(HOST,))
+    yield "welcome-joined", StartPage(words, (__file__,), "Paul Petit", hosts=(HOST,))
     yield "join", JoinDialog(words, "Saisie 2", find, pair)
     with tempfile.TemporaryDirectory() as folder, environment(CAPOT_CONFIG=folder):
         remember_host(HOST)

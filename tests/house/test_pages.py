@@ -11,7 +11,7 @@ ROOT = Path(__file__).resolve().parents[2]
 PUBLISHING = {
     "tournament/ui/tour/steps.py": "a step that the tour does itself",
     "tournament/ui/joining/joining.py": "names what was taken over, before it has a page",
-    "tournament/ui/shell/sitting_down.py": "names what was opened, before it has a page",
+    "tournament/ui/shell/opening.py": "names what was opened, before it has a page",
     "tournament/ui/shell/remembering.py": "is there before the pages, and knows who was there before it",
 }
 """Who reads the hall of a desk, and why: everybody else is given the one that is shown."""

@@ -39,7 +39,7 @@ from tournament.ui.setup.rules_page import RulesPage
 from tournament.ui.setup.system_dialog import SystemDialog
 from tournament.ui.shell.championship_view import ChampionshipView
 from tournament.ui.shell.crash import CrashDialog
-from tournament.ui.shell.welcome_page import WelcomePage
+from tournament.ui.shell.start_page import StartPage
 
 pytestmark = pytest.mark.unstyled
 
@@ -100,7 +100,7 @@ def test_rail_and_bar_name_everything(view):
 @pytest.mark.parametrize(
     "make",
     [
-        lambda words: WelcomePage(words, ["/home/odile/a.capot"], "Odile"),
+        lambda words: StartPage(words, ["/home/odile/a.capot"], "Odile"),
         lambda words: NewChampionshipPage(words),
         lambda words: SystemDialog(words, "belote-three"),
         lambda words: CountingDialog(words, CountingTable(form_of(usual_rules()), 4, {"A": "As", "B": "Rois"}), HandFacts(trump=Trump.HEARTS)),

@@ -20,7 +20,7 @@ from tournament.services.setup.championship import championship, create_champion
 from tournament.ui.dialogs.sure_dialog import SureDialog
 from tournament.ui.ground.window_services import WindowService
 from tournament.ui.shell.asked_file import Application, AskedFile
-from tournament.ui.shell.welcome_page import WelcomePage
+from tournament.ui.shell.start_page import StartPage
 
 pytestmark = pytest.mark.unstyled
 
@@ -118,7 +118,7 @@ def test_a_file_that_is_broken_leaves_what_is_open_and_says_why(qapp, window, qt
     broken = tmp_path / "broken.capot"
     broken.write_bytes(b"PK\x03\x04 a spreadsheet by another name")
     double_click(qapp, broken)
-    qtbot.waitUntil(lambda: isinstance(window.centralWidget(), WelcomePage) and "broken.capot" in window.centralWidget().message.text)
+    qtbot.waitUntil(lambda: isinstance(window.centralWidget(), StartPage) and "broken.capot" in window.centralWidget().message.text)
     double_click(qapp, concours("Saint-Martin"))
     qtbot.waitUntil(lambda: shown(window) == "Saint-Martin")
     double_click(qapp, broken)
@@ -200,5 +200,5 @@ def test_an_address_that_is_no_file_of_this_computer_is_passed_over(qapp, window
     double_click(qapp, QUrl("https://concours.example/saint-martin.capot"))
     settle()
     assert qapp.asked is None
-    assert isinstance(window.centralWidget(), WelcomePage)
+    assert isinstance(window.centralWidget(), StartPage)
     assert isinstance(QApplication.instance(), Application)

@@ -29,7 +29,7 @@ from tournament.simulation.evening import Progress
 from tournament.ui.safety import copies_dialog as copies_dialog_module
 from tournament.ui.safety import safekeeping as safekeeping_module
 from tournament.ui.safety.copies_dialog import CopiesDialog
-from tournament.ui.shell.welcome_page import WelcomePage
+from tournament.ui.shell.start_page import StartPage
 from tournament.ui.widgets import long_work
 from tournament.ui.widgets.work_card import WorkCard
 
@@ -366,7 +366,7 @@ class TestAnotherWindow:
 
         go()
         qtbot.waitUntil(lambda: window.centralWidget().message.text != "")
-        assert isinstance(window.centralWidget(), WelcomePage)
+        assert isinstance(window.centralWidget(), StartPage)
         assert window.centralWidget().message.text == f"{file} is open in another window. Close it there, and open it again."
         other.communicate("\n")
         go()

@@ -20,7 +20,7 @@ from tournament.services.setup.championship import open_championship
 from tournament.ui.dialogs.sure_dialog import SureDialog
 from tournament.ui.safety import safekeeping as safekeeping_module
 from tournament.ui.shell.crash import CrashDialog, CrashWatch
-from tournament.ui.shell.welcome_page import WelcomePage
+from tournament.ui.shell.start_page import StartPage
 
 resource = pytest.importorskip("resource", reason="disks fail here as they do on Linux")
 pytestmark = [pytest.mark.skipif(sys.platform != "linux", reason="disks fail here as they do on Linux"), pytest.mark.unstyled]
@@ -122,7 +122,7 @@ class TestClosingOnAFullDisk:
         copied(qtbot, window)
         assert view.banner.text == ""
         press(qtbot, window, Qt.Key.Key_W)
-        assert isinstance(window.centralWidget(), WelcomePage)
+        assert isinstance(window.centralWidget(), StartPage)
         assert [path.name for path in file.parent.iterdir()] == [file.name]
 
     @pytest.mark.parametrize("leaves", [False, True])

@@ -24,7 +24,7 @@ from tournament.ui.first_start.first_start_page import FirstStartPage
 from tournament.ui.manual.manual_window import ManualWindow
 from tournament.ui.safety import sticks as drives
 from tournament.ui.shell.application import show_first
-from tournament.ui.shell.welcome_page import WelcomePage
+from tournament.ui.shell.start_page import StartPage
 from tournament.ui.theme.tokens import LIGHT, WindowTheme
 
 pytestmark = pytest.mark.unstyled
@@ -84,7 +84,7 @@ def words_on(window):
 
 def test_enter_answers_everything_with_what_is_proposed(window, documents, plugged_in):
     press(Qt.Key.Key_Return)
-    assert isinstance(window.centralWidget(), WelcomePage)
+    assert isinstance(window.centralWidget(), StartPage)
     assert read_preferences() == replace(NEW, first_start=False, folder=str(documents / "Capot"))
     assert working_folder() == documents / "Capot"
 
@@ -138,7 +138,7 @@ def test_a_language_shows_at_once_and_keeps_what_was_typed(window):
     assert (page.operator.editor.text(), focused().text()) == ("Odile", "English")
     press(Qt.Key.Key_Return)
     assert (read_preferences().language, read_preferences().operator) == ("en", "Odile")
-    assert isinstance(window.centralWidget(), WelcomePage)
+    assert isinstance(window.centralWidget(), StartPage)
 
 
 @pytest.mark.styled
@@ -179,7 +179,7 @@ def test_a_folder_in_which_nothing_may_be_written_is_refused_at_once(window, doc
 
 def test_a_folder_in_which_something_may_be_written_is_left_as_it_was(window, documents):
     press(Qt.Key.Key_Return)
-    assert isinstance(window.centralWidget(), WelcomePage)
+    assert isinstance(window.centralWidget(), StartPage)
     assert [*(documents / "Capot").iterdir()] == []
 
 
@@ -300,7 +300,7 @@ def test_another_folder_can_be_chosen_where_the_first_cannot_be_looked_at(window
 
 def test_enter_held_down_answers_nothing(window):
     QTest.keyPress(focused(), Qt.Key.Key_Return, Qt.KeyboardModifier.NoModifier)
-    assert isinstance(window.centralWidget(), WelcomePage)
+    assert isinstance(window.centralWidget(), StartPage)
     window.first_start.ask()
     held = QKeyEvent(QKeyEvent.Type.KeyPress, Qt.Key.Key_Return, Qt.KeyboardModifier.NoModifier, "\r", autorep=True)
     QApplication.sendEvent(window.centralWidget(), held)
@@ -310,7 +310,7 @@ def test_enter_held_down_answers_nothing(window):
 def test_nobody_is_asked_twice_and_who_was_here_before_never(window_of):
     window = window_of(replace(NEW, first_start=False))
     show_first(window, None)
-    assert isinstance(window.centralWidget(), WelcomePage)
+    assert isinstance(window.centralWidget(), StartPage)
 
 
 def test_a_file_that_is_double_clicked_opens_first_and_the_questions_wait(window_of, file, qtbot):
@@ -360,7 +360,7 @@ def test_a_drive_that_does_not_answer_keeps_nobody_from_beginning(window_of, doc
     assert looks[0] is not main_thread()
     assert len(looks) == 1, "who is still looking is not sent once more"
     press(Qt.Key.Key_Return)
-    assert isinstance(window.centralWidget(), WelcomePage)
+    assert isinstance(window.centralWidget(), StartPage)
     answers_at_last.set()
     looks[0].join()
 

@@ -17,7 +17,7 @@ from tournament.ui.dialogs.help_dialog import HelpDialog
 from tournament.ui.ground.page_specs import HELP, OFF_THE_RAIL, PAGES
 from tournament.ui.manual.manual_window import ManualWindow
 from tournament.ui.shell.rail import Rail
-from tournament.ui.shell.welcome_page import WelcomePage
+from tournament.ui.shell.start_page import StartPage
 from tournament.wording.help import EVERYWHERE, WHEN
 
 pytestmark = pytest.mark.unstyled
@@ -69,7 +69,7 @@ def test_shift_f1_opens_the_card_of_every_page(window, qtbot):
 
 def test_the_card_helps_before_a_championship_is_open_too(window_of, qtbot):
     window = window_of(Preferences(language="en"))
-    for show, what_for in ((window.welcome, HELP["welcome"]), (window.ask_for_new, HELP["new"])):
+    for show, what_for in ((window.show_start_page, HELP["welcome"]), (window.ask_for_new, HELP["new"])):
         show()
         dialog = help_of(window, qtbot)
         assert what_for.what_for in words_on(dialog)
@@ -133,7 +133,7 @@ def test_the_arrows_scroll_the_card(window, qtbot):
 
 def test_help_is_seen_on_the_first_page_and_in_the_bar_and_opens_the_manual(window_of, full_desk, qtbot):
     window = window_of(Preferences(language="fr"))
-    for seen in (window.findChild(WelcomePage).help, None):
+    for seen in (window.findChild(StartPage).help, None):
         if seen is None:
             window.show_championship(full_desk)
             seen = window.view.bar.help

@@ -14,7 +14,7 @@ from tests.ui.settling import settle
 from tournament.services.setup.championship import create_championship
 from tournament.ui.ground.page_specs import PAGES, PageName
 from tournament.ui.shell.championship_view import ChampionshipView
-from tournament.ui.shell.welcome_page import WelcomePage
+from tournament.ui.shell.start_page import StartPage
 from tournament.ui.widgets import deferred_call, long_work
 
 
@@ -62,7 +62,7 @@ def test_a_file_taken_off_the_list_meanwhile_does_not_take_the_evening_away(wind
     first = window.centralWidget()
     window.open_file(files[0])
     first.file_forgotten.emit(files[1])
-    window.welcome()
+    window.show_start_page()
     settle()
     assert isinstance(window.view, ChampionshipView)
     assert is_whole(window)
@@ -78,7 +78,7 @@ def test_an_evening_that_cannot_be_shown_again_is_let_go_of(window, files, monke
         broken.setattr(ChampionshipView, "begin", nobody_expected)
         with pytest.raises(ZeroDivisionError):
             window.display.rebuild(lambda: None)
-    assert isinstance(window.centralWidget(), WelcomePage)
+    assert isinstance(window.centralWidget(), StartPage)
     assert is_whole(window)
     settle()
     window.display.change_lighting()
@@ -113,7 +113,7 @@ def step(window, files, luck):
     """Something that somebody in a hurry does: what they do next is done by what they see then, or before they
     see it."""
     some_page = luck.choice([spec.name for spec in PAGES])
-    first_page = window.centralWidget() if isinstance(window.centralWidget(), WelcomePage) else None
+    first_page = window.centralWidget() if isinstance(window.centralWidget(), StartPage) else None
     doings = {
         "open": lambda: window.open_file(luck.choice(files)),
         "sample": window.open_sample,

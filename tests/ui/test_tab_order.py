@@ -15,7 +15,7 @@ from tournament.services.rounds.round_lines import current_round
 from tournament.ui.ground.page_specs import OFF_THE_RAIL, PAGES
 from tournament.ui.setup.new_championship_page import NewChampionshipPage
 from tournament.ui.shell.championship_view import ChampionshipView
-from tournament.ui.shell.welcome_page import WelcomePage
+from tournament.ui.shell.start_page import StartPage
 from tournament.ui.theme.tokens import SMALLEST_WINDOW
 from tournament.ui.widgets.surfaces import card, column, row, scrolled
 from tournament.ui.widgets.tab_order import go_to_next_stop, tab_stops
@@ -178,7 +178,7 @@ def test_tab_goes_round_in_every_dialog(qtbot, front, name):
 
 
 def test_tab_goes_round_on_the_pages_without_an_evening(qtbot, front):
-    for page in (WelcomePage(translator("fr"), ("/tmp/a.capot", "/tmp/b.capot"), "Odile"), NewChampionshipPage(translator("fr"))):
+    for page in (StartPage(translator("fr"), ("/tmp/a.capot", "/tmp/b.capot"), "Odile"), NewChampionshipPage(translator("fr"))):
         root = Root()
         root.setLayout(column(page))
         root.resize(1366, 768)

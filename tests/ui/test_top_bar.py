@@ -19,7 +19,7 @@ from tournament.services.rounds.round_lines import current_round
 from tournament.services.scores.lines import ResultKind
 from tournament.services.setup.championship import championship, change_championship
 from tournament.ui.ground.page_specs import PAGES
-from tournament.ui.shell.welcome_page import WelcomePage
+from tournament.ui.shell.start_page import StartPage
 from tournament.ui.theme.tokens import LIGHT, STEP
 from tournament.ui.theme.tokens import WindowTheme as WindowTheme
 
@@ -155,7 +155,7 @@ def test_the_display_is_chosen_by_keys(window):
 def test_the_welcome_page_offers_the_same(window):
     window.close_championship()
     page = window.centralWidget()
-    assert isinstance(page, WelcomePage)
+    assert isinstance(page, StartPage)
     choose(page.display, "Français")
     assert window.centralWidget().new.accessibleName() == "Nouveau championnat"
 

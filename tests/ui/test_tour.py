@@ -15,7 +15,7 @@ from tournament.services.people.registration import set_paid
 from tournament.services.scores.decisions import close_round
 from tournament.ui.ground.page_specs import PageName
 from tournament.ui.scores.entry_controller import AskedBelow
-from tournament.ui.shell.welcome_page import WelcomePage
+from tournament.ui.shell.start_page import StartPage
 from tournament.ui.shell.window_actions import tour_actions
 from tournament.ui.tour.steps import STEPS, active, games, hands, owing, paid, tables_in
 from tournament.ui.tour.targets import TARGETS, target
@@ -107,7 +107,7 @@ def test_each_step_can_be_done_for_whoever_would_rather_look(window, qtbot):
             assert window.view.pages[PageName.ENTRY].game.table == 1, "what is done is seen"
     tour_of(window).panel.close_sample.setFocus()
     press("Enter")
-    assert isinstance(window.centralWidget(), WelcomePage)
+    assert isinstance(window.centralWidget(), StartPage)
 
 
 @pytest.mark.styled

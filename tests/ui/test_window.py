@@ -30,8 +30,8 @@ from tournament.ui.desk.operator_dialog import OperatorDialog
 from tournament.ui.ground.page_specs import PAGES
 from tournament.ui.setup.new_championship_page import NewChampionshipPage, Wish
 from tournament.ui.shell import window as window_module
+from tournament.ui.shell.start_page import StartPage
 from tournament.ui.shell.start_up import StartUp
-from tournament.ui.shell.welcome_page import WelcomePage
 from tournament.ui.shell.window import Window
 from tournament.ui.widgets import deferred_call, long_work
 from tournament.ui.widgets.work_card import WorkCard
@@ -154,7 +154,7 @@ def test_a_file_that_will_not_open_is_left_alone_and_one_sentence_says_why(windo
     before = path.read_bytes() if path.exists() else None
     window.open_file(path)
     page = window.centralWidget()
-    assert isinstance(page, WelcomePage)
+    assert isinstance(page, StartPage)
     assert "doubtful.capot" in page.message.text
     assert len(page.message.text.splitlines()) == 1
     assert (path.read_bytes() if path.exists() else None) == before
@@ -328,7 +328,7 @@ def test_what_undo_cannot_take_back_offers_no_undo(window, file):
 def test_a_championship_is_closed_and_opened_again(window, file, qtbot):
     window.open_file(file)
     press(qtbot, Qt.Key.Key_W)
-    assert isinstance(window.centralWidget(), WelcomePage)
+    assert isinstance(window.centralWidget(), StartPage)
     assert "Concours de la Saint-Martin" in words_on(window.centralWidget())
     window.open_file(file)
     assert championship(window.view.desk.hall).name == "Concours de la Saint-Martin"

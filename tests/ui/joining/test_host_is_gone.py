@@ -20,7 +20,7 @@ from tournament.ui.joining.known_hosts import known_hosts
 from tournament.ui.joining.part import JoinedPart
 from tournament.ui.scores.entry_page import EntryPage
 from tournament.ui.shell.championship_view import ChampionshipView
-from tournament.ui.shell.welcome_page import WelcomePage
+from tournament.ui.shell.start_page import StartPage
 from tournament.ui.widgets.deferred_call import exhaust
 
 pytestmark = pytest.mark.unstyled
@@ -45,7 +45,7 @@ def crash(window):
     window.view.services.closing()
     window.view.desk.leave()
     window.let_go_of_championship()
-    window.welcome()
+    window.show_start_page()
     settle()
 
 
@@ -70,7 +70,7 @@ class TestJoiningAgain:
         hosted.link.is_cut = True
         window.joining.join(hosted.known)
         settle()
-        assert isinstance(window.centralWidget(), WelcomePage)
+        assert isinstance(window.centralWidget(), StartPage)
         assert "computer does not answer" in window.centralWidget().message.text
 
     def test_a_host_that_has_another_address_now_is_found_again(self, joined, hosted, monkeypatch):
@@ -219,7 +219,7 @@ class TestTakingOver:
         path.write_text("something else")
         joined.joining.take_over()
         settle()
-        assert isinstance(joined.centralWidget(), WelcomePage)
+        assert isinstance(joined.centralWidget(), StartPage)
         assert str(path) in joined.centralWidget().message.text
         assert path.read_text(encoding="utf-8") == "something else"
         joined.joining.join(known_hosts()[0])

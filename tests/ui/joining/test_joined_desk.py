@@ -272,7 +272,7 @@ class TestAway:
         joined.view.services.closing()
         joined.view.desk.leave()
         joined.let_go_of_championship()
-        joined.welcome()
+        joined.show_start_page()
         joined.joining.join(known_hosts()[0])
         qtbot.waitUntil(lambda: joined.view is not None)
         settle()

@@ -20,7 +20,7 @@ from tournament.ui.ground.window_services import EVERYTHING
 from tournament.ui.screen.part import HallScreen
 from tournament.ui.screen.screen_page import ScreenPage
 from tournament.ui.screen.window import HallWindow
-from tournament.ui.shell.welcome_page import WelcomePage
+from tournament.ui.shell.start_page import StartPage
 
 
 @pytest.fixture
@@ -184,7 +184,7 @@ class TestOpening:
             action.run()
         settle()
         assert not screen.is_open
-        assert isinstance(window.centralWidget(), WelcomePage)
+        assert isinstance(window.centralWidget(), StartPage)
 
     def test_it_stays_open_while_the_evening_is_made_anew_in_another_language(self, window, screen, page):
         key(window, Qt.Key.Key_F5)

@@ -81,4 +81,4 @@ class FirstStart(QObject):
 
         work_in(answers.folder)
         self._window.remember(answered)
-        self._window.welcome(page.message.text)  # what the disk refused to keep
+        self._window.show_start_page(page.message.text)  # what the disk refused to keep

@@ -64,8 +64,8 @@ class MainWindow(QMainWindow):
         """Fill the window with a page, in the place of the one before."""
 
     @abstractmethod
-    def welcome(self, trouble: str = "") -> None:
-        """Show the welcome page, with what went wrong if something did."""
+    def show_start_page(self, trouble: str = "") -> None:
+        """Show the start page, with what went wrong if something did."""
 
     @abstractmethod
     def complain(self, sentence: str) -> None:
@@ -82,10 +82,10 @@ class MainWindow(QMainWindow):
     # opening and closing
 
     @abstractmethod
-    def sit_down(
+    def open_in_background(
         self, what: str, begin: "Callable[[], Desk]", path: Path | None, then: Callable[[], None] = lambda: None, *, is_new: bool = False
     ) -> None:
-        """Have a championship opened or made beside the window; then show it, and do what comes `then`."""
+        """Have a championship opened or made in the background; then show it, and do what comes `then`."""
 
     @abstractmethod
     def showing_championship(
@@ -111,4 +111,4 @@ class MainWindow(QMainWindow):
 
     @abstractmethod
     def close_championship(self, *, is_sure: bool = False) -> None:
-        """Let go of the championship that is open, and go back to the welcome page."""
+        """Let go of the championship that is open, and go back to the start page."""

@@ -63,7 +63,7 @@ class FederationSending:
             self._card.show_state(self._part.state, self._part.newest, self._desk.clock())
 
     def join(self, address: str, code: str) -> None:
-        """Join the federation at this address, beside the window."""
+        """Join the federation at this address, in the background."""
         from tournament.federation.https_channel import join_federation
 
         def joined(membership: "Membership") -> None:

@@ -66,7 +66,7 @@ class Joining(QObject):
                 window.view.message.say(*lost, tone="alert")
 
         what = window.words.gettext("{championship} is being fetched from the main computer…").format(championship=host.championship)
-        window.when_ready(lambda: window.sit_down(what, begin, None, then))
+        window.when_ready(lambda: window.open_in_background(what, begin, None, then))
 
     def _leave(self) -> None:
         """Let go of the joined desk that is shown: what is kept of its championship is open as long as that is."""
@@ -74,12 +74,12 @@ class Joining(QObject):
             let_go_of_work(self._window.view)
             replica.leave()
             self._window.let_go_of_championship()
-            self._window.welcome()
+            self._window.show_start_page()
 
     def forget(self, host: KnownHost) -> None:
         """Take a host off the list; what is kept of its championship stays."""
         self._on_disk(lambda: forget_host(host.identity))
-        self._window.welcome()
+        self._window.show_start_page()
 
     def follow(self, view: "ChampionshipFrame") -> None:
         """Do what this view asks for."""

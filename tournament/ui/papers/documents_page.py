@@ -164,7 +164,7 @@ class DocumentsPage(Page):
         self._save_whole(".xlsx", lambda: workbook(now, words))
 
     def _save_whole(self, suffix: str, make: Callable[[], bytes]) -> None:
-        """Have the whole championship made beside the window and put where it is wanted."""
+        """Have the whole championship made in the background and put where it is wanted."""
         path = ask_path(self, self._words, file_stem(championship(self.hall)), suffix)
         if path is None:
             return

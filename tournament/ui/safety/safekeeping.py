@@ -224,4 +224,4 @@ class Safekeeping(QObject):
             told = say("This is the copy of {when} in a new file: {what}.").format(when=when, what=what)
             self._window.tell(told)
 
-        self._window.sit_down(say("{name} is being opened…").format(name=path.name), begin, path, tell, is_new=True)
+        self._window.open_in_background(say("{name} is being opened…").format(name=path.name), begin, path, tell, is_new=True)

@@ -1,4 +1,4 @@
-"""An earlier championship that a new one is to be like: asked for, and read beside the window."""
+"""An earlier championship that a new one is to be like: asked for, and read in the background."""
 
 from collections.abc import Callable
 from pathlib import Path

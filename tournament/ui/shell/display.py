@@ -11,10 +11,10 @@ from PySide6.QtWidgets import QApplication, QWidget
 from tournament.i18n import LANGUAGES, translator
 from tournament.preferences import TEXT_SIZES, Theme
 from tournament.ui.first_start.first_start import FirstStart
+from tournament.ui.shell.dialogs import show_about
 from tournament.ui.shell.display_button import DisplayButton
-from tournament.ui.shell.sitting_down import unpainted
-from tournament.ui.shell.telling import show_about
-from tournament.ui.shell.welcome_page import WelcomePage
+from tournament.ui.shell.opening import unpainted
+from tournament.ui.shell.start_page import StartPage
 from tournament.ui.theme.applying import style_window
 from tournament.ui.theme.tokens import theme_of
 from tournament.ui.widgets.long_work import let_go_of_work
@@ -97,9 +97,9 @@ class Display(QObject):
             answers = asked.answers
             self._restyle_without_page(restyle)
             self._first_start.ask(answers)
-        elif isinstance(window.centralWidget(), WelcomePage):
+        elif isinstance(window.centralWidget(), StartPage):
             self._restyle_without_page(restyle)
-            window.welcome()
+            window.show_start_page()
         elif restyle is not None:
             restyle()
 

@@ -1,4 +1,4 @@
-"""The window. It opens things: the welcome page, a new championship, an open one; and lets go of them."""
+"""The window. It opens things: the start page, a new championship, an open one; and lets go of them."""
 
 import gc
 import os
@@ -28,14 +28,14 @@ from tournament.ui.manual.part import Manual
 from tournament.ui.safety.safekeeping import Safekeeping
 from tournament.ui.shell import memory
 from tournament.ui.shell.asking_for_template import ask_for_template
-from tournament.ui.shell.at_the_desk import called, follow_desks, say_called
 from tournament.ui.shell.closing import ask_to_close, close_desk, closed_or_left, may_close
 from tournament.ui.shell.display import Display
 from tournament.ui.shell.display_button import LARGER, NORMAL, SMALLER, TEXT_STEP
-from tournament.ui.shell.sitting_down import created, sit_down
+from tournament.ui.shell.opening import created, open_in_background
+from tournament.ui.shell.operator_name import follow_desks, operator_name, show_operator_name
+from tournament.ui.shell.start_page import StartPage
+from tournament.ui.shell.start_page_signals import connected_start_page
 from tournament.ui.shell.start_up import StartUp
-from tournament.ui.shell.welcome_page import WelcomePage
-from tournament.ui.shell.welcoming import welcoming
 from tournament.ui.shell.window_actions import window_actions
 from tournament.ui.theme.applying import style_window
 from tournament.ui.theme.tokens import FIRST_WINDOW, SMALLEST_WINDOW
@@ -88,7 +88,7 @@ class Window(MainWindow):
         on_key(self, "Ctrl+Q", self.close, where=Qt.ShortcutContext.WindowShortcut)
         on_key(self, HELP_KEY, self.help, where=Qt.ShortcutContext.WindowShortcut)
         on_key(self, KEYS_KEY, self.show_keys, where=Qt.ShortcutContext.WindowShortcut)
-        self.welcome()
+        self.show_start_page()
 
     def _connect_manual(self) -> None:
         self.manual.text_size_asked.connect(lambda step: self.display.change_text_size(step * TEXT_STEP))
@@ -101,9 +101,9 @@ class Window(MainWindow):
         if self.view is not None:
             self.view.search.look_again()
 
-    def welcome(self, trouble: str = "") -> None:
-        """Show the welcome page, with what went wrong if something did."""
-        self.show_page(welcoming(self, trouble), "Capot")
+    def show_start_page(self, trouble: str = "") -> None:
+        """Show the start page, with what went wrong if something did."""
+        self.show_page(connected_start_page(self, trouble), "Capot")
 
     def when_ready(self, action: Callable[[], None]) -> None:
         """Do something as soon as the services are there."""
@@ -112,14 +112,14 @@ class Window(MainWindow):
     def forget_file(self, path: Path) -> None:
         """Take a file off the list of those opened last; the file itself, if there is one, stays as it is."""
         self.remember(lambda preferences: preferences.without_file(path))
-        self.welcome()
+        self.show_start_page()
 
     def ask_for_new(self) -> None:
         """Show the page for a new championship."""
         from tournament.ui.setup.new_championship_page import NewChampionshipPage
 
         page = NewChampionshipPage(self.words, currency_here(os.environ, QLocale.system().name()))
-        page.given_up.connect(self.welcome)
+        page.given_up.connect(self.show_start_page)
         page.wished.connect(self.ask_where_to_create)
         page.template_asked.connect(lambda: ask_for_template(page, self.words, working_folder(), self._opening, self._start_up.then))
         self.show_page(page, self.words.gettext("New championship"))
@@ -153,7 +153,7 @@ class Window(MainWindow):
     def create_file(self, path: Path, wish: "Wish") -> None:
         """Create a championship in a new file and open it; no file is ever written over."""
         what = self.words.gettext("{name} is being created…").format(name=path.name)
-        self._start_up.then(lambda: self.sit_down(what, partial(created, path, wish, self.operator), path, is_new=True))
+        self._start_up.then(lambda: self.open_in_background(what, partial(created, path, wish, self.operator), path, is_new=True))
 
     @property
     def is_opening(self) -> bool:
@@ -188,7 +188,7 @@ class Window(MainWindow):
             if self._is_open(path):
                 self.tell(say("This championship is open already."))
             elif not self.safekeeping.is_copy(path):
-                self.sit_down(say("{name} is being opened…").format(name=path.name), begin, path)
+                self.open_in_background(say("{name} is being opened…").format(name=path.name), begin, path)
 
         self._start_up.then(open_it)
 
@@ -205,14 +205,14 @@ class Window(MainWindow):
 
             return create_sample(None, MID_EVENING, by=self.operator)
 
-        self._start_up.then(lambda: self.sit_down(self.words.gettext("The sample championship is being played…"), begin, None))
+        self._start_up.then(lambda: self.open_in_background(self.words.gettext("The sample championship is being played…"), begin, None))
 
-    def sit_down(
+    def open_in_background(
         self, what: str, begin: Callable[[], "Desk"], path: Path | None, then: Callable[[], None] = lambda: None, *, is_new: bool = False
     ) -> None:
-        """Have a championship opened or made beside the window; then show its view, and do what comes `then`."""
+        """Have a championship opened or made in the background; then show its view, and do what comes `then`."""
         if may_close(self.view):
-            sit_down(self, self._opening, what, begin, path, then, is_new=is_new)
+            open_in_background(self, self._opening, what, begin, path, then, is_new=is_new)
 
     def complain(self, sentence: str) -> None:
         """Say on the page that is shown what went wrong."""
@@ -226,8 +226,8 @@ class Window(MainWindow):
             sentence = "\n".join(say_problem(problem, self.words) for problem in trouble.problems)
         else:
             sentence = say_trouble(trouble, self.words)
-        if isinstance(self.centralWidget(), WelcomePage):
-            self.welcome(sentence)
+        if isinstance(self.centralWidget(), StartPage):
+            self.show_start_page(sentence)
         elif isinstance(trouble, Refused) and self.view is not None:
             self.view.refuse(trouble)
         else:
@@ -297,7 +297,7 @@ class Window(MainWindow):
         desk.leave()
         if self.view is None or self.view.desk is desk:
             self.let_go_of_championship()
-            self.welcome()
+            self.show_start_page()
         self.complain_of(refused)
 
     def let_go_of_championship(self) -> None:
@@ -318,7 +318,7 @@ class Window(MainWindow):
                 self.complain_of(refused)
             else:
                 self.view = self._remembering = None
-                self.welcome(self.safekeeping.stop())
+                self.show_start_page(self.safekeeping.stop())
                 QTimer.singleShot(0, self, partial(memory.collect, all_of_it=self._was_replaced))
                 self._was_replaced = self._holds_replaced = False
 
@@ -331,14 +331,14 @@ class Window(MainWindow):
     @property
     def operator(self) -> str:
         """Who is at the desk, as the journal writes it."""
-        return called(self)
+        return operator_name(self)
 
     def ask_for_operator(self) -> None:
         """Ask who is at the desk from now on."""
         name = OperatorDialog.ask(self, self.words, self.preferences.operator)
         if name is not None and self.view is not None:
             self.remember(partial(replace, operator=name))
-            say_called(self)
+            show_operator_name(self)
 
     def help(self) -> None:
         """Open the manual at what belongs to where one is."""
@@ -354,7 +354,7 @@ class Window(MainWindow):
             return self.view.here
         if self.first_start.page is not None:
             return "first-start"
-        return "welcome" if isinstance(self.centralWidget(), WelcomePage) else "new"
+        return "welcome" if isinstance(self.centralWidget(), StartPage) else "new"
 
     def speak(self, words: Translator) -> None:
         """Speak another language from now on; the page is made anew by whoever asks for it."""

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 from tournament.i18n import LANGUAGE_NAMES
 from tournament.ui.ground.action import Action
 from tournament.ui.shell.closing import ask_to_close
+from tournament.ui.shell.dialogs import show_about
 from tournament.ui.shell.display_button import LARGER, NORMAL, SMALLER, TEXT_STEP
-from tournament.ui.shell.telling import show_about
 from tournament.ui.theme.tokens import theme_of
 from tournament.ui.widgets.keys import CLOSING_KEY, HELP_KEY, KEYS_KEY, SAVING_KEY
 

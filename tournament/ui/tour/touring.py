@@ -39,13 +39,13 @@ class Touring(QObject):
         window = self._window
         what = window.words.gettext("The sample championship is being played…")
 
-        def sit_down() -> None:
+        def begin() -> None:
             from tournament.ui.tour.steps import STEPS
 
             first = min(step, len(STEPS) - 1)  # another version of the program, with a longer tour, may have kept it
-            window.sit_down(what, partial(begun, first, window.operator), None, partial(self._guide, first))
+            window.open_in_background(what, partial(begun, first, window.operator), None, partial(self._guide, first))
 
-        window.when_ready(sit_down)
+        window.when_ready(begin)
 
     def _guide(self, step: int) -> None:
         from tournament.ui.tour.tour_part import TourPart

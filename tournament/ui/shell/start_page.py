@@ -26,7 +26,7 @@ MOST_HOSTS = 2
 """Of the lines of what was open lately so many at most are hosts."""
 
 
-class WelcomePage(CoveredPage):
+class StartPage(CoveredPage):
     """What to do first. `trouble` is one sentence on why a file did not open."""
 
     help_asked = Signal()

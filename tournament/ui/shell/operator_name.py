@@ -8,7 +8,7 @@ if TYPE_CHECKING:
     from tournament.ui.ground.main_window import MainWindow
 
 
-def called(window: "MainWindow") -> str:
+def operator_name(window: "MainWindow") -> str:
     """The name that was given; else what tells this desk from others that are unnamed too."""
     if window.preferences.operator:
         return window.preferences.operator
@@ -22,10 +22,10 @@ def called(window: "MainWindow") -> str:
     return say("Scorers’ desk")
 
 
-def say_called(window: "MainWindow") -> None:
+def show_operator_name(window: "MainWindow") -> None:
     """Have the desk that is open called so from now on."""
     if window.view is not None:
-        window.view.desk.by = called(window)
+        window.view.desk.by = operator_name(window)
         window.view.show_operator(window.view.desk.by)
 
 
@@ -33,4 +33,4 @@ def follow_desks(window: "MainWindow") -> None:
     """Call the desk otherwise when others are joined to it, and when they are not any more."""
     others = window.view.services.find(DesksPart) if window.view is not None else None
     if others is not None:
-        others.changed.connect(lambda: say_called(window))
+        others.changed.connect(lambda: show_operator_name(window))

@@ -1,4 +1,4 @@
-"""Opening a championship beside the window, and showing its view once it can be shown."""
+"""Opening a championship in the background, and showing its view once it can be shown."""
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -51,7 +51,7 @@ def unpainted(window: "MainWindow") -> Iterator[None]:
             window.repaint()  # Wine leaves the page of before on the screen otherwise
 
 
-def sit_down(
+def open_in_background(
     window: "MainWindow", work: LongWork, what: str, begin: "Callable[[], Desk]", path: Path | None, then: Callable[[], None], *, is_new: bool
 ) -> None:
     """Have `begin` make a desk in the background, with all that its pages show first; then show it.

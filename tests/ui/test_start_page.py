@@ -11,8 +11,8 @@ from tests.ui.settling import settle
 from tournament.i18n import translator
 from tournament.preferences import Preferences, read_preferences
 from tournament.services.setup.championship import change_championship, create_championship
+from tournament.ui.shell.start_page import StartPage
 from tournament.ui.shell.start_up import StartUp
-from tournament.ui.shell.welcome_page import WelcomePage
 from tournament.ui.shell.window import Window
 from tournament.ui.theme.tokens import LIGHT, WindowTheme
 
@@ -95,7 +95,7 @@ def test_an_evening_that_was_cut_short_is_the_first_door(qtbot, files):
             window.show()
             window.activateWindow()
         page, asked = window.centralWidget(), []
-        assert isinstance(page, WelcomePage)
+        assert isinstance(page, StartPage)
         page.file_chosen.disconnect()
         page.new_asked.disconnect()
         page.file_chosen.connect(asked.append)
@@ -109,7 +109,7 @@ def test_an_evening_that_was_cut_short_is_the_first_door(qtbot, files):
 def test_only_the_newest_file_is_the_first_door(qtbot, files):
     there, gone = files
     there.with_name("there.capot-wal").write_bytes(b"typed long ago")
-    page = WelcomePage(translator("en"), (str(gone), str(there)), "Odile")
+    page = StartPage(translator("en"), (str(gone), str(there)), "Odile")
     qtbot.addWidget(page)
     assert page.resume is None
 
@@ -117,7 +117,7 @@ def test_only_the_newest_file_is_the_first_door(qtbot, files):
 @pytest.mark.parametrize(("size", "width", "has_cover"), [(1.0, 1366, True), (1.0, 1024, True), (2.0, 1366, False), (2.0, 1920, True)])
 def test_the_cover_gives_way_to_large_text_and_its_promise_does_not_get_lost(qtbot, themed, size, width, has_cover):
     themed(WindowTheme(LIGHT, size))
-    page = WelcomePage(translator("fr"), (), "Odile")
+    page = StartPage(translator("fr"), (), "Odile")
     qtbot.addWidget(page)
     page.resize(width, 768)
     page.show()

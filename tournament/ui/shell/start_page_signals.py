@@ -1,21 +1,21 @@
-"""The welcome page of a window: what it is made of, and what the window does with what it asks for."""
+"""The start page of a window: what it is made of, and what the window does with what it asks for."""
 
 from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING
 
 from tournament.ui.joining.known_hosts import known_hosts
-from tournament.ui.shell.welcome_page import WelcomePage
+from tournament.ui.shell.start_page import StartPage
 
 if TYPE_CHECKING:
     from tournament.ui.shell.window import Window
 
 
-def welcoming(window: "Window", trouble: str) -> WelcomePage:
+def connected_start_page(window: "Window", trouble: str) -> StartPage:
     """The page, with what went wrong if something did; the window does what is asked for on it."""
     preferences = window.preferences
     names, step = preferences.recent_names, preferences.tour_step
-    page = WelcomePage(window.words, preferences.recent, preferences.operator, trouble, known_hosts(), tour_step=step, names=names)
+    page = StartPage(window.words, preferences.recent, preferences.operator, trouble, known_hosts(), tour_step=step, names=names)
     page.help_asked.connect(window.help)
     page.new_asked.connect(window.ask_for_new)
     page.open_asked.connect(window.ask_for_file)
