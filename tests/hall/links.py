@@ -70,7 +70,7 @@ class DirectLink:
     def supersede(self, by, known_there):
         self._asked(lambda desks, visitor: desks.supersede(visitor, by, known_there))
 
-    def beside(self, work):
+    def in_background(self, work):
         work(self)
 
     def close(self):

@@ -27,7 +27,7 @@ class BusyLink(DirectLink):
         super().__init__(host)
         self.waiting = []
 
-    def beside(self, work):
+    def in_background(self, work):
         self.waiting.append(work)
 
     def answer(self):

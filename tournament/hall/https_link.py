@@ -108,11 +108,11 @@ class HttpsLink:
         """Tell the host who has taken over."""
         self._asked("POST", "/reprise", written(takeover_said(by, known_there)))
 
-    def beside(self, work: Callable[[Link], None]) -> None:
+    def in_background(self, work: Callable[[Link], None]) -> None:
         """Have work done in a thread, over a connection of its own."""
-        Thread(target=self._work_beside, args=(work,), name="link beside", daemon=True).start()
+        Thread(target=self._work_in_background, args=(work,), name="link in background", daemon=True).start()
 
-    def _work_beside(self, work: Callable[[Link], None]) -> None:
+    def _work_in_background(self, work: Callable[[Link], None]) -> None:
         link = HttpsLink(self._resolved or self.address, self.port, ssl.DER_cert_to_PEM_cert(self.certificate), self.token, seconds=PATIENT_SECONDS)
         with closing(link):
             work(link)

@@ -65,7 +65,7 @@ class JoinedDesk(Desk):
             with suppress(LinkDown, Refused):
                 link.write_at(table)
 
-        self.link.beside(work)
+        self.link.in_background(work)
 
     def follow(self, follower: Callable[[], None]) -> Callable[[], None]:
         """Call this when other desks are there, or take other tables; what is returned ends it."""

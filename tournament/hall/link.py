@@ -127,7 +127,7 @@ class Link(Protocol):
     def supersede(self, by: Takeover, known_there: Sequence[str]) -> None:
         """Tell the host that another took over, with keys known there. Refuses what is not so."""
 
-    def beside(self, work: Callable[["Link"], None]) -> None:
+    def in_background(self, work: Callable[["Link"], None]) -> None:
         """Do longer work in a thread of the link, over a link of its own."""
 
     def close(self) -> None:

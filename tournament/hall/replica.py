@@ -15,7 +15,7 @@ from typing import Final
 from sqlalchemy import Connection, Engine
 
 from tournament.errors import Problem, Refused
-from tournament.hall.beside import Answered, Fetched, fetch_beside
+from tournament.hall.background import Answered, Fetched, fetch_in_background
 from tournament.hall.host_clock import HostClock
 from tournament.hall.link import (
     Alive,
@@ -107,19 +107,19 @@ class Replica(WaitingDesk):
         until = self.seconds() + AT_A_TIME
         is_all = self._listen_to_all(until=until)
         if is_all and self.state.connected and not (self._is_asking or is_superseded(self.hall)) and self.seconds() - self._tried >= TRIED_AGAIN:
-            self._ask_beside()
+            self._ask_in_background()
             is_all = self._listen_to_all(until=until)  # a link within one program has answered already
         if not is_all:
             self.woken()
         return self.news()
 
-    def _ask_beside(self) -> None:
+    def _ask_in_background(self) -> None:
         """Ask what came of what waits, and for what was told but not kept: nobody repeats it."""
         if self.first_waiting is not None:
             self._send_again(self.first_waiting)
         elif self.hall.sequence < self._told:
             self._is_asking = True
-            fetch_beside(self.link, self.hall.sequence, TOGETHER, self._hear)
+            fetch_in_background(self.link, self.hall.sequence, TOGETHER, self._hear)
 
     def _listen_to_all(self, *, until: float) -> bool:
         """Take what was heard in order, many entries together; whether that was all within the time."""
@@ -209,7 +209,7 @@ class Replica(WaitingDesk):
             with suppress(LinkDown, Refused):
                 tell_superseded(link, greeting, known, lambda done: [key for key in done if key in keys])
 
-        self.link.beside(work)
+        self.link.in_background(work)
 
     def _keys_since(self, sequence: int) -> frozenset[str]:
         return frozenset(entry.command for entry in self.entries(sequence))

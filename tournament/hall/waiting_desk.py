@@ -14,7 +14,7 @@ from typing import Final, NoReturn
 from uuid import uuid4
 
 from tournament.errors import Problem, Refused
-from tournament.hall.beside import Answered, Fetched, send_beside
+from tournament.hall.background import Answered, Fetched, send_in_background
 from tournament.hall.joined_desk import JoinedDesk
 from tournament.hall.link import CutOff, Heard, LinkAnswer, LinkDown, LinkState, PlainEntry
 from tournament.hall.waiting import NOTHING, WaitingCommand, WaitingFile, WaitingOutcome
@@ -233,7 +233,7 @@ class WaitingDesk(JoinedDesk):
     def _send_again(self, waiting: WaitingCommand) -> None:
         if self._has_entry(waiting.since, waiting.head):
             self._is_asking = True
-            send_beside(self.link, waiting, self.hall.sequence, self.hall.head, self._hear)
+            send_in_background(self.link, waiting, self.hall.sequence, self.hall.head, self._hear)
             return
         self._tried = self.seconds()
         with suppress(Refused):  # it waits on

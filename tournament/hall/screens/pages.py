@@ -8,7 +8,7 @@ from tournament.hall.screens.draws import draw_by_name, draw_by_table, results, 
 from tournament.hall.screens.evening import ScreenStage, evening_at, posted_round
 from tournament.hall.screens.rankings import bracket_parts, podium, podium_steps, pool_pages, standings_pages, whole_podium
 from tournament.hall.screens.slides import ClockSlide, Slide, SlideKind
-from tournament.hall.screens.welcoming import announced, expected, welcome
+from tournament.hall.screens.welcome_slides import announced, expected, welcome
 from tournament.services.desk.hall import Hall
 from tournament.services.hall.hidden_standings import hides_standings, last_round_seen
 from tournament.services.people.registration import teams

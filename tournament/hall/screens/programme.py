@@ -15,7 +15,7 @@ from tournament.hall.screens.pages import clock, how_it_stands, slides_of
 from tournament.hall.screens.rankings import podium, podium_steps
 from tournament.hall.screens.slides import Slide, SlideKind
 from tournament.hall.screens.steering import Steering, hold, podium_back, podium_on
-from tournament.hall.screens.welcoming import announced, expected, welcome
+from tournament.hall.screens.welcome_slides import announced, expected, welcome
 from tournament.services.desk.hall import Hall
 from tournament.services.hall.announcements import announcements
 from tournament.services.hall.hidden_standings import hides_standings

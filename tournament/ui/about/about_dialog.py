@@ -14,9 +14,9 @@ from tournament.ui.about.licences_dialog import LicencesDialog
 from tournament.ui.dialogs.dialog import Dialog
 from tournament.ui.dialogs.fitting import lay_out
 from tournament.ui.theme.tokens import HALF, HELP, READING, SPACE, STEP, theme_of
-from tournament.ui.widgets.beside import SideBySide
 from tournament.ui.widgets.buttons import primary_button, quiet_button, small_button
 from tournament.ui.widgets.messages import MessageLine
+from tournament.ui.widgets.side_by_side import SideBySide
 from tournament.ui.widgets.surfaces import card, column, heading, row
 from tournament.ui.widgets.text import breakable, prose, soft, strong, subtitle
 from tournament.ui.widgets.wrapping import wrapping

@@ -32,11 +32,11 @@ from tournament.ui.ground.page import Page
 from tournament.ui.ground.page_specs import PageName
 from tournament.ui.papers.again import show_again
 from tournament.ui.theme.tokens import CASH_LIST, CASH_SIDE, LARGE_TEXT, SEARCH, SIDE, SPACE, STEP, theme_of
-from tournament.ui.widgets.beside import SideBySide
 from tournament.ui.widgets.buttons import quiet_button
 from tournament.ui.widgets.empty_state import EmptyOrWorking
 from tournament.ui.widgets.keys import on_key
 from tournament.ui.widgets.search_line import SearchLine
+from tournament.ui.widgets.side_by_side import SideBySide
 from tournament.ui.widgets.surfaces import column, give_room, row, scrolled, spread
 from tournament.ui.widgets.text import prose, soft, title
 from tournament.ui.widgets.wrapping import wrapping

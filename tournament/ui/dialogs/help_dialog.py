@@ -12,9 +12,9 @@ from tournament.ui.dialogs.dialog import Dialog
 from tournament.ui.dialogs.fitting import lay_out
 from tournament.ui.ground.page_specs import HELP as HELP_OF_PAGES
 from tournament.ui.theme.tokens import HALF, HELP, HELP_COLUMN, SPACE, STEP, theme_of
-from tournament.ui.widgets.beside import SideBySide
 from tournament.ui.widgets.buttons import primary_button
 from tournament.ui.widgets.keys import PAGE_SCROLL, on_key
+from tournament.ui.widgets.side_by_side import SideBySide
 from tournament.ui.widgets.surfaces import card, column, row
 from tournament.ui.widgets.text import key_cap, prose, soft, strong, subtitle, title
 from tournament.wording.help import BEGINNING, EVERYWHERE, WHEN, WITHOUT_CHAMPIONSHIP, Key

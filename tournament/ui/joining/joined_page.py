@@ -16,8 +16,8 @@ from tournament.ui.ground.page import Page, Services
 from tournament.ui.joining.known_hosts import host_of
 from tournament.ui.joining.part import JoinedPart
 from tournament.ui.theme.tokens import HALF, READING, SPACE, theme_of
-from tournament.ui.widgets.beside import SideBySide
 from tournament.ui.widgets.buttons import danger_button, quiet_button
+from tournament.ui.widgets.side_by_side import SideBySide
 from tournament.ui.widgets.surfaces import card, clear, column, row, scrolled, spread
 from tournament.ui.widgets.text import change_role, pill, prose, soft, strong, subtitle, title
 from tournament.ui.widgets.wrapping import wrapping

@@ -38,11 +38,11 @@ from tournament.ui.papers.option_fields import kept_options, say_kept
 from tournament.ui.papers.paper_work import PaperWork, WantedPaper, ask_path, file_stem
 from tournament.ui.papers.preview_dialog import show_preview
 from tournament.ui.theme.tokens import DOCUMENTS_COLUMN, HALF, SPACE, STEP, theme_of
-from tournament.ui.widgets.beside import SideBySide
 from tournament.ui.widgets.buttons import name_button, primary_button, quiet_button
 from tournament.ui.widgets.field import choice_editor
 from tournament.ui.widgets.long_work import Report
 from tournament.ui.widgets.messages import MessageOver
+from tournament.ui.widgets.side_by_side import SideBySide
 from tournament.ui.widgets.surfaces import card, clear, column, row, scrolled, spread
 from tournament.ui.widgets.text import label, soft, strong, subtitle, title
 from tournament.ui.widgets.wrapping import wrapping

@@ -17,9 +17,9 @@ from tournament.ui.tables.lines_model import LinesModel, TableColumn
 from tournament.ui.tables.table_view import choose_row, table_view
 from tournament.ui.theme.icons import icon
 from tournament.ui.theme.tokens import COUNTS, HALF, ICON, IMPORT, IMPORT_PAID, LARGE_TEXT, LEAST_LINES, ROW, SPACE, WindowTheme, theme_of
-from tournament.ui.widgets.beside import SideBySide
 from tournament.ui.widgets.buttons import primary_button, quiet_button, small_button
 from tournament.ui.widgets.messages import MessageLine
+from tournament.ui.widgets.side_by_side import SideBySide
 from tournament.ui.widgets.surfaces import clear, column, heading, panel, row
 from tournament.ui.widgets.text import label, pill, soft, strong, title
 from tournament.ui.widgets.wrapping import WrappingRow, wrapping

@@ -22,11 +22,11 @@ from tournament.ui.dialogs.sure_dialog import SureDialog
 from tournament.ui.tables.lines_model import LinesModel, TableColumn
 from tournament.ui.tables.table_view import table_view
 from tournament.ui.theme.tokens import FIND, LARGE_TEXT, LEAST_LINES, REGISTER, ROW, SPACE, STEP, WIDE, theme_of
-from tournament.ui.widgets.beside import SideBySide
 from tournament.ui.widgets.buttons import danger_button, primary_button, quiet_button
 from tournament.ui.widgets.keys import on_key
 from tournament.ui.widgets.messages import MessageLine
 from tournament.ui.widgets.search_line import SearchLine
+from tournament.ui.widgets.side_by_side import SideBySide
 from tournament.ui.widgets.surfaces import column, panel, row
 from tournament.ui.widgets.text import soft, title
 from tournament.ui.widgets.wrapping import wrapping

@@ -45,10 +45,10 @@ from tournament.ui.people.wishes_card import WishesCard
 from tournament.ui.rounds.asking_why import WHY_KEY, tell_why_of
 from tournament.ui.scores.asking_past import show_played
 from tournament.ui.theme.tokens import CARDS, HALF, LEAST_GAMES, SPACE, STEP, theme_of
-from tournament.ui.widgets.beside import SideBySide
 from tournament.ui.widgets.buttons import danger_button, icon_button, name_button, quiet_button
 from tournament.ui.widgets.empty_state import EmptyOrWorking
 from tournament.ui.widgets.keys import PAGE_SCROLL, on_key
+from tournament.ui.widgets.side_by_side import SideBySide
 from tournament.ui.widgets.surfaces import card, column, panel, row, rule, scrolled, spread
 from tournament.ui.widgets.text import breakable, change_role, figure, pill, soft, subtitle, title, unbroken
 from tournament.wording.people.licences import say_licences

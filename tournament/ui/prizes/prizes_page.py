@@ -37,10 +37,10 @@ from tournament.ui.prizes.prize_form import PrizeForm
 from tournament.ui.tables.lines_model import LinesModel
 from tournament.ui.tables.table_view import choose_row, chosen_in, keep_in_sight, table_view
 from tournament.ui.theme.tokens import LARGE_TEXT, SPACE, STEP, TEAM_COLUMN, theme_of
-from tournament.ui.widgets.beside import SideBySide
 from tournament.ui.widgets.buttons import icon_button, key_name, primary_button, quiet_button
 from tournament.ui.widgets.empty_state import empty_state
 from tournament.ui.widgets.keys import ENTER_KEYS, on_key
+from tournament.ui.widgets.side_by_side import SideBySide
 from tournament.ui.widgets.surfaces import card, clear, column, give_room, panel, row, scrolled, spread
 from tournament.ui.widgets.text import change_role, pill, soft, subtitle, title
 from tournament.ui.widgets.wrapping import wrapping

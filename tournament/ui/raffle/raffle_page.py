@@ -28,11 +28,11 @@ from tournament.ui.raffle.sale_form import Sale, SaleForm
 from tournament.ui.tables.lines_model import LinesModel
 from tournament.ui.tables.table_view import choose_row, chosen_in, table_view
 from tournament.ui.theme.tokens import LARGE_TEXT, LEAST_STANDINGS, SPACE, STEP, TEAM_COLUMN, theme_of
-from tournament.ui.widgets.beside import SideBySide
 from tournament.ui.widgets.buttons import icon_button, primary_button, quiet_button, small_button
 from tournament.ui.widgets.field import text_field
 from tournament.ui.widgets.keys import ENTER_KEYS, on_key
 from tournament.ui.widgets.money import MoneyField
+from tournament.ui.widgets.side_by_side import SideBySide
 from tournament.ui.widgets.surfaces import card, column, give_room, panel, row, scrolled, spread
 from tournament.ui.widgets.text import breakable, figure, soft, subtitle, title
 from tournament.ui.widgets.wrapping import wrapping

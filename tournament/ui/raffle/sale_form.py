@@ -12,10 +12,10 @@ from tournament.records.money import HIGHEST_TICKET
 from tournament.services.cash.lines import Means
 from tournament.ui.cash.means_choice import MeansChoice
 from tournament.ui.theme.tokens import STEP
-from tournament.ui.widgets.beside import SideBySide
 from tournament.ui.widgets.buttons import primary_button
 from tournament.ui.widgets.field import LabelledField, forget_typing, number_editor, text_field
 from tournament.ui.widgets.keys import ENTER_KEYS, on_key
+from tournament.ui.widgets.side_by_side import SideBySide
 from tournament.ui.widgets.surfaces import column, row
 from tournament.ui.widgets.text import soft
 from tournament.wording.numbers import euros

@@ -39,12 +39,12 @@ from tournament.ui.rounds.drawn_views import DrawnViews
 from tournament.ui.rounds.plan_views import PlanViews
 from tournament.ui.rounds.repairs import BY_HAND_KEY, LATE_KEY, Repairs, sure_to_drop_reports, sure_to_lose_changes
 from tournament.ui.theme.tokens import CARDS, DRAW_SHEET, HALF, SPACE, theme_of
-from tournament.ui.widgets.beside import SideBySide
 from tournament.ui.widgets.buttons import danger_button, primary_button, quiet_button
 from tournament.ui.widgets.deferred_call import DeferredCall
 from tournament.ui.widgets.empty_state import EmptyOrWorking
 from tournament.ui.widgets.long_work import LongWork
 from tournament.ui.widgets.segments import SegmentChoice, Segments
+from tournament.ui.widgets.side_by_side import SideBySide
 from tournament.ui.widgets.surfaces import card, clear, column, give_room, panel, row, rule, scrolled, spread
 from tournament.ui.widgets.text import breakable, change_role, pill, prose, soft, strong, subtitle, title
 from tournament.ui.widgets.wrapping import wrapping

@@ -14,9 +14,9 @@ from tournament.ui.dialogs.fitting import lay_out
 from tournament.ui.tables.lines_model import LinesModel, TableColumn
 from tournament.ui.tables.table_view import choose_row, table_view
 from tournament.ui.theme.tokens import COPIES, LARGE_TEXT, LEAST_LINES, ROW, SPACE, STEP, theme_of
-from tournament.ui.widgets.beside import SideBySide
 from tournament.ui.widgets.buttons import primary_button, quiet_button
 from tournament.ui.widgets.empty_state import empty_state
+from tournament.ui.widgets.side_by_side import SideBySide
 from tournament.ui.widgets.surfaces import column, heading, panel, row
 from tournament.ui.widgets.text import breakable, prose
 from tournament.wording.moments import say_moment, say_whole_moment

@@ -20,9 +20,9 @@ from tournament.ui.scores.counting_keys import CountingKeys
 from tournament.ui.scores.named import named
 from tournament.ui.scores.pile_sum import PileSum
 from tournament.ui.theme.tokens import COUNTED, COUNTING, LARGE_TEXT, SPACE, STEP, theme_of
-from tournament.ui.widgets.beside import SideBySide
 from tournament.ui.widgets.buttons import primary_button, quiet_button
 from tournament.ui.widgets.segments import SegmentChoice, Segments
+from tournament.ui.widgets.side_by_side import SideBySide
 from tournament.ui.widgets.surfaces import card as paper
 from tournament.ui.widgets.surfaces import column, heading, panel, row
 from tournament.ui.widgets.text import change_role, label, soft, strong

@@ -29,9 +29,9 @@ from tournament.ui.safety.copies_card import CopiesCard
 from tournament.ui.setup.next_step import NextStep, next_step
 from tournament.ui.setup.round_card import RoundCard
 from tournament.ui.theme.tokens import CARDS, HALF, SETTINGS, SPACE, theme_of
-from tournament.ui.widgets.beside import SideBySide
 from tournament.ui.widgets.buttons import flat_button, key_name, primary_button, quiet_button
 from tournament.ui.widgets.keys import CLOSING_KEY, SETTINGS_KEY
+from tournament.ui.widgets.side_by_side import SideBySide
 from tournament.ui.widgets.surfaces import card, clear, column, row, rule, scrolled, spread
 from tournament.ui.widgets.text import pill, prose, soft, strong, subtitle
 from tournament.wording.prizes.funds import say_overpaid

@@ -12,9 +12,9 @@ from tournament.scoring.systems import seating_of
 from tournament.services.rounds.lines import DrawMethod
 from tournament.settings import MOST_MINUTES
 from tournament.ui.theme.tokens import CARDS, HALF, SPACE, STEP, TERM, theme_of
-from tournament.ui.widgets.beside import SideBySide
 from tournament.ui.widgets.field import LabelledField, choice_editor, number_editor, text_field
 from tournament.ui.widgets.pairs import Pairs
+from tournament.ui.widgets.side_by_side import SideBySide
 from tournament.ui.widgets.surfaces import card, clear, column
 from tournament.ui.widgets.text import change_role, label, prose, subtitle
 from tournament.wording.people.entrants import entrants_of

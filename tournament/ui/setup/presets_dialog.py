@@ -22,11 +22,11 @@ from tournament.ui.setup.preset_name_dialog import PresetNameDialog
 from tournament.ui.tables.lines_model import LinesModel, TableColumn
 from tournament.ui.tables.table_view import choose_row, table_view
 from tournament.ui.theme.tokens import LEAST_LINES, REGISTER, ROW, SETTINGS_HALF, SPACE, STEP, theme_of
-from tournament.ui.widgets.beside import SideBySide
 from tournament.ui.widgets.buttons import primary_button, quiet_button
 from tournament.ui.widgets.empty_state import empty_state
 from tournament.ui.widgets.keys import on_key
 from tournament.ui.widgets.messages import MessageLine
+from tournament.ui.widgets.side_by_side import SideBySide
 from tournament.ui.widgets.surfaces import card, column, heading, panel, row
 from tournament.ui.widgets.text import breakable, strong
 from tournament.ui.widgets.wrapping import wrapping

@@ -17,10 +17,10 @@ from tournament.ui.setup.draw_wishes import DrawWishes
 from tournament.ui.setup.presets_bar import PresetsBar
 from tournament.ui.setup.setting_rows import SettingRows
 from tournament.ui.theme.tokens import HALF, SETTINGS_HALF, SPACE, theme_of
-from tournament.ui.widgets.beside import SideBySide
 from tournament.ui.widgets.buttons import quiet_button
 from tournament.ui.widgets.field import LabelledField, day_editor, day_of, text_field
 from tournament.ui.widgets.pairs import Pairs
+from tournament.ui.widgets.side_by_side import SideBySide
 from tournament.ui.widgets.surfaces import card, column, row
 from tournament.ui.widgets.text import label, prose, soft, strong, subtitle
 from tournament.wording.refusals import say_problem

@@ -6,8 +6,8 @@ from PySide6.QtWidgets import QButtonGroup, QWidget
 
 from tournament.i18n import Translator
 from tournament.ui.theme.tokens import SPACE, STEP
-from tournament.ui.widgets.beside import least_width
 from tournament.ui.widgets.buttons import filter_button
+from tournament.ui.widgets.side_by_side import least_width
 from tournament.ui.widgets.surfaces import column, give_room, row
 
 SHARE = 2

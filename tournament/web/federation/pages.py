@@ -53,7 +53,7 @@ def shown(request: Request, template: str, status: int = 200, **values: Any) -> 
     return answer
 
 
-def beside(show: Show) -> Callable[[Request], Any]:
+def in_thread(show: Show) -> Callable[[Request], Any]:
     """A page that is made in a thread of its own: ten thousand teams take a while, and halls are not to wait for it."""
 
     @wraps(show)
@@ -206,11 +206,11 @@ def health(_request: Request) -> Response:
 
 
 ROUTES = [
-    Route("/", beside(show_halls)),
-    Route("/classement", beside(show_standing)),
-    Route("/qualifies", beside(show_qualified)),
-    Route("/qualifies.csv", beside(download_csv)),
-    Route("/qualifies.json", beside(download_json)),
+    Route("/", in_thread(show_halls)),
+    Route("/classement", in_thread(show_standing)),
+    Route("/qualifies", in_thread(show_qualified)),
+    Route("/qualifies.csv", in_thread(download_csv)),
+    Route("/qualifies.json", in_thread(download_json)),
     Route(HEALTH, health),
     Mount("/static", routes=[Route("/{name:path}", file)]),
 ]

@@ -25,7 +25,7 @@ class Fetched:
     """The entries that were asked for have been told, or no answer came."""
 
 
-def send_beside(link: Link, waiting: WaitingCommand, since: int, head: str, hear: Callable[[Answered], None]) -> None:
+def send_in_background(link: Link, waiting: WaitingCommand, since: int, head: str, hear: Callable[[Answered], None]) -> None:
     """Send a command under its key for a desk whose newest entry has this sequence and this hash."""
 
     def work(link: Link) -> None:
@@ -39,10 +39,10 @@ def send_beside(link: Link, waiting: WaitingCommand, since: int, head: str, hear
         finally:
             hear(Answered(waiting, answer))
 
-    link.beside(work)
+    link.in_background(work)
 
 
-def fetch_beside(link: Link, since: int, together: int, hear: Callable[[NewEntries | Fetched], None]) -> None:
+def fetch_in_background(link: Link, since: int, together: int, hear: Callable[[NewEntries | Fetched], None]) -> None:
     """Ask for the entries after that number; so many at most are told together."""
 
     def work(link: Link) -> None:
@@ -56,4 +56,4 @@ def fetch_beside(link: Link, since: int, together: int, hear: Callable[[NewEntri
                 hear(NewEntries(tuple(entries[first : first + together])))
             hear(Fetched())
 
-    link.beside(work)
+    link.in_background(work)
