@@ -1,9 +1,9 @@
-"""One word per concept: a class name stands in one module of the program, and words that were given up do not come
-back."""
+"""One word per concept: a class name stands in one module of the program, and words that were given up do not come back."""
 
 import ast
 import re
 from collections import defaultdict
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -18,11 +18,16 @@ GIVEN_UP = {
     r"Kept|KeptEach|KeptOn|kept_each|kept_on": "Cached, CachedByKey, CachedFromPrevious, cached_by_key, cached_from_previous",
     r"\w*_spoilt": "…_invalidated",
     r"passed_on": "carry_over",
-    r"Intent|Request|BoundUseCase|Correction|Pending|asked_by|intent_of|request_of": "Command",
-    r"rehearse": "preview",
     r"Outside|OutsidePart": "WindowServices, WindowService",
+    r"Evening|show(ing)?_evening|close_evening": "ChampionshipView, show_championship, close_championship",
+    r"WayBack|Trail|_?trail|Stop|LeftOff|left_off": "BackBar, Navigation, Location",
+    r"Later|MakingAhead|making_ahead": "DeferredCall, Prefetch",
+    r"sit_down|sitting_down|telling|welcoming|WelcomePage|at_the_desk": "opening, dialogs, StartPage, remote_desks",
+    r"send_beside|fetch_beside|_?\w*work_beside": "…_in_background",
 }
 """Names that are not used any more, and what to say instead."""
+MODULES_GIVEN_UP = {"beside": "background, or side_by_side"}
+"""Names of modules and packages that are not used any more, though a variable may have them."""
 
 
 def classes() -> dict[str, set[Path]]:
@@ -35,19 +40,39 @@ def classes() -> dict[str, set[Path]]:
     return found
 
 
+def names_made_in(file: Path) -> Iterator[tuple[int, str]]:
+    """The names that a module gives: its own, and those of classes, functions, parameters, variables and attributes, with their lines."""
+    yield 1, file.parent.name if file.stem == "__init__" else file.stem
+    for node in ast.walk(tree_of(file)):
+        match node:
+            case ast.ClassDef(name=name) | ast.FunctionDef(name=name) | ast.AsyncFunctionDef(name=name) | ast.arg(arg=name):
+                yield node.lineno, name
+            case ast.Name(id=name, ctx=ast.Store()) | ast.Attribute(attr=name, ctx=ast.Store()):
+                yield node.lineno, name
+
+
+@pytest.fixture(scope="module")
+def names() -> dict[str, list[str]]:
+    """Where each name of the program is given."""
+    found: dict[str, list[str]] = defaultdict(list)
+    for file in PROGRAM.rglob("*.py"):
+        for line, name in names_made_in(file):
+            found[name].append(f"{file.relative_to(PROGRAM)}:{line}")
+    return found
+
+
 def test_a_class_name_stands_in_one_module():
     twice = {name: files for name, files in classes().items() if len(files) > 1 and {file.parts[0] for file in files} != TABLE_AND_RECORD}
     assert twice == {}
 
 
 @pytest.mark.parametrize("given_up", GIVEN_UP)
-def test_a_word_that_was_given_up_does_not_come_back(given_up):
-    pattern = re.compile(given_up)
-    made = (ast.ClassDef, ast.FunctionDef, ast.AsyncFunctionDef)
-    found = [
-        f"{file.relative_to(PROGRAM)}:{node.lineno}: {node.name}; say {GIVEN_UP[given_up]}"
-        for file in PROGRAM.rglob("*.py")
-        for node in ast.walk(tree_of(file))
-        if isinstance(node, made) and pattern.fullmatch(node.name)
-    ]
+def test_a_word_that_was_given_up_does_not_come_back(given_up, names):
+    found = [f"{places[0]}: {name}; say {GIVEN_UP[given_up]}" for name, places in names.items() if re.fullmatch(given_up, name)]
     assert found == []
+
+
+@pytest.mark.parametrize("given_up", MODULES_GIVEN_UP)
+def test_a_module_is_not_called_so_again(given_up):
+    found = [file for file in PROGRAM.rglob("*.py") if given_up in (file.stem, file.parent.name)]
+    assert found == [], f"say {MODULES_GIVEN_UP[given_up]}"
