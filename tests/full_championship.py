@@ -16,7 +16,7 @@ from tests.desks import at_the_door, new_desk
 from tournament.currencies import Currency
 from tournament.draw.facts import Phase
 from tournament.models.engine import writing
-from tournament.models.money_tables import CashEntry, Granted, PrizeRow, RaffleDraw, RaffleLot, Reduction, TicketSale, TillCount
+from tournament.models.money_tables import CashEntry, GrantedRow, PrizeRow, RaffleDraw, RaffleLot, ReductionRow, TicketSale, TillCountRow
 from tournament.models.tables import (
     AdjustmentRow,
     Announcement,
@@ -181,8 +181,8 @@ TOLD: Mapping[type[SQLModel], Rows] = {
     PresenceCount: [{"round_id": 2, "at": LATER, "minutes": 10, "seated": 4, "missing": [3]}],
     Substitution: [{"team_id": 2, "after_round": 1, "leaving": "Bo Lemoine", "entering": "Joueur 21", "reason": "jambe cassée"}],
     ApartRow: [{"one_id": 3, "other_id": 5, "until_round": 3}],
-    Reduction: [{"name": "Bénévoles", "cents": 2_00}, {"name": "Étudiants", "cents": 3_00}],
-    Granted: [{"team_id": 2, "reduction_id": 1, "times": 2}, {"team_id": 6, "reduction_id": 1, "times": 1}],
+    ReductionRow: [{"name": "Bénévoles", "cents": 2_00}, {"name": "Étudiants", "cents": 3_00}],
+    GrantedRow: [{"team_id": 2, "reduction_id": 1, "times": 2}, {"team_id": 6, "reduction_id": 1, "times": 1}],
     CashEntry: [
         {
             "number": 1,
@@ -200,7 +200,7 @@ TOLD: Mapping[type[SQLModel], Rows] = {
         {"number": 4, "at": LATER, "till": "buvette", "kind": "raffle", "cents": 8_00, "means": "cash"},
         {"number": 5, "at": LATER, "till": "porte", "kind": "fee", "cents": 12_00, "means": "cash", "team_id": 6},
     ],
-    TillCount: [
+    TillCountRow: [
         {"till": "porte", "at": LATER, "expected": 20_00, "cents": 19_50, "pieces": {"500": 3, "50": 9}, "counted_by": "Jean", "note": "manque"},
     ],
     PrizeRow: [

@@ -18,7 +18,7 @@ from tournament.exchange.championship_json import export_championship, import_ch
 from tournament.models.copying import every_table, scrubbed_copy
 from tournament.models.engine import driver_of, file_engine, reading, writing
 from tournament.models.journal import plain_entry
-from tournament.models.money_tables import CashEntry, Granted, PrizeRow, RaffleDraw, Reduction, TicketSale, TillCount
+from tournament.models.money_tables import CashEntry, GrantedRow, PrizeRow, RaffleDraw, ReductionRow, TicketSale, TillCountRow
 from tournament.models.tables import PRIVATE, AdjustmentRow, Announcement, ApartRow, Decision, Device, Game, PresenceCount, Round, Substitution, Team
 from tournament.records import game, hall, money, round, rulings, team
 from tournament.records.fields import fields_of
@@ -56,9 +56,9 @@ TABLES: Mapping[type, tuple[type[SQLModel], set[str]]] = {
     rulings.Presence: (PresenceCount, {"round_id"}),
     rulings.Substitution: (Substitution, set()),
     money.Entry: (CashEntry, set()),
-    money.Granted: (Granted, {"reduction_id"}),
-    money.Reduction: (Reduction, set()),
-    money.TillCount: (TillCount, set()),
+    money.Granted: (GrantedRow, {"reduction_id"}),
+    money.Reduction: (ReductionRow, set()),
+    money.TillCount: (TillCountRow, set()),
     team.Apart: (ApartRow, {"one_id", "other_id"}),
     hall.Announcement: (Announcement, set()),
     hall.Device: (Device, set()),

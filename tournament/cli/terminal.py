@@ -147,5 +147,5 @@ def tell_service(state: str) -> None:
     address = os.environ.get(SOCKET, "")
     if address[:1] not in ("/", "@") or not hasattr(socket, "AF_UNIX"):
         return
-    with suppress(OSError), socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM) as telling:
-        telling.sendto(state.encode(), address.replace("@", "\0", 1) if address.startswith("@") else address)
+    with suppress(OSError), socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM) as sender:
+        sender.sendto(state.encode(), address.replace("@", "\0", 1) if address.startswith("@") else address)

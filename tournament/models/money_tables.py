@@ -8,8 +8,10 @@ from sqlmodel import SQLModel
 from tournament.models.columns import STRICT, flag, identity, integer, json, reference, text
 
 
-class Reduction(SQLModel, table=True):
+class ReductionRow(SQLModel, table=True):
     """A reason to pay less, and by how many cents each time it is granted."""
+
+    __tablename__ = "reduction"
 
     id: int = identity()
     name: str = text("length(name) BETWEEN 1 AND 40", unique=True)
@@ -18,8 +20,10 @@ class Reduction(SQLModel, table=True):
     __table_args__ = STRICT
 
 
-class Granted(SQLModel, table=True):
+class GrantedRow(SQLModel, table=True):
     """A team's reduction and how many times: once for each paying player, twice where two waited with it."""
+
+    __tablename__ = "granted"
 
     id: int = identity()
     team_id: int = reference("team")
@@ -54,7 +58,7 @@ class CashEntry(SQLModel, table=True):
     __table_args__ = STRICT
 
 
-class TillCount(SQLModel, table=True):
+class TillCountRow(SQLModel, table=True):
     """A till's count: `cents`, where `expected` should be; `pieces` by the cents of coin or note."""
 
     __tablename__ = "till_count"

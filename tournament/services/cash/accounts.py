@@ -5,7 +5,7 @@ from collections.abc import Mapping
 
 from tournament.currencies import UNITS, Currency
 from tournament.errors import Problem, Refused
-from tournament.models.money_tables import CashEntry, Granted, Reduction
+from tournament.models.money_tables import CashEntry, GrantedRow, ReductionRow
 from tournament.models.tables import Player, Team
 from tournament.records.money import LONGEST_REDUCTION, MOST_CENTS
 from tournament.services.cash.lines import OF_ENTRIES, AccountLine, CashKind, GrantedLine, ReductionLine
@@ -77,13 +77,13 @@ def about(hall: Hall, row: CashEntry) -> str:
 @cached("granted", "reduction")
 def reductions(hall: Hall) -> tuple[ReductionLine, ...]:
     """The reductions there are, by name."""
-    rows = sorted(hall.all(Reduction), key=lambda row: row.name.casefold())
-    return tuple(ReductionLine(row.id, row.name, row.cents, len(hall.of(Granted, "reduction_id", row.id))) for row in rows)
+    rows = sorted(hall.all(ReductionRow), key=lambda row: row.name.casefold())
+    return tuple(ReductionLine(row.id, row.name, row.cents, len(hall.of(GrantedRow, "reduction_id", row.id))) for row in rows)
 
 
 def granted_to(hall: Hall, team_id: int) -> tuple[GrantedLine, ...]:
     """The reductions of a team, in the order in which they were granted."""
-    rows = ((row, hall.one(Reduction, row.reduction_id)) for row in hall.of(Granted, "team_id", team_id))
+    rows = ((row, hall.one(ReductionRow, row.reduction_id)) for row in hall.of(GrantedRow, "team_id", team_id))
     return tuple(GrantedLine(reduction.id, reduction.name, reduction.cents, row.times) for row, reduction in rows)
 
 
@@ -91,14 +91,14 @@ def granted_to(hall: Hall, team_id: int) -> tuple[GrantedLine, ...]:
 def add_reduction(work: Work, name: str, cents: int) -> None:
     """A reason to pay less. Refuses a name that another has, and an amount that is none."""
     name = judged_reduction(work.hall, name, cents)
-    work.add(Reduction, name=name, cents=cents)
+    work.add(ReductionRow, name=name, cents=cents)
     work.details.update(name=name, cents=cents)
 
 
 @use_case("reduction-changed")
 def change_reduction(work: Work, reduction_id: int, name: str, cents: int) -> None:
     """Change a reduction, for all who have it. Refuses what `add_reduction` refuses."""
-    row = work.row(Reduction, reduction_id, "reduction-gone")
+    row = work.row(ReductionRow, reduction_id, "reduction-gone")
     name = judged_reduction(work.hall, name, cents, but=row.id)
     work.change(row, name=name, cents=cents)
     work.details.update(name=name, cents=cents)
@@ -107,8 +107,8 @@ def change_reduction(work: Work, reduction_id: int, name: str, cents: int) -> No
 @use_case("reduction-removed")
 def remove_reduction(work: Work, reduction_id: int) -> None:
     """Take a reduction off the list. Refuses one that a team has: its account would change unseen."""
-    row = work.row(Reduction, reduction_id, "reduction-gone")
-    if granted := work.hall.of(Granted, "reduction_id", row.id):
+    row = work.row(ReductionRow, reduction_id, "reduction-gone")
+    if granted := work.hall.of(GrantedRow, "reduction_id", row.id):
         raise Refused(Problem("reduction-granted", "name", {"name": row.name, "teams": len(granted)}))
     work.remove(row)
     work.details.update(name=row.name, cents=row.cents)
@@ -136,14 +136,14 @@ def amount_problems(hall: Hall, cents: int) -> list[Problem]:
 def grant_reduction(work: Work, team_id: int, reduction_id: int, times: int = 1) -> None:
     """Let a team pay less, `times` over where each player pays; 0 withdraws. Refuses more than its players."""
     team = work.row(Team, team_id, "team-gone")
-    reduction = work.row(Reduction, reduction_id, "reduction-gone")
+    reduction = work.row(ReductionRow, reduction_id, "reduction-gone")
     work.depends_on(team, reduction)
     most = len(work.hall.of(Player, "team_id", team.id)) if work.hall.contents.fee_per_player else 1
     if not 0 <= times <= most:
         raise Refused(Problem("reduction-too-often", "times", {"most": most}))
-    known = next((row for row in work.hall.of(Granted, "team_id", team.id) if row.reduction_id == reduction.id), None)
+    known = next((row for row in work.hall.of(GrantedRow, "team_id", team.id) if row.reduction_id == reduction.id), None)
     if known is None and times:
-        work.add(Granted, team_id=team.id, reduction_id=reduction.id, times=times)
+        work.add(GrantedRow, team_id=team.id, reduction_id=reduction.id, times=times)
     elif known is not None and times:
         work.change(known, times=times)
     elif known is not None:

@@ -1,7 +1,7 @@
 """What becomes of the account of a team that is no more: the entries stay in the cash."""
 
 from tournament.errors import Problem, Refused
-from tournament.models.money_tables import CashEntry, Granted, TicketSale
+from tournament.models.money_tables import CashEntry, GrantedRow, TicketSale
 from tournament.models.tables import Team
 from tournament.services.cash.accounts import accounts
 from tournament.services.desk.work import Work
@@ -9,8 +9,8 @@ from tournament.services.desk.work import Work
 
 def join_accounts(work: Work, team: Team, other: Team) -> None:
     """Two people who waited are a team: what one of them paid, and the reductions, are the team's."""
-    known = {row.reduction_id: row for row in work.hall.of(Granted, "team_id", team.id)}
-    for row in work.hall.of(Granted, "team_id", other.id):
+    known = {row.reduction_id: row for row in work.hall.of(GrantedRow, "team_id", team.id)}
+    for row in work.hall.of(GrantedRow, "team_id", other.id):
         if row.reduction_id not in known:
             work.change(row, team_id=team.id)
             continue
@@ -24,7 +24,7 @@ def leave_cash(work: Work, team: Team) -> None:
     """Let a registration be struck out: its reductions go, its entries stay. Refuses while it is owed money."""
     if paid := accounts(work.hall)[team.id].paid:
         raise Refused(Problem("team-has-paid", details={"team": team.name, "paid_cents": paid}))
-    work.remove(*work.hall.of(Granted, "team_id", team.id))
+    work.remove(*work.hall.of(GrantedRow, "team_id", team.id))
     name_payer(work, team, None)
 
 

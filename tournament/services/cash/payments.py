@@ -7,7 +7,7 @@ from itertools import chain
 from typing import Any, Final
 
 from tournament.errors import Problem, Refused
-from tournament.models.money_tables import CashEntry, TicketSale, TillCount
+from tournament.models.money_tables import CashEntry, TicketSale, TillCountRow
 from tournament.models.tables import Team
 from tournament.records.money import HIGHEST_RECEIPT, LONGEST_NOTE, LONGEST_PAYER, LONGEST_RECEIVER, LONGEST_TILL
 from tournament.services.cash.accounts import about, accounts, amount_problems
@@ -82,7 +82,7 @@ def enter_all(work: Work, entries: Sequence[Mapping[str, Any]]) -> list[CashEntr
 
 def tills_known(hall: Hall) -> dict[str, str]:
     """The tills with entries or counts, as first named, by name in lower case."""
-    entered, counted = (row.till for row in hall.all(CashEntry)), (row.till for row in hall.all(TillCount))
+    entered, counted = (row.till for row in hall.all(CashEntry)), (row.till for row in hall.all(TillCountRow))
     named: dict[str, str] = {}
     for till in chain(entered, counted):
         named.setdefault(till.casefold(), till)

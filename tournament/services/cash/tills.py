@@ -5,7 +5,7 @@ from datetime import UTC
 
 from tournament.currencies import UNITS, Currency
 from tournament.errors import Problem, Refused
-from tournament.models.money_tables import CashEntry, TillCount
+from tournament.models.money_tables import CashEntry, TillCountRow
 from tournament.models.tables import Team
 from tournament.records.money import MOST_PIECES
 from tournament.services.cash.accounts import about, accounts
@@ -95,7 +95,7 @@ def tills(hall: Hall) -> tuple[TillLine, ...]:
 
 def count_lines(hall: Hall) -> tuple[CountLine, ...]:
     """What was counted in the tills, oldest first."""
-    return tuple(record_of(CountLine, row, {}, id=row.id) for row in hall.all(TillCount))
+    return tuple(record_of(CountLine, row, {}, id=row.id) for row in hall.all(TillCountRow))
 
 
 def cash_book(hall: Hall) -> CashBook:
@@ -124,7 +124,7 @@ def count_till(work: Work, till: str, pieces: Mapping[str, int], *, cents: int |
     work.depends_on(*entries)
     expected = sum(row.cents for row in entries if row.means == Means.CASH)
     work.add(
-        TillCount,
+        TillCountRow,
         at=work.clock().astimezone(UTC).isoformat(timespec="seconds"),
         expected=expected,
         cents=counted,

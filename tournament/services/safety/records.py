@@ -5,7 +5,7 @@ from typing import Any
 
 from sqlmodel import SQLModel
 
-from tournament.models.money_tables import CashEntry, Granted, RaffleDraw, RaffleLot, Reduction, TicketSale, TillCount
+from tournament.models.money_tables import CashEntry, GrantedRow, RaffleDraw, RaffleLot, ReductionRow, TicketSale, TillCountRow
 from tournament.models.tables import Team
 from tournament.records import money
 from tournament.services.cash.accounts import accounts, reductions
@@ -39,14 +39,14 @@ def cash_in(hall: Hall) -> money.Cash:
     return money.Cash(
         reductions=tuple(record_of(money.Reduction, line, numbers, granted=granted_in(hall, line.id, numbers)) for line in reductions(hall)),
         entries=tuple(record_of(money.Entry, row, numbers) for row in sorted(hall.all(CashEntry), key=lambda row: row.number)),
-        counts=tuple(record_of(money.TillCount, row, numbers) for row in hall.all(TillCount)),
+        counts=tuple(record_of(money.TillCount, row, numbers) for row in hall.all(TillCountRow)),
         last_number=last_number(hall),
     )
 
 
 def granted_in(hall: Hall, reduction_id: int, numbers: Names) -> tuple[money.Granted, ...]:
     """Who has a reduction, in the order of the numbers of the teams, who waits after them."""
-    rows = {row.team_id: row for row in hall.of(Granted, "reduction_id", reduction_id)}
+    rows = {row.team_id: row for row in hall.of(GrantedRow, "reduction_id", reduction_id)}
     return tuple(record_of(money.Granted, rows[id_], numbers) for id_ in accounts(hall) if id_ in rows)
 
 
@@ -75,13 +75,13 @@ def buyer_of(hall: Hall, row: TicketSale) -> str:
 
 def cash_rows(found: money.Cash, ids: Names) -> Iterator[Rows]:
     """The rows of the cash."""
-    yield Reduction, [columns_of(one, ids) for one in found.reductions]
+    yield ReductionRow, [columns_of(one, ids) for one in found.reductions]
     yield (
-        Granted,
+        GrantedRow,
         [{**columns_of(granted, ids), "reduction_id": id_} for id_, one in enumerate(found.reductions, start=1) for granted in one.granted],
     )
     yield CashEntry, [columns_of(entry, ids) for entry in found.entries]
-    yield TillCount, [columns_of(count, ids) for count in found.counts]
+    yield TillCountRow, [columns_of(count, ids) for count in found.counts]
 
 
 def raffle_rows(found: money.Raffle, ids: Names) -> Iterator[Rows]:

@@ -28,7 +28,7 @@ BEGUN = 2
 """Lines for reductions that are shown before any is typed."""
 
 
-class ReductionRow(QWidget):
+class ReductionFields(QWidget):
     """The name of a reduction and how much less it makes the fee; emptied, it is taken off the list."""
 
     def __init__(self, words: Translator, known: ReductionLine | None) -> None:
@@ -79,7 +79,7 @@ class FeeDialog(FormDialog):
         self.fee = MoneyField(say("Entry &fee"), words, cents, least=0, most=MOST_CENTS, empty=0)
         self.per_player = QCheckBox(say("For &each player"))
         self.per_player.setChecked(settings.fee_per_player)
-        self.rows = [ReductionRow(words, line) for line in read()]
+        self.rows = [ReductionFields(words, line) for line in read()]
         self._lines, lines = QVBoxLayout(), QWidget()
         self._lines.setContentsMargins(0, 0, 0, 0)
         self._lines.setSpacing(STEP)
@@ -129,7 +129,7 @@ class FeeDialog(FormDialog):
             yield from problems
 
     def _add(self) -> None:
-        made = ReductionRow(self._words, None)
+        made = ReductionFields(self._words, None)
         self.rows.append(made)
         self._lines.addWidget(made)
         made.name.setFocus()

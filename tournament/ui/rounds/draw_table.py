@@ -112,7 +112,7 @@ class DrawTable(QWidget):
     def show_rows(self, rows: Sequence[DrawRow], criteria: Sequence[str], who: EntrantWords) -> None:
         """Show these rows, with the first of these criteria for each team; `who` says what teams are called."""
         by_lot = any(len(side.members) > 1 for row in rows for side in row.sides)  # partners never go by the scores
-        wanted, sides = () if by_lot else telling(criteria, rows)[:SCORES_SHOWN], max((len(row.sides) for row in rows), default=PAIR)
+        wanted, sides = () if by_lot else criteria_shown(criteria, rows)[:SCORES_SHOWN], max((len(row.sides) for row in rows), default=PAIR)
         if self.view is None or self._model is None or (wanted, sides, who) != self._shape:
             self._shape = wanted, sides, who
             if self.view is not None:
@@ -129,7 +129,7 @@ class DrawTable(QWidget):
         self._model.show(rows)
 
 
-def telling(criteria: Sequence[str], rows: Sequence[DrawRow]) -> tuple[str, ...]:
+def criteria_shown(criteria: Sequence[str], rows: Sequence[DrawRow]) -> tuple[str, ...]:
     """The criteria that differ between rows: a place that a bracket secures tells nothing before finals."""
     secured = {scores[SECURED] for row in rows for scores in row.scores.values() if SECURED in scores}
     return tuple(name for name in criteria if name != SECURED or len(secured) > 1)
