@@ -7,21 +7,26 @@ import pytest
 from PySide6.QtCore import QRect
 
 from tests.examples import a_slice
-from tests.ui.entry.conftest import UP, press
+from tests.ui.entry.conftest import ENTER, F8, UP, press
 from tests.ui.settling import settle
 from tests.ui.tables import desk_at_play
 from tournament.draw.trees import Bracket
 from tournament.i18n import LANGUAGES, translator
-from tournament.scoring.facts import HandFacts
+from tournament.scoring.facts import Doubling, HandFacts, Trump
 from tournament.scoring.systems import resolve_rules
+from tournament.services.hall.calls import call_referee
+from tournament.services.hall.claim_lines import Told
+from tournament.services.hall.claims import claim_totals
 from tournament.services.people.lines import TeamDraft
 from tournament.services.people.registration import register_teams
 from tournament.services.rounds.drawing import draw, post_draw
 from tournament.services.rounds.round_lines import current_round
 from tournament.services.scores.decisions import adjust
-from tournament.services.scores.entry import record_hands, record_totals
+from tournament.services.scores.entry import record_hand, record_hands, record_totals
+from tournament.ui.ground.page_specs import PageName
 from tournament.ui.scores.entry_page import EntryPage
 from tournament.ui.scores.tiles import WIDEST_TOTALS
+from tournament.ui.shell.evening import Evening
 from tournament.ui.theme.tokens import WindowTheme
 from tournament.wording.rounds.bracket_rounds import SHORT_TITLES
 from tournament.wording.rounds.brackets import TITLES
@@ -164,3 +169,42 @@ def test_both_players_of_a_side_are_whole_in_the_head_of_the_sheet(full_desk, sh
             players = head.players
             assert players.heightForWidth(players.width()) <= players.height(), players.text()
             assert "…" not in players.text()
+
+
+def test_no_bar_moves_a_sheet_sideways_once_its_hands_need_one_to_scroll(page_of):
+    page, desk = page_of(36, hands=24)
+    page.resize(1270, 704)
+    longest = HandFacts("A", 100, trump=Trump.DIAMONDS, doubling=Doubling.SURCONTRE, points=120)
+    for count, facts in enumerate([longest, *[HandFacts("B", 90, trump=Trump.HEARTS, points=100)] * 19]):
+        page.changed.emit(record_hand(desk, current_round(desk.hall).tables[0].id, facts))
+        if not count:
+            page.open_table(1)
+        settle()
+        assert page.score_sheet.view.horizontalScrollBar().maximum() == 0, count
+    assert page.score_sheet.view.verticalScrollBar().maximum(), "or this shows nothing"
+
+
+@pytest.mark.parametrize("reports", [1, 2], ids=["reported and a referee called", "contested"])
+def test_the_tables_stay_beside_the_sheet_where_a_referee_decides_under_reports(full_desk, front, themed, reports):
+    themed(WindowTheme())
+    draw(full_desk)
+    post_draw(full_desk)
+    game = current_round(full_desk.hall).tables[0]
+    seats = {side.letter: side.team_id for side in full_desk.hall.rows["side"].values() if side.game_id == game.id}
+    told = {"A": TOTALS, "B": {"A": TOTALS["B"], "B": TOTALS["A"]}}
+    for letter in "AB"[:reports]:
+        claim_totals(full_desk, game.id, seats[letter], Told(told[letter]), device=letter)
+    if reports == 1:
+        call_referee(full_desk, game.id, seats["B"], "Renonce")
+    evening = front(Evening(full_desk, translator("fr"), PageName.ENTRY))
+    evening.resize(1366, 768)
+    settle()
+    page = evening.pages.of(EntryPage)
+    press("1", ENTER, *[F8] * reports)
+    settle()
+    evening.grab()
+    settle()
+    assert page.incident_panel.isVisible()
+    assert page.tables.isVisible()
+    claims = page.pane.claims
+    assert claims.visibleRegion().boundingRect() == claims.rect(), "no line of it is cut"

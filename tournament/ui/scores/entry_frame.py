@@ -370,6 +370,8 @@ class EntryFrame(QWidget):
         height = theme.px(ENTRY + more + (SECOND_ROW if is_large else 0)) - rows * (theme.px(TARGET) - theme.slow_px(TARGET))
         if shown is self.end_panel:
             height = min(height, self.end_panel.sizeHint().height() + self.end_panel.height_said)
+        elif shown is self.incident_panel and not is_large:
+            height -= theme.px(HALF)  # so that it stands under two reports and a call on a laptop
         elif shown is self.totals_panel:
             said = LINES_SAID * self.totals_panel.sentence.fontMetrics().lineSpacing()
             height = min(height, self.totals_panel.sizeHint().height() + said)

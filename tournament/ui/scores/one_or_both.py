@@ -64,15 +64,15 @@ class OneOrBoth(QWidget):
         if self._is_restyled:
             self._is_restyled = False
             apply_font(self._sheet)
-        least = theme_of(self).px(TABLES)
-        needed = least + SPACE + max(theme_of(self).px(SHEET), self._sheet.minimumSizeHint().width())
+        bar, wanted = theme_of(self).px(SCROLL_BAR), theme_of(self).px(TABLES)
+        of_sheet = SPACE + max(theme_of(self).px(SHEET), self._sheet.minimumSizeHint().width())
+        needed = wanted - bar + of_sheet  # a bar beside both takes of the tables
         # both beside each other may be higher than the page where one alone is not: then a bar to scroll comes with
-        # them and takes of their
-        # width, and without room left for it they would go and come back for ever
+        # them and takes of their width, and without room left for it they would go and come back for ever
         height = max(self._tables.minimumSizeHint().height(), self._sheet.minimumSizeHint().height())
-        one = self.width() < needed + (theme_of(self).px(SCROLL_BAR) if height > self.height() else 0)
+        one = self.width() < needed + (bar if height > self.height() else 0)
         easy = min(round(SHARE * self.width()), self.width() - SPACE - theme_of(self).px(EASY_SHEET))
-        self._tables.setMinimumWidth(0 if one else max(least, easy))
+        self._tables.setMinimumWidth(0 if one else max(min(wanted, self.width() - of_sheet), easy))
         self._tables.setMaximumWidth(WIDEST if one else self._tables.minimumWidth())
         if one != self._shows_one:
             self._shows_one = one

@@ -227,7 +227,7 @@ class ScoreSheet(QWidget):
         others = sum(header.sectionSize(section) for section in sections)
         is_long = self._form is not None and tells_beside(self._form)
         texts = [] if is_long else [self.model.columns[CONTRACT_COLUMN].text(shown) for shown in self._rows if shown.hand.facts.is_played]
-        widest = max((self.view.fontMetrics().horizontalAdvance(text) for text in texts), default=0) + 2 * theme_of(self).px(SPACE)
+        widest = max((self.view.fontMetrics().horizontalAdvance(text) for text in texts), default=0) + 2 * theme_of(self).px(STEP)
         least = theme_of(self).px(BESIDE_WIDTH) if is_long else 0
         wanted = max(widest, header.sectionSizeHint(CONTRACT_COLUMN), least)
         if others + wanted <= self.view.viewport().width():

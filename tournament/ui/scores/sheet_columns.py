@@ -22,7 +22,7 @@ NARROW_WIDTH: Final = 64
 DIGIT_WIDTH: Final = 36
 FULL_TITLES: Final = 4
 """Totals of so many sides are called so; of more, by their numbers alone."""
-FLAG_WIDTH: Final = 32
+FLAG_WIDTH: Final = 28
 USUAL_SIDES: Final = 2
 """Of so many sides each has a column for its marks; of more, they are together."""
 
