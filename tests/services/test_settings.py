@@ -82,7 +82,8 @@ def test_each_can_be_changed_alone_and_the_journal_says_which(name):
     desk, wanted = desk_in(), getattr(UNUSUAL, name)
     change_championship(desk, **{name: wanted})
     assert getattr(championship(desk.hall), name) == wanted
-    assert journal(desk.hall)[-1].details == {"setting": SETTINGS[name].column, **({"rule": "hands"} if name == "rules" else {})}
+    told = {"rules": {"rule": "hands"}, "fee_cents": {"fee_cents": wanted}}.get(name, {})
+    assert journal(desk.hall)[-1].details == {"setting": SETTINGS[name].column, **told}
 
 
 def test_the_journal_says_which_game_and_which_rule_changed():

@@ -1,8 +1,12 @@
 """Whether an evening fits: filled with the championship's own numbers, answered while one types."""
 
+from datetime import date
+
 import pytest
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QScrollArea
 
+from tests.ui.settling import settle
 from tournament.draw.catalogue import FORMATS
 from tournament.draw.facts import Phase
 from tournament.i18n import translator
@@ -10,11 +14,13 @@ from tournament.scoring.systems import resolve_rules
 from tournament.services.rounds.drawing import draw, post_draw
 from tournament.services.setup.championship import change_championship
 from tournament.ui.setup.championship_page import ChampionshipPage
+from tournament.ui.setup.feasible_dialog import FeasibleDialog
 from tournament.ui.setup.feasible_form import FeasibleForm, read_time
 from tournament.ui.setup.feasible_page import FeasiblePage
 from tournament.ui.setup.new_championship_page import NewChampionshipPage
 from tournament.ui.shell.championship_view import ChampionshipView
-from tournament.ui.theme.tokens import RAIL, SMALLEST_WINDOW, SPACE, WindowTheme
+from tournament.ui.theme.tokens import FEASIBLE, RAIL, SMALLEST_WINDOW, SPACE, WindowTheme
+from tournament.wording.setup.formulas import FORMULAS
 
 
 @pytest.fixture
@@ -122,6 +128,16 @@ def test_it_can_be_asked_before_there_is_a_championship(qtbot, monkeypatch):
     qtbot.addWidget(page)
     page.fits.click()
     assert seen == ["It fits: 4 rounds, over at 23:10."]
+
+
+@pytest.mark.parametrize("formula", FORMULAS, ids=lambda formula: formula.name)
+def test_the_whole_form_is_in_sight_before_there_is_a_championship(front, formula):
+    dialog = front(FeasibleDialog(translator("fr"), formula.settings("Concours", "", date(2026, 11, 28))))
+    dialog.resize(*FEASIBLE)
+    settle()
+    (area,) = (area for area in dialog.findChildren(QScrollArea) if area.isAncestorOf(dialog.form))
+    assert area.verticalScrollBar().maximum() == 0
+    assert not dialog.form.leaving.isVisible(), "no round is played yet, and nobody leaves after it"
 
 
 @pytest.mark.parametrize(

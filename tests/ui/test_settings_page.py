@@ -238,4 +238,4 @@ def test_decisions_that_lack_something_are_named_by_what_they_lack(desk, qtbot):
     page = SettingsPage(desk, translator("fr"))
     qtbot.addWidget(page)
     said = [box.text().replace("&", "") for box in page.findChildren(QCheckBox)]
-    assert "Accepter une décision sans dire qui l’a prise ni pourquoi" in said
+    assert "Accepter une décision sans arbitre ni raison" in said

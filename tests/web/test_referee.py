@@ -101,6 +101,15 @@ class TestATable:
         assert f"Forfeit, nobody there · {told}" in read(tablet, f"/arbitre/table/{game(hall).id}")
         assert "Take back the decision" in read(tablet, f"/arbitre/table/{game(hall).id}")
 
+    def test_what_is_decided_already_is_said_before_more_is_and_on_its_form(self, hall, tablet):
+        path = f"/arbitre/table/{game(hall).id}"
+        assert "Decided already" not in read(tablet, path)
+        press(hall, tablet, f"{path}/warning", **{"side": "B", "side-B": "1", "referee": "Odile", "reason": "signes"})
+        said = "Decided already Warning · side 2"
+        assert said in read(tablet, path)
+        assert read(tablet, path).count("signes") == 1
+        assert said in read(tablet, f"{path}/adjust"), "where a penalty is typed, the warning is read"
+
     def test_what_is_missing_is_said_and_what_was_typed_stays(self, hall, tablet):
         path = f"/arbitre/table/{game(hall).id}/forfeit?lang=en"
         answer = press(hall, tablet, path, **{"side-B": "1", "referee": "Odile", "reason": "", "absent": ""})

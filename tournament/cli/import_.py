@@ -23,7 +23,7 @@ from tournament.services.people.registration import register_teams, teams
 from tournament.services.safety.copies import Copies
 from tournament.services.setup.championship import championship, create_championship, open_championship, reading_championship
 from tournament.services.setup.entering import entering_together
-from tournament.wording.cash.list_payments import paid_before, say_entered
+from tournament.wording.cash.list_payments import paid_before, say_entered, say_not_entered
 from tournament.wording.lists import say_count, say_line
 from tournament.wording.safety.copies import say_target_trouble
 from tournament.wording.warnings import say_warned
@@ -64,6 +64,8 @@ def import_list(source: Path, into: Path, words: Translator, *, paid_by: str = M
         write_line(sys.stdout, line)
     if entered:
         write_line(sys.stdout, say_entered(entered, words))
+    elif dry_run and (paid := sum(draft.paid for draft in drafts)):
+        write_line(sys.stdout, say_not_entered(paid, words))
     return 1 if any(line.verdict is LineVerdict.REFUSED for line in lines) else 0
 
 

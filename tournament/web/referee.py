@@ -181,14 +181,14 @@ def ask_decision(request: Request, problems: tuple[Problem, ...] = (), foreseen:
     usual = {"referee": request.state.visitor.name, "absent": "" if subject.sheet.hands else "1"}
     typed = dict(request.state.form) if problems or foreseen else usual
     form = decision_form(request.state.hall, name, subject, words, typed)
-    row = sheet_sight(request.state.hall, subject.sheet, request.app.state.host.clock(), words, request.state.visitor.role).row
+    sight = sheet_sight(request.state.hall, subject.sheet, request.app.state.host.clock(), words, request.state.visitor.role)
     return shown(
         request,
         "referee_decision.html",
         status=AGAINST_THE_STATE if foreseen else status_of(problems),
         form=form,
         foreseen=foreseen,
-        row=row,
+        sight=sight,
         typed=typed,
         key=new_key(request),
         sentences=said_of(request, problems),

@@ -23,6 +23,7 @@ from tournament.wording.scores.games import say_result
 from tournament.wording.scores.hands import say_beside, say_contract, say_unplayed
 from tournament.wording.scores.scores import say_ending, say_hand, say_why_it_goes_on
 from tournament.wording.scores.sheet_notes import sheet_notes
+from tournament.wording.scores.to_check import say_what_to_check
 from tournament.wording.sides import say_side
 
 
@@ -132,7 +133,7 @@ class RefereeChoice:
 
 @dataclass(frozen=True)
 class SheetSight:
-    """The sheet of a table, read-only, with what is said of it and what can be decided.
+    """The sheet of a table, read-only, with what is said of it, what was `decided` and what can be.
 
     `is_disputed`: the reports contradict each other, and who decides between them says who they are, and where
     `needs_reason` why.
@@ -142,6 +143,7 @@ class SheetSight:
     labels: tuple[str, ...]
     totals: tuple[str, ...]
     hands: tuple[HandRow, ...]
+    decided: tuple[str, ...]
     notes: tuple[str, ...]
     ending: str
     claims: tuple[ClaimRow, ...]
@@ -175,7 +177,8 @@ def sheet_sight(hall: Hall, sheet: SheetLine, now: datetime, words: Translator, 
             )
             for line, scored in zip(sheet.hands, sheet.score.hands, strict=False)
         ),
-        notes=tuple(sheet_notes(sheet, words)),
+        decided=sheet_notes(sheet, words, with_checks=False),
+        notes=tuple(say_what_to_check(sheet, words)),
         ending=say_ending(sheet.score, words) or say_why_it_goes_on(sheet.score, words),
         claims=claim_rows(said, words),
         is_disputed=said is not None and said.claims.is_disputed,

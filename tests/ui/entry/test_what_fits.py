@@ -26,7 +26,7 @@ from tournament.services.scores.entry import record_hand, record_hands, record_t
 from tournament.ui.ground.page_specs import PageName
 from tournament.ui.scores.entry_page import EntryPage
 from tournament.ui.scores.tiles import WIDEST_TOTALS
-from tournament.ui.shell.evening import Evening
+from tournament.ui.shell.championship_view import ChampionshipView
 from tournament.ui.theme.tokens import WindowTheme
 from tournament.wording.rounds.bracket_rounds import SHORT_TITLES
 from tournament.wording.rounds.brackets import TITLES
@@ -196,7 +196,7 @@ def test_the_tables_stay_beside_the_sheet_where_a_referee_decides_under_reports(
         claim_totals(full_desk, game.id, seats[letter], Told(told[letter]), device=letter)
     if reports == 1:
         call_referee(full_desk, game.id, seats["B"], "Renonce")
-    evening = front(Evening(full_desk, translator("fr"), PageName.ENTRY))
+    evening = front(ChampionshipView(full_desk, translator("fr"), PageName.ENTRY))
     evening.resize(1366, 768)
     settle()
     page = evening.pages.of(EntryPage)
@@ -206,5 +206,5 @@ def test_the_tables_stay_beside_the_sheet_where_a_referee_decides_under_reports(
     settle()
     assert page.incident_panel.isVisible()
     assert page.tables.isVisible()
-    claims = page.pane.claims
+    claims = page.frame.claims
     assert claims.visibleRegion().boundingRect() == claims.rect(), "no line of it is cut"

@@ -245,3 +245,17 @@ def test_nothing_is_asked_where_no_money_would_be_entered(page, qtbot, desk, mon
     bring_in(page, qtbot, others)  # nobody is noted as having paid
     bring_in(page, qtbot, path)
     assert shown == [False, False, True]
+
+
+def test_swapping_names_leaves_the_lines_and_what_is_looked_at_where_they_are(qtbot, desk):
+    dialog = ImportDialog(translator("fr"), read_list(LIST), teams(desk.hall))
+    qtbot.addWidget(dialog)
+    dialog.show()
+    dialog.table.setCurrentIndex(dialog.model.index(3, 0))
+    settle()
+    before, seen = [line.line_number for line in dialog.lines], dialog.table.verticalScrollBar().value()
+    qtbot.keyClick(dialog, Qt.Key.Key_F6)
+    settle()
+    assert [line.line_number for line in dialog.lines] == before
+    assert dialog.table.currentIndex().row() == 3
+    assert dialog.table.verticalScrollBar().value() == seen

@@ -161,5 +161,7 @@ def change_settings(work: Work, wanted: SomeSettings) -> None:
         (setting,) = wanted
         work.details["setting"] = SETTINGS[setting].column
         work.details |= told_of(rules_in(hall), wanted["rules"]) if "rules" in wanted else {}
+    if "fee_cents" in wanted and wanted.keys() <= {"fee_cents", "fee_per_player"}:
+        work.details.update(setting="fee_cents", fee_cents=wanted["fee_cents"])
     changed = work.change(row, **columns)
     refuse_settings(Settings(**settings_in(changed)))

@@ -120,7 +120,11 @@ class CashPage(Page):
         paid = sum(one.line.is_paid for one in self._accounts if not one.line.is_closed)
         told = self._words.gettext("{paid} of {all} have paid · {amount} still to come")
         counted = sum(not one.line.is_closed for one in self._accounts)
-        self.counters.setText(told.format(paid=paid, all=counted, amount=euros(owing, self._words)))
+        said = told.format(paid=paid, all=counted, amount=euros(owing, self._words))
+        if closed := len(self._accounts) - counted:
+            more = self._words.ngettext("{counted} · {n} closed account", "{counted} · {n} closed accounts", closed)
+            said = more.format(counted=said, n=closed)
+        self.counters.setText(said)
         ticked = sum(one.line.is_unbooked and not one.line.has_left for one in self._accounts)
         self.unbooked.setText(
             self._words.ngettext(

@@ -106,7 +106,9 @@ class ImportDialog(Dialog):
         return asked
 
     def _judge(self) -> None:
-        self.lines = sorted(preview(self._teams, self._entry_list), key=attention)
+        places = {line.line_number: place for place, line in enumerate(self.lines)}  # what is looked at stays where it is
+        judged = sorted(preview(self._teams, self._entry_list), key=attention)
+        self.lines = sorted(judged, key=lambda line: places[line.line_number]) if places else judged
         self.model.show(self.lines)
         count = sum(line.goes_in for line in self.lines)
         self.register.setText(self._words.ngettext("Register {n} line", "Register {n} lines", count).format(n=number(count, self._words)))

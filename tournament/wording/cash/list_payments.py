@@ -33,6 +33,11 @@ def say_noted_paid(n: int, words: Translator) -> str:
     return words.ngettext("{n} is noted as paid:", "{n} are noted as paid:", n).format(n=number(n, words))
 
 
+def say_not_entered(n: int, words: Translator) -> str:
+    """How many are noted as having paid on a list that is only looked at."""
+    return words.gettext("{paid} nothing is entered, it is only a look.").format(paid=say_noted_paid(n, words))
+
+
 def say_entered(lines: Sequence[CashLine], words: Translator) -> str:
     """What a list put into the cash: `18 are noted as paid: €180 entered in cash, till 1.`."""
     sums, first = euros(sum(line.cents for line in lines), words), lines[0]

@@ -293,7 +293,7 @@ def _special(what: str, details: Mapping[str, Detail]) -> str | None:
     if details.get("teams") == 1 and what in OF_ONE_TEAM:
         return OF_ONE_TEAM[what]
     if "setting" in details and not OF_THE_RULES.keys() & details.keys():
-        return OF_ONE_SETTING[one_of(OF_ONE_SETTING, details, "setting")]
+        return N_("entry fee is {fee_cents} now") if "fee_cents" in details else OF_ONE_SETTING[one_of(OF_ONE_SETTING, details, "setting")]
     return next((sentence for one, sentence in OF_THE_RULES.items() if one in details), None)
 
 
