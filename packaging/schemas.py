@@ -17,6 +17,7 @@ from typing import Any
 from model_schemas import DRAFT, of_model
 from tournament.exchange.championship_document import ChampionshipDocument
 from tournament.i18n import translator
+from tournament.messages.setup.rule_settings import say_what_it_changes
 from tournament.presets.reading import PresetDocument
 from tournament.scoring.deals import MOST_ADJUSTED
 from tournament.scoring.facts import DEFENCE, SIDES, Annulment, DeclarationKind, PenaltyKind, PrizeKind, Rank
@@ -27,7 +28,6 @@ from tournament.scoring.settings import RuleSetting
 from tournament.scoring.shapes import LONGEST_LIST, LONGEST_TEXT
 from tournament.scoring.sheet_json import MOST_HANDS, SAYS_NOTHING
 from tournament.scoring.systems import DEFAULT_SYSTEM, SYSTEMS, form_of, resolve_rules, seating_of
-from tournament.wording.setup.rule_settings import say_what_it_changes
 
 ROOT = Path(__file__).resolve().parent.parent
 FOLDER = ROOT / "resources" / "schemas"

@@ -24,6 +24,7 @@ from tournament.errors import Refused
 from tournament.exchange.championship_json import export_championship
 from tournament.exchange.workbook import workbook
 from tournament.i18n import translator
+from tournament.messages.desk.journal import say_circumstances, say_done
 from tournament.models.backup import freeze, write_copy
 from tournament.services.desk.desk import Desk
 from tournament.services.desk.journal import journal
@@ -46,7 +47,6 @@ from tournament.services.scores.sheets import sheet
 from tournament.services.scores.standing import courses, standings
 from tournament.services.setup.championship import championship, open_championship
 from tournament.simulation.championship import simulate
-from tournament.wording.desk.journal import say_circumstances, say_done
 
 HALLS = 24
 """So many real championships are forged, by the plans of the proof of the draws."""

@@ -10,10 +10,10 @@ from tournament.audit.judge import judge
 from tournament.errors import Refused
 from tournament.exchange.championship_json import export_championship, to_text
 from tournament.i18n import translator
+from tournament.messages.safety.findings import say_finding
 from tournament.models.tables import Game
 from tournament.services.desk.desk import Desk
 from tournament.simulation.championship import simulate
-from tournament.wording.safety.findings import say_finding
 
 TOLD = 5
 """So many violations of one championship are reported."""

@@ -1,6 +1,6 @@
 """Refusals: what the program will not do, and why.
 
-A refusal is data: a code with its details and the path it concerns. Only `tournament.wording` turns it into a sentence,
+A refusal is data: a code with its details and the path it concerns. Only `tournament.messages` turns it into a sentence,
 in the language it is given. Anything else that goes wrong is a bug, and is left to crash where someone can see it.
 """
 

@@ -10,6 +10,16 @@ from tournament.cli.parsers import COMMANDS
 from tournament.declared import Declared
 from tournament.draw.catalogue import FORMATS
 from tournament.i18n import Translator
+from tournament.messages.numbers import euros, number
+from tournament.messages.refusals import SENTENCES
+from tournament.messages.repairs.cautions import say_caution, say_deed, say_stage, tell_caution
+from tournament.messages.scores.incidents import WORDS as INCIDENTS
+from tournament.messages.setup.criteria import say_criterion
+from tournament.messages.setup.formats import say_format, tell_format
+from tournament.messages.setup.formulas import FORMULAS
+from tournament.messages.setup.phases import OPTIONS, PLANS
+from tournament.messages.setup.rule_settings import say_choice, say_setting, say_what_it_changes
+from tournament.messages.setup.systems import say_system, say_table_and_target, say_what_it_is
 from tournament.reports.document import EveningMoment
 from tournament.reports.documents import DOCUMENTS
 from tournament.scoring.rules import SettingValue
@@ -19,16 +29,6 @@ from tournament.services.rounds.cautions import TABLE, Caution, Deed, RoundStage
 from tournament.services.rounds.lines import DrawMethod
 from tournament.settings import SETTINGS
 from tournament.standings.criteria import CRITERIA
-from tournament.wording.numbers import euros, number
-from tournament.wording.refusals import SENTENCES
-from tournament.wording.repairs.cautions import say_caution, say_deed, say_stage, tell_caution
-from tournament.wording.scores.incidents import WORDS as INCIDENTS
-from tournament.wording.setup.criteria import say_criterion
-from tournament.wording.setup.formats import say_format, tell_format
-from tournament.wording.setup.formulas import FORMULAS
-from tournament.wording.setup.phases import OPTIONS, PLANS
-from tournament.wording.setup.rule_settings import say_choice, say_setting, say_what_it_changes
-from tournament.wording.setup.systems import say_system, say_table_and_target, say_what_it_is
 
 MOMENTS: Final = {
     EveningMoment.BEFORE: "Before the evening",

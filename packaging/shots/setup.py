@@ -11,6 +11,7 @@ from tournament.draw.facts import Phase
 from tournament.exchange.championship_json import Template
 from tournament.exchange.sample import create_sample
 from tournament.i18n import Translator
+from tournament.messages.setup.formulas import FORMULAS
 from tournament.presets.preset import preset_of
 from tournament.presets.shelf import PresetShelf
 from tournament.scoring.systems import resolve_rules
@@ -28,7 +29,6 @@ from tournament.ui.setup.presets_dialog import PresetsDialog
 from tournament.ui.setup.rules_page import RulesPage
 from tournament.ui.setup.system_dialog import SystemDialog
 from tournament.ui.shell.championship_view import ChampionshipView
-from tournament.wording.setup.formulas import FORMULAS
 
 
 def new_championship(words: Translator) -> Iterator[Shot]:

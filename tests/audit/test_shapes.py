@@ -13,7 +13,7 @@ from tournament.audit.judge import judge
 from tournament.audit.reading import METHODS
 from tournament.audit.rules.system import SYSTEMS
 from tournament.i18n import translator
-from tournament.wording.safety.findings import say_finding
+from tournament.messages.safety.findings import say_finding
 
 Json = dict[str, Any]
 

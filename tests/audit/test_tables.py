@@ -11,7 +11,7 @@ from tests.audit.test_shapes import places as places_of
 from tournament.audit.judge import judge
 from tournament.audit.rules.system import SYSTEMS, resolve, sides_of
 from tournament.i18n import translator
-from tournament.wording.safety.findings import say_finding
+from tournament.messages.safety.findings import say_finding
 
 Json = dict[str, Any]
 

@@ -5,8 +5,8 @@ from pathlib import Path
 
 import tournament.audit.judge
 from tournament.audit.criteria import CRITERIA
+from tournament.messages.safety.findings import SENTENCES, WANTED
 from tournament.standings import criteria
-from tournament.wording.safety.findings import SENTENCES, WANTED
 
 ROOM = Path(tournament.audit.judge.__file__).parent
 

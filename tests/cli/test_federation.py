@@ -18,11 +18,11 @@ from tests.federation.halls import copy, evening, federation_in, paired, play, s
 from tests.web.test_federation import serving as over_the_network
 from tournament.cli.main import LATER, run
 from tournament.cli.send import ONCE
+from tournament.messages.federation_refusals import OF_FEDERATION
 from tournament.services.people.lines import TeamDraft
 from tournament.services.people.registration import register_teams, set_present, teams
 from tournament.services.rounds.drawing import draw, post_draw
 from tournament.services.setup.championship import open_championship
-from tournament.wording.federation_refusals import OF_FEDERATION
 
 
 @contextmanager

@@ -114,7 +114,7 @@ def test_a_command_line_that_cannot_be_read_is_refused_in_one_line(arguments, se
 
 
 def test_every_problem_of_a_refusal_is_a_line_after_its_place(command, capsys, monkeypatch):
-    from tournament.wording import refusals
+    from tournament.messages import refusals
 
     monkeypatch.setattr(refusals, "say_problem", lambda problem, words, name: f"{problem.code} of {name('A')} in\n{words.language}")
     command(raising(Refused(Problem("too-loud", "bell[1]"), Problem("too-late"))))

@@ -156,5 +156,5 @@ def test_nothing_heavy_is_loaded():
     assert not loaded & {"sqlmodel", "sqlalchemy", "PySide6", "reportlab", "openpyxl", "pydantic"}
     rooms = {name.split(".")[1] for name in loaded if name.startswith("tournament.")}
     small = {"bundles", "crash_report", "currencies", "disk", "errors", "i18n", "json_values", "preferences", "sentences", "shipped_files", "stores"}
-    assert rooms == small | {"cli", "scoring", "systems", "wording"}
+    assert rooms == small | {"cli", "messages", "scoring", "systems"}
     assert {name.split(".")[2] for name in loaded if name.count(".") > 1 and name.startswith("tournament.systems.")} == {"contree_championship"}

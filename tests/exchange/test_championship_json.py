@@ -19,6 +19,7 @@ from tests.full_championship import full_championship
 from tournament.errors import Refused
 from tournament.exchange.championship_json import export_championship, import_championship, to_text
 from tournament.i18n import translator
+from tournament.messages.refusals import say_problem
 from tournament.scoring.systems import SYSTEMS, resolve_rules
 from tournament.services.desk.undo import next_steps
 from tournament.services.people.registration import teams
@@ -30,7 +31,6 @@ from tournament.services.rounds.round_lines import current_round
 from tournament.services.safety.restoring import championship_facts, restore
 from tournament.services.setup.championship import open_championship
 from tournament.simulation.championship import SimulationPlan, simulate
-from tournament.wording.refusals import say_problem
 
 SCHEMAS = Path(__file__).parents[2] / "resources" / "schemas"
 SCHEMA, SHEET_SCHEMA = (json.loads((SCHEMAS / f"{name}.schema.json").read_text(encoding="utf-8")) for name in ("championship", "score-sheet"))

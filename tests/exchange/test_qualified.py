@@ -16,13 +16,13 @@ from tournament.exchange.entry_lists import LineVerdict, entering, preview, read
 from tournament.exchange.qualified_document import qualified_csv, qualified_json
 from tournament.federation.joining import QualifiedList, QualifiedTeam
 from tournament.i18n import translator
+from tournament.messages.people.origins import say_origin
 from tournament.services.desk.undo import redo, undo
 from tournament.services.people.lines import Origin
 from tournament.services.people.origins import origins
 from tournament.services.people.registration import register_teams, teams
 from tournament.services.setup.championship import reading_championship
 from tournament.standings.ranking import By, Quota
-from tournament.wording.people.origins import say_origin
 
 WHO: dict[str, Any] = {"by_lot": False, "number": 7, "joined_rank": 1}
 QUALIFIED = QualifiedList(

@@ -10,12 +10,12 @@ from tournament.errors import Refused
 from tournament.federation.federation import MOST_ASIDE
 from tournament.federation.lines import CODE_DAYS, FederationRegister
 from tournament.i18n import translator
+from tournament.messages.federation.halls import say_asides
 from tournament.models.tables import Contact
 from tournament.services.desk.hall import table_of
 from tournament.services.desk.journal import plain_rows
 from tournament.services.people.lines import TeamDraft
 from tournament.services.people.registration import change_team, register_teams, set_present, teams
-from tournament.wording.federation.halls import say_asides
 
 
 def rows_of(federation, key):

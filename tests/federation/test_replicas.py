@@ -11,8 +11,8 @@ from tournament.federation.uplink import BUSY, DeskSource, send_all
 from tournament.hall.joining import keep
 from tournament.hall.turns import Direct as DirectTurns
 from tournament.i18n import translator
+from tournament.messages.federation.halls import say_asides
 from tournament.services.setup.championship import open_championship
-from tournament.wording.federation.halls import say_asides
 
 
 @pytest.fixture

@@ -13,12 +13,12 @@ from tournament.federation.uplink import DeskSource, Uplink, send_all
 from tournament.hall.link import LinkDown
 from tournament.hall.turns import Direct as DirectTurns
 from tournament.i18n import translator
+from tournament.messages.federation.uplink import say_sides
+from tournament.messages.moments import say_moment
 from tournament.services.desk.journal import plain_rows
 from tournament.services.desk.undo import redo, undo
 from tournament.services.people.lines import TeamDraft
 from tournament.services.people.registration import register_teams, set_present, teams
-from tournament.wording.federation.uplink import say_sides
-from tournament.wording.moments import say_moment
 
 
 def source_of(desk):

@@ -11,17 +11,17 @@ from tournament import bundles
 from tournament.audit.judge import judge
 from tournament.exchange.championship_json import export_championship, import_championship, to_text
 from tournament.i18n import translator
+from tournament.messages.refusals import say_problem
+from tournament.messages.setup.criteria import say_criterion
+from tournament.messages.setup.rule_settings import chosen_settings, say_setting
+from tournament.messages.setup.systems import say_system, say_table_and_target, say_what_it_is
+from tournament.messages.setup.worked_hands import say_worked_hand
 from tournament.reports.rules.text import RULE_TEXTS
 from tournament.scoring.systems import SYSTEMS, resolve_rules
 from tournament.services.rounds.lines import DrawMethod
 from tournament.services.setup.championship import championship
 from tournament.simulation.championship import SimulationPlan, simulate
 from tournament.standings.criteria import CRITERIA
-from tournament.wording.refusals import say_problem
-from tournament.wording.setup.criteria import say_criterion
-from tournament.wording.setup.rule_settings import chosen_settings, say_setting
-from tournament.wording.setup.systems import say_system, say_table_and_target, say_what_it_is
-from tournament.wording.setup.worked_hands import say_worked_hand
 
 rules = resolve_rules("contree-picarde", {"premium": 100})
 desk = simulate(SimulationPlan(12, 3, DrawMethod.SWISS, 7, rules=rules, settings={"criteria": ("wins", "best-loss", "lot")}))

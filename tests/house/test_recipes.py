@@ -195,8 +195,8 @@ from tournament.services.desk.journal import journal
 from tournament.services.desk.undo import undo
 from tournament.services.setup.championship import championship, change_championship, open_championship
 from tournament.ui.setup.settings_form import SettingsForm
-from tournament.wording.desk.journal import say_done
-from tournament.wording.setup.formulas import say_settings
+from tournament.messages.desk.journal import say_done
+from tournament.messages.setup.formulas import say_settings
 
 words, old = translator("en"), Path(sys.argv[1])
 desk = open_championship(old, by="Odile")
@@ -369,7 +369,7 @@ def test_a_setting_touches_two_files(tree):
     assert changed(tree) - WRITTEN_BY_MAKE == {"tournament/systems/contree_announced/scoring.py", "tournament/systems/contree_announced/judge.py"}
     code = (
         "from tournament.i18n import translator; from tournament.scoring.systems import resolve_rules, setting_of; "
-        "from tournament.wording.setup.worked_hands import say_worked_hand; from tournament.reports.rules.text import said_by_setting; "
+        "from tournament.messages.setup.worked_hands import say_worked_hand; from tournament.reports.rules.text import said_by_setting; "
         "rules = resolve_rules('contree-announced', {'toy': 'on'}); "
         "print(say_worked_hand(setting_of('contree-announced', 'toy'), rules, translator('en')).sentence, said_by_setting(rules, 'toy'))"
     )
@@ -427,7 +427,7 @@ def test_a_kind_of_decision_touches_one_file(tree):
     make(tree)
     assert changed(tree) - WRITTEN_BY_MAKE == {"tournament/records/kinds.py"}
     code = (
-        "from tournament.i18n import translator; from tournament.wording.scores.rulings import say_decision; "
+        "from tournament.i18n import translator; from tournament.messages.scores.rulings import say_decision; "
         "from tournament.records.rulings import Decision; "
         "print(say_decision(Decision(kind='phone', referee='Paul', round=2), translator('en')))"
     )

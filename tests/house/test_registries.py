@@ -17,15 +17,15 @@ from tournament.audit.reading import METHODS
 from tournament.audit.rules.system import SYSTEMS as JUDGES
 from tournament.bundles import OWN_SYSTEMS, lacking
 from tournament.draw.catalogue import FORMATS
+from tournament.messages.papers.documents import TITLES
+from tournament.messages.setup.formats import FORMATS as FORMAT_WORDS
+from tournament.messages.setup.phases import OPTIONS
 from tournament.records.kinds import Kind
 from tournament.reports.documents import DOCUMENTS
 from tournament.scoring.systems import SYSTEMS
 from tournament.services.rounds.lines import DrawMethod
 from tournament.settings import SETTINGS
 from tournament.standings.criteria import CRITERIA
-from tournament.wording.papers.documents import TITLES
-from tournament.wording.setup.formats import FORMATS as FORMAT_WORDS
-from tournament.wording.setup.phases import OPTIONS
 
 ROOT = Path(__file__).resolve().parents[2]
 PAGE = (ROOT / "docs" / "formats.md").read_text(encoding="utf-8")
@@ -119,14 +119,14 @@ REGISTRIES: dict[str, tuple[Collection[str], list[Place]]] = {
         tuple(FORMATS),
         [
             Place('tournament/services/rounds/lines.py: DrawMethod "{}"', {method.value for method in DrawMethod}),
-            Place('tournament/wording/setup/formats.py: FORMATS["{}"]', {method.value for method in FORMAT_WORDS}),
+            Place('tournament/messages/setup/formats.py: FORMATS["{}"]', {method.value for method in FORMAT_WORDS}),
             Place('tournament/audit/draws.py: BY_FORMAT["{}"]', BY_FORMAT),
             Place('tournament/audit/reading.py: METHODS "{}"', METHODS),
             in_schema(CHAMPIONSHIPS, "phase", "properties", "format", "enum"),
             on_page(tuple(FORMATS)),
         ],
     ),
-    "setting of a format": (OF_FORMATS, [Place('tournament/wording/setup/phases.py: OPTIONS["{}"]', OPTIONS), on_page(OF_FORMATS)]),
+    "setting of a format": (OF_FORMATS, [Place('tournament/messages/setup/phases.py: OPTIONS["{}"]', OPTIONS), on_page(OF_FORMATS)]),
     "rule system": (OWN_SYSTEMS, [*of_bundles(), in_schema(SHEETS, "rules", "enum"), on_page(OWN_SYSTEMS)]),
     "setting of the rules": (
         OF_RULES,
@@ -145,7 +145,7 @@ REGISTRIES: dict[str, tuple[Collection[str], list[Place]]] = {
         [
             Place("tournament/reports/{}.py: DOCUMENT", DOCUMENTS),
             held("tournament/reports/{}.py: DOCUMENT.purpose", {name: document.purpose for name, document in DOCUMENTS.items()}),
-            held('tournament/wording/papers/documents.py: TITLES["{}"]', TITLES),
+            held('tournament/messages/papers/documents.py: TITLES["{}"]', TITLES),
         ],
     ),
     "setting of a championship": (tuple(SETTINGS), list(of_settings())),

@@ -7,10 +7,10 @@ import pytest
 
 from tournament.i18n import LANGUAGES, translator
 from tournament.manual.chapters import chapter_file
+from tournament.messages.scores.incidents import WORDS
 from tournament.scoring.systems import SYSTEMS, form_of, resolve_rules
 from tournament.ui.scores.hand_keys import read_keys
 from tournament.ui.scores.kind_choice import letters_of
-from tournament.wording.scores.incidents import WORDS
 
 DECISION = re.compile(r"^\| `(.)` \| \*\*(.+?)\*\* \|", re.MULTILINE)
 HAND = re.compile(r"`([1-6][0-9a-z!/+ ]*[0-9a-z])`", re.IGNORECASE)

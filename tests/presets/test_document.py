@@ -13,14 +13,14 @@ from tournament.cli.main import run
 from tournament.draw.facts import Phase
 from tournament.errors import Refused
 from tournament.i18n import LANGUAGES, translator
+from tournament.messages.refusals import say_problem
+from tournament.messages.setup.formulas import FORMULAS
 from tournament.presets.preset import Preset, preset_of
 from tournament.presets.reading import read_preset
 from tournament.presets.shelf import LARGEST, document_of, read_preset_file, to_text
 from tournament.scoring.systems import SYSTEMS, resolve_rules
 from tournament.services.setup.championship import create_from
 from tournament.services.setup.lines import ByeWorth, ForfeitMarks
-from tournament.wording.refusals import say_problem
-from tournament.wording.setup.formulas import FORMULAS
 
 SCHEMAS = {
     path.name: json.loads(path.read_text(encoding="utf-8")) for path in (Path(__file__).parents[2] / "resources" / "schemas").glob("*.schema.json")

@@ -12,12 +12,12 @@ from tournament.disk import locked
 from tournament.draw.facts import Phase
 from tournament.errors import Refused
 from tournament.i18n import translator
+from tournament.messages.setup.presets import say_preset, say_preset_in_short
 from tournament.presets.preset import Preset, preset_of, proposed_name
 from tournament.presets.shelf import KEPT_DELETED, MOST_PRESETS, open_shelf
 from tournament.scoring.systems import resolve_rules
 from tournament.services.setup.lines import ByeWorth, ForfeitMarks, Settings
 from tournament.settings import CHOSEN
-from tournament.wording.setup.presets import say_preset, say_preset_in_short
 
 FRIDAY = Preset(name="Vendredi", rules=resolve_rules("contree-championship", {"hands": 12, "ending": "rounded"}), criteria=("points", "wins"))
 CLOCK = Preset(

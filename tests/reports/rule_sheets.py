@@ -7,6 +7,7 @@ from typing import Any
 import pypdfium2
 
 from tournament.i18n import translator
+from tournament.messages.numbers import number
 from tournament.reports.documents import DOCUMENTS
 from tournament.reports.rule_sheet import SHEET
 from tournament.reports.rules.examples import known_scales, say_example, say_outcome, score_of
@@ -20,7 +21,6 @@ from tournament.services.scores.ledger import GameRecord
 from tournament.services.scores.lines import ResultKind
 from tournament.services.setup.lines import ByeWorth, ForfeitMarks, Settings
 from tournament.services.setup.setting_checks import LONGEST_CUSTOM, MOST_CUSTOMS
-from tournament.wording.numbers import number
 
 EVERY_CRITERION = ("wins", "points", "difference", "against", "head-to-head", "best-game", "lot")
 SHEETS = ("rule-sheet", "rule-poster")

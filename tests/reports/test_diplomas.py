@@ -11,6 +11,7 @@ from pypdfium2 import raw
 from tests.reports.papers import HOSTILE, complete, in_order, pages, printed, sizes
 from tournament.errors import Refused
 from tournament.i18n import translator
+from tournament.messages.refusals import say_problem
 from tournament.reports.diploma_designs import PAINTERS
 from tournament.reports.documents import DOCUMENTS
 from tournament.reports.label_sheets import lines_in
@@ -18,7 +19,6 @@ from tournament.reports.page import Part
 from tournament.reports.podium import BETWEEN, LEAST_NAME, PodiumPlace, said_on_steps
 from tournament.services.people.lines import TeamStatus
 from tournament.services.prizes.lines import AwardLine, AwardsLine, WonBy
-from tournament.wording.refusals import say_problem
 
 
 def part_of(team=None, **options):

@@ -21,12 +21,12 @@ from tests.reports.papers import (
 )
 from tournament.errors import Refused
 from tournament.i18n import translator
+from tournament.messages.refusals import say_problem
 from tournament.reports.documents import DOCUMENTS
 from tournament.reports.page import Part
 from tournament.scoring.systems import DEFAULT_SYSTEM, resolve_rules
 from tournament.services.rounds.lines import DrawMethod, RoundState
 from tournament.services.scores.lines import GameLine, MemberLine, ResultKind, SideLine
-from tournament.wording.refusals import say_problem
 
 TIED = tuple(identity for identity in DOCUMENTS if identity not in LOOSE)
 

@@ -8,12 +8,12 @@ import pytest
 from tests.reports.papers import in_order, pages
 from tournament.errors import Refused
 from tournament.i18n import translator
+from tournament.messages.refusals import say_problem
 from tournament.reports.documents import DOCUMENTS
 from tournament.reports.label_sheets import ENVELOPES, LABELS, inside, say_size
 from tournament.reports.page import Part
 from tournament.reports.place_cards import CARDS, tables_to_mark
 from tournament.services.people.lines import TeamStatus
-from tournament.wording.refusals import say_problem
 
 MM = 72 / 25.4
 BOUGHT = {

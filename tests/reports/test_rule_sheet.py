@@ -25,6 +25,8 @@ from tests.reports.rule_sheets import (
 )
 from tournament.draw.facts import Phase
 from tournament.i18n import translator
+from tournament.messages.scores.scores import say_reasons
+from tournament.messages.setup.phases import say_plan
 from tournament.reports.documents import DOCUMENTS
 from tournament.reports.rule_poster import WALL_LEAST
 from tournament.reports.rules.examples import known_scales, score_of
@@ -40,8 +42,6 @@ from tournament.services.scores.lines import ResultKind
 from tournament.services.setup.lines import ByeWorth, ForfeitMarks
 from tournament.services.setup.terms import WorthTerms
 from tournament.systems.contree_championship.sheet import LAST_HAND
-from tournament.wording.scores.scores import say_reasons
-from tournament.wording.setup.phases import say_plan
 
 
 def test_every_system_has_its_text():

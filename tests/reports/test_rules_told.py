@@ -6,12 +6,12 @@ import pytest
 
 from tests.reports.rule_sheets import FRENCH, playing, printed, sheet_says
 from tournament.i18n import translator
+from tournament.messages.numbers import number
+from tournament.messages.setup.settings import say_rules
 from tournament.scoring.course import score_hand
 from tournament.scoring.facts import HandFacts
 from tournament.scoring.systems import SYSTEMS, resolve_rules
 from tournament.services.setup.lines import ByeWorth, ForfeitMarks
-from tournament.wording.numbers import number
-from tournament.wording.setup.settings import say_rules
 
 
 @pytest.mark.parametrize("system", [system for system in SYSTEMS if "multiplied" in system])

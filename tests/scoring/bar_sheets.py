@@ -7,12 +7,12 @@ import pytest
 from tests.scoring.sheets import coded
 from tournament.errors import Refused
 from tournament.i18n import translator
+from tournament.messages.scores.scores import say_ending, say_hand
 from tournament.scoring.facts import SIDES, Adjustment, Annulment, ClockStop, HandFacts, Sheet
 from tournament.scoring.games import score_sheet
 from tournament.scoring.rules import Rules
 from tournament.scoring.scores import GameScore
 from tournament.scoring.systems import resolve_rules
-from tournament.wording.scores.scores import say_ending, say_hand
 
 FRENCH, ENGLISH = translator("fr"), translator("en")
 

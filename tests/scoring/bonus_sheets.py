@@ -14,6 +14,7 @@ the last trick is a capot of side 1, `c1` that it said that it had finished. Tol
 
 from tests.scoring.taken_sheets import TRUMPS, letter
 from tournament.i18n import translator
+from tournament.messages.scores.scores import say_ending, say_hand
 from tournament.scoring.facts import (
     SIDES,
     Annulment,
@@ -31,7 +32,6 @@ from tournament.scoring.facts import (
 from tournament.scoring.games import score_sheet
 from tournament.scoring.scores import GameScore
 from tournament.scoring.systems import resolve_rules
-from tournament.wording.scores.scores import say_ending, say_hand
 
 FRENCH = translator("fr")
 

@@ -15,13 +15,13 @@ from collections.abc import Sequence
 
 from tournament.errors import Problem
 from tournament.i18n import translator
+from tournament.messages.refusals import say_problem
+from tournament.messages.scores.scores import say_ending, say_hand
 from tournament.scoring.facts import Adjustment, Annulment, ClockStop, Contract, Doubling, HandFacts, Sheet, Trump
 from tournament.scoring.games import score_sheet
 from tournament.scoring.rules import Rules
 from tournament.scoring.scores import GameScore
 from tournament.scoring.systems import DEFAULT_SYSTEM, resolve_rules
-from tournament.wording.refusals import say_problem
-from tournament.wording.scores.scores import say_ending, say_hand
 
 SUITS = {"♠": Trump.SPADES, "♥": Trump.HEARTS, "♦": Trump.DIAMONDS, "♣": Trump.CLUBS}
 LETTERS = {"1": "A", "2": "B"}

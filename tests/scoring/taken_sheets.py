@@ -15,11 +15,11 @@ after a second dash, `used` or `unshown` after a plus.
 import re
 
 from tournament.i18n import translator
+from tournament.messages.scores.scores import say_ending, say_hand
 from tournament.scoring.facts import DEFENCE, SIDES, Annulment, ClockStop, Declaration, DeclarationKind, HandFacts, Rank, Sheet, Side, Trump
 from tournament.scoring.games import score_sheet
 from tournament.scoring.scores import GameScore
 from tournament.scoring.systems import form_of, resolve_rules
-from tournament.wording.scores.scores import say_ending, say_hand
 
 TRUMPS = {"♠": Trump.SPADES, "♥": Trump.HEARTS, "♦": Trump.DIAMONDS, "♣": Trump.CLUBS, "NT": Trump.NO_TRUMP, "AT": Trump.ALL_TRUMP}
 POINTS = re.compile("(cap)?([0-9/]+)(♠|♥|♦|♣|NT|AT)?(!)?")

@@ -14,12 +14,12 @@ from hypothesis import strategies as st
 
 from tests.scoring.bar_sheets import ENGLISH, FRENCH, comptoir, how, play, refused, sheet_of
 from tests.scoring.sheets import coded
+from tournament.messages.scores.scores import say_ending, say_hand
 from tournament.scoring.course import out_since, score_hand
 from tournament.scoring.facts import HandFacts, Sheet, Stopped
 from tournament.scoring.games import check_hand, check_sheet, score_sheet
 from tournament.scoring.systems import options_of, seating_of, still_in
 from tournament.systems.belote_comptoir.scoring import worth
-from tournament.wording.scores.scores import say_ending, say_hand
 
 
 class TestBids:

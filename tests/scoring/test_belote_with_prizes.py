@@ -9,6 +9,7 @@ from tests.scoring.bonus_sheets import combination_of, play
 from tests.scoring.prizes import ENGLISH, FOUR, FRENCH, TWO, bonus_hand, codes
 from tests.scoring.sheets import coded
 from tournament.errors import Refused
+from tournament.messages.scores.scores import say_ending, say_hand
 from tournament.scoring.course import score_hand
 from tournament.scoring.facts import (
     SIDES,
@@ -27,7 +28,6 @@ from tournament.scoring.facts import (
 )
 from tournament.scoring.games import check_hand, score_sheet
 from tournament.scoring.systems import form_of, resolve_rules, seating_of
-from tournament.wording.scores.scores import say_ending, say_hand
 
 
 class TestEnd:

@@ -4,11 +4,11 @@ import pytest
 
 from tests.scoring.bonus_sheets import play
 from tests.scoring.prizes import ENGLISH, FOUR, TWO, codes
+from tournament.messages.scores.scores import say_hand
 from tournament.scoring.course import score_hand
 from tournament.scoring.facts import HandFacts
 from tournament.scoring.games import check_hand
 from tournament.scoring.systems import resolve_rules
-from tournament.wording.scores.scores import say_hand
 
 
 class TestCardsAndPrizes:

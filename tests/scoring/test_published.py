@@ -9,9 +9,9 @@ import pytest
 from pydantic import Field, StrictBool, StrictStr
 
 from tournament.i18n import translator
+from tournament.messages.refusals import say_problem
 from tournament.scoring.published import Exactly, NotNull, OneOf, PublishedPart, PublishedTable, Refuse, Text, Whole, read_part
 from tournament.scoring.shapes import parse_json
-from tournament.wording.refusals import say_problem
 
 
 class Colour(StrEnum):

@@ -14,11 +14,11 @@ import pytest
 
 from tests.scoring.conftest import possible_game
 from tournament.i18n import translator
+from tournament.messages.scores.scores import say_hand
 from tournament.scoring.facts import SIDES, Declaration, DeclarationKind, HandFacts, Rank, Sheet, Trump
 from tournament.scoring.forms import points_by_side
 from tournament.scoring.stored import deals_to_check, score_stored
 from tournament.scoring.systems import SYSTEMS, form_of, resolve_rules
-from tournament.wording.scores.scores import say_hand
 
 SHEETS = 60
 BELOTE = 20

@@ -9,6 +9,8 @@ import pytest
 
 from tournament.errors import Refused
 from tournament.i18n import translator
+from tournament.messages.refusals import say_problem
+from tournament.messages.scores.scores import say_ending, say_hand
 from tournament.scoring import stored
 from tournament.scoring.course import play
 from tournament.scoring.facts import (
@@ -32,8 +34,6 @@ from tournament.scoring.forms import check_form
 from tournament.scoring.games import score_sheet
 from tournament.scoring.stored import deals_to_check, score_changed, score_stored
 from tournament.scoring.systems import SYSTEMS, form_of, resolve_rules, seating_of
-from tournament.wording.refusals import say_problem
-from tournament.wording.scores.scores import say_ending, say_hand
 
 CONTREE = resolve_rules("contree-championship", {})
 CLASSIC = resolve_rules("belote-classic", {})

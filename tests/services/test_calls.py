@@ -5,12 +5,12 @@ import pytest
 from tests.desks import NOON
 from tournament.errors import Refused
 from tournament.i18n import translator
+from tournament.messages.desk.journal import say_entry
 from tournament.services.desk.undo import undo
 from tournament.services.hall.calls import LONGEST_REASON, answer_call, call_referee, open_calls
 from tournament.services.rounds.round_lines import current_round
 from tournament.services.scores.decisions import adjust
 from tournament.services.scores.lines import side_name
-from tournament.wording.desk.journal import say_entry
 
 
 @pytest.fixture

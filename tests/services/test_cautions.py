@@ -9,6 +9,7 @@ from tests.services.conftest import desk_in, drafts
 from tests.services.test_seating_changes import play, seats
 from tournament.errors import Refused
 from tournament.i18n import translator
+from tournament.messages.refusals import SENTENCES, say_problem
 from tournament.scoring.facts import HandFacts, Trump
 from tournament.scoring.systems import resolve_rules
 from tournament.services.desk.desk import Desk
@@ -26,7 +27,6 @@ from tournament.services.scores.decisions import close_round
 from tournament.services.scores.entry import record_hand, record_totals
 from tournament.services.scores.stopping import stop_round
 from tournament.services.setup.championship import change_championship
-from tournament.wording.refusals import SENTENCES, say_problem
 
 SWAPPED = SeatChange(ChangeKind.TABLES, 2, 3)
 

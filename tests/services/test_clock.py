@@ -8,6 +8,9 @@ import pytest
 from tests.services.conftest import desk_in, drafts, made
 from tournament.errors import Problem, Refused
 from tournament.i18n import translator
+from tournament.messages.desk.journal import say_entry
+from tournament.messages.refusals import say_problem
+from tournament.messages.rounds.clock import say_clock_decisions, say_sight
 from tournament.models.tables import ClockRow
 from tournament.services.catalogue import CATALOGUE
 from tournament.services.desk.changes import Changes
@@ -35,9 +38,6 @@ from tournament.services.rounds.round_lines import current_round
 from tournament.services.scores.entry import record_hand, record_totals
 from tournament.services.scores.sheets import sheet
 from tournament.services.setup.championship import change_championship
-from tournament.wording.desk.journal import say_entry
-from tournament.wording.refusals import say_problem
-from tournament.wording.rounds.clock import say_clock_decisions, say_sight
 
 EN = translator("en")
 

@@ -5,6 +5,7 @@ import pytest
 from tests.services.conftest import CAPOT, desk_in, drafts, made
 from tournament.errors import Refused
 from tournament.i18n import translator
+from tournament.messages.setup.consequences import say_consequences
 from tournament.scoring.facts import HandFacts
 from tournament.scoring.systems import resolve_rules
 from tournament.services.desk.journal import newest_entry
@@ -19,7 +20,6 @@ from tournament.services.scores.lines import WinReason
 from tournament.services.scores.standing import standings
 from tournament.services.setup.championship import championship, change_championship
 from tournament.services.setup.lines import ByeWorth, ForfeitMarks, MovedTeam, TableMove
-from tournament.wording.setup.consequences import say_consequences
 
 
 @pytest.fixture

@@ -11,6 +11,7 @@ from tournament.currencies import UNITS, Currency
 from tournament.errors import Refused
 from tournament.exchange.championship_json import export_championship, import_championship
 from tournament.i18n import translator
+from tournament.messages.refusals import say_problem
 from tournament.models.engine import reading
 from tournament.models.upgrades import rechecked
 from tournament.records.money import PlannedPrize
@@ -20,7 +21,6 @@ from tournament.services.cash.tills import cash_lines
 from tournament.services.prizes.awarding import awards
 from tournament.services.prizes.planning import add_prize
 from tournament.services.setup.championship import championship, change_championship, open_championship
-from tournament.wording.refusals import say_problem
 
 VERSION_8 = Path(__file__).parents[1] / "files" / "version-8-contree-championship.capot"
 MOST_FEE, MOST_PRIZE, MOST_MOVED = 1_000_00, 100_000_00, 1_000_000_00

@@ -12,6 +12,7 @@ from tests.services.conftest import CAPOT, desk_in, drafts, made, posted
 from tournament import services
 from tournament.errors import Refused
 from tournament.i18n import translator
+from tournament.messages.refusals import say_problem
 from tournament.models.file import checked_copy
 from tournament.models.tables import JournalEntry, Team
 from tournament.services import catalogue
@@ -40,7 +41,6 @@ from tournament.services.scores.entry import (
     record_totals,
 )  # fmt: skip
 from tournament.services.scores.ledger import games_in
-from tournament.wording.refusals import say_problem
 
 
 def begun():

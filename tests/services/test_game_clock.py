@@ -6,8 +6,8 @@ from datetime import UTC, datetime, timedelta
 import pytest
 
 from tournament.i18n import translator
+from tournament.messages.rounds.clock import say_clock, say_extra, say_left, say_own_clock, say_stage
 from tournament.services.rounds.game_clock import ClockStage, GameClock, TableClock
-from tournament.wording.rounds.clock import say_clock, say_extra, say_left, say_own_clock, say_stage
 
 POSTED = datetime(2026, 11, 21, 20, 55, tzinfo=UTC)
 CLOCK = GameClock(POSTED, 45)

@@ -10,6 +10,7 @@ from tournament.draw.facts import Phase
 from tournament.errors import Refused
 from tournament.exchange.championship_json import export_championship, import_championship
 from tournament.i18n import translator
+from tournament.messages.rounds.why import say_why
 from tournament.scoring.systems import resolve_rules
 from tournament.services.desk.journal import newest_entry
 from tournament.services.desk.undo import undo
@@ -25,7 +26,6 @@ from tournament.services.rounds.round_lines import current_round, rounds
 from tournament.services.rounds.why import why
 from tournament.services.scores.entry import record_hands, record_totals
 from tournament.services.setup.championship import change_championship
-from tournament.wording.rounds.why import say_why
 
 
 def posted(desk, there):

@@ -9,6 +9,7 @@ from tournament.audit.judge import judge
 from tournament.draw.facts import Phase
 from tournament.exchange.championship_json import export_championship, import_championship
 from tournament.i18n import translator
+from tournament.messages.repairs.seating import say_leaving
 from tournament.scoring.systems import resolve_rules
 from tournament.services.desk.journal import newest_entry
 from tournament.services.desk.undo import undo
@@ -23,7 +24,6 @@ from tournament.services.scores.entry import clear_totals, record_hands, record_
 from tournament.services.scores.lines import ResultKind
 from tournament.services.scores.standing import standings
 from tournament.services.setup.championship import change_championship
-from tournament.wording.repairs.seating import say_leaving
 
 
 @pytest.fixture

@@ -3,6 +3,7 @@
 import pytest
 
 from tournament.i18n import translator
+from tournament.messages.desk.journal import say_done
 from tournament.services.desk.journal import newest_entry
 from tournament.services.desk.undo import undo
 from tournament.services.people.registration import teams
@@ -10,7 +11,6 @@ from tournament.services.rounds.drawing import draw, post_draw
 from tournament.services.rounds.round_lines import current_round
 from tournament.services.scores.decisions import forfeit
 from tournament.services.scores.lines import ResultKind
-from tournament.wording.desk.journal import say_done
 
 
 @pytest.fixture

@@ -8,6 +8,7 @@ from tournament.audit.reader import judge_journal, judge_rows
 from tournament.draw.facts import Phase
 from tournament.errors import Refused
 from tournament.i18n import translator
+from tournament.messages.desk.journal import say_done
 from tournament.services.desk.changes import Changes
 from tournament.services.desk.journal import journal, plain_journal, plain_rows
 from tournament.services.desk.undo import redo, undo
@@ -19,7 +20,6 @@ from tournament.services.rounds.drawing import draw, post_draw, take_back_postin
 from tournament.services.rounds.round_lines import current_round
 from tournament.services.scores.entry import record_totals
 from tournament.services.setup.championship import change_championship, open_championship
-from tournament.wording.desk.journal import say_done
 
 
 @pytest.fixture

@@ -9,6 +9,7 @@ from tournament.errors import Refused
 from tournament.exchange.championship_json import export_championship
 from tournament.exchange.championship_reading import read_facts
 from tournament.i18n import translator
+from tournament.messages.desk.journal import say_circumstances, say_entry
 from tournament.services.desk.journal import newest_entry
 from tournament.services.desk.undo import undo
 from tournament.services.people.registration import teams
@@ -22,7 +23,6 @@ from tournament.services.safety.restoring import restore
 from tournament.services.scores.decisions_kept import decisions
 from tournament.services.scores.entry import record_totals
 from tournament.services.scores.lines import ResultKind
-from tournament.wording.desk.journal import say_circumstances, say_entry
 
 ENGLISH = translator("en")
 WHO: dict[str, Any] = {"referee": "Odile", "reason": "personne à la table"}

@@ -9,6 +9,8 @@ from tests.services.test_phases import full_desk, play
 from tournament.draw.facts import Phase
 from tournament.errors import Refused
 from tournament.i18n import translator
+from tournament.messages.desk.journal import say_done
+from tournament.messages.prizes.funds import say_notes
 from tournament.records.money import LONGEST_GOODS, PlannedPrize
 from tournament.records.team import LONGEST_CATEGORY
 from tournament.services.cash.accounts import add_reduction, grant_reduction
@@ -30,8 +32,6 @@ from tournament.services.rounds.round_lines import current_round
 from tournament.services.scores.decisions import forfeit
 from tournament.services.scores.entry import record_totals
 from tournament.services.setup.championship import change_championship
-from tournament.wording.desk.journal import say_done
-from tournament.wording.prizes.funds import say_notes
 
 CUP = PlannedPrize(first_rank=1, cents=100_00, goods="Coupe")
 HAM = PlannedPrize(first_rank=2, last_rank=3, goods="Jambon")

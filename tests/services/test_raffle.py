@@ -6,6 +6,7 @@ from tests.services.conftest import drafts
 from tournament.draw.lots import ticket_at, winning_position
 from tournament.errors import Refused
 from tournament.i18n import translator
+from tournament.messages.desk.journal import say_entry
 from tournament.services.cash.lines import Handover, Means
 from tournament.services.cash.payments import correct_entry
 from tournament.services.cash.tills import cash_lines
@@ -16,7 +17,6 @@ from tournament.services.raffle.lot_drawing import draw_again, draw_lot
 from tournament.services.raffle.raffle import add_lots, change_lot, move_lot, raffle, remove_lot
 from tournament.services.raffle.tickets import return_tickets, sell_tickets
 from tournament.services.setup.championship import change_championship
-from tournament.wording.desk.journal import say_entry
 
 
 def refusal(action, *arguments, **more):

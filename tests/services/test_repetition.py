@@ -6,6 +6,7 @@ import pytest
 
 from tests.services.conftest import made
 from tournament.i18n import translator
+from tournament.messages.scores.rulings import say_repeated
 from tournament.records.kinds import RULINGS, Kind, Ruled, brings
 from tournament.services.people.registration import teams
 from tournament.services.rounds.drawing import draw, post_draw
@@ -16,7 +17,6 @@ from tournament.services.scores.entry import record_hand, record_totals
 from tournament.services.scores.lines import Repeated
 from tournament.services.scores.repetition import faults, repeated
 from tournament.services.scores.rulings import record_ruling, void_deal
-from tournament.wording.scores.rulings import say_repeated
 
 WHO: dict[str, Any] = {"referee": "Odile", "reason": "donne à cinq cartes"}
 FRENCH = translator("fr")

@@ -12,6 +12,7 @@ from tournament.draw.tables import room_of
 from tournament.errors import Refused
 from tournament.exchange.championship_json import export_championship
 from tournament.i18n import translator
+from tournament.messages.setup.rooms import say_room, write_room
 from tournament.services.desk.undo import undo
 from tournament.services.people.registration import register_teams
 from tournament.services.rounds.drawing import draw, post_draw
@@ -19,7 +20,6 @@ from tournament.services.rounds.round_lines import current_round
 from tournament.services.scores.entry import record_totals
 from tournament.services.setup.championship import championship, change_championship
 from tournament.services.setup.rooms import check_room, read_room
-from tournament.wording.setup.rooms import say_room, write_room
 
 TO_40 = room_of(number for number in range(1, 41) if number not in (13, 17))
 

@@ -11,6 +11,9 @@ from tournament.errors import Refused
 from tournament.exchange.championship_json import export_championship
 from tournament.exchange.championship_reading import read_facts
 from tournament.i18n import translator
+from tournament.messages.desk.journal import say_circumstances, say_entry
+from tournament.messages.scores.rulings import say_decision
+from tournament.messages.scores.sheet_notes import sheet_notes
 from tournament.models.tables import Decision
 from tournament.records.kinds import Kind, Outcome, Ruled, rests_on
 from tournament.scoring.facts import Annulment, HandFacts, Stopped, Trump
@@ -32,9 +35,6 @@ from tournament.services.scores.rulings import record_award, record_ruling, stri
 from tournament.services.scores.sheet_moves import empty_sheet, exchange_sides
 from tournament.services.scores.sheets import sheet
 from tournament.services.setup.championship import change_championship
-from tournament.wording.desk.journal import say_circumstances, say_entry
-from tournament.wording.scores.rulings import say_decision
-from tournament.wording.scores.sheet_notes import sheet_notes
 
 ENGLISH = translator("en")
 WHO: dict[str, Any] = {"referee": "Odile", "reason": "vu par tous"}

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from tournament.i18n import translator
+from tournament.messages.scores.rulings import say_ruled
 from tournament.records.kinds import Outcome
 from tournament.services.repairs.incidents import INCIDENTS, IncidentAnswers, IncidentSubject
 from tournament.services.rounds.round_lines import current_round
@@ -14,7 +15,6 @@ from tournament.services.scores.decisions_kept import decisions
 from tournament.services.scores.entry import record_totals
 from tournament.services.scores.lines import ResultKind
 from tournament.services.scores.sheets import sheet
-from tournament.wording.scores.rulings import say_ruled
 
 ENGLISH = translator("en")
 WHO: dict[str, Any] = {"referee": "Odile", "reason": "vu par tous"}

@@ -7,6 +7,7 @@ from tests.services.conftest import CAPOT, desk_in, drafts, made
 from tournament.errors import Refused
 from tournament.exchange.championship_json import export_championship, import_championship
 from tournament.i18n import translator
+from tournament.messages.desk.journal import say_done
 from tournament.scoring.facts import Annulment
 from tournament.scoring.systems import resolve_rules
 from tournament.services.desk.journal import newest_entry
@@ -20,7 +21,6 @@ from tournament.services.scores.entry import annul_hand, record_hand, record_han
 from tournament.services.scores.lines import ResultKind, ToCheck
 from tournament.services.scores.sheet_moves import empty_sheet, exchange_sides, foresee_sheets, move_sheet
 from tournament.services.scores.sheets import sheet
-from tournament.wording.desk.journal import say_done
 
 GAME = [made(90), made(102, declarer="B", contract=90, belote=("A",)), *[CAPOT] * 4]
 

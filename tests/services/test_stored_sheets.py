@@ -8,6 +8,7 @@ from tournament.cli.main import run
 from tournament.errors import Refused
 from tournament.exchange.championship_json import export_championship
 from tournament.i18n import translator
+from tournament.messages.refusals import say_problem
 from tournament.models.tables import Hand
 from tournament.scoring.facts import Annulment
 from tournament.scoring.stored import score_stored
@@ -28,7 +29,6 @@ from tournament.services.scores.sheets import preview_hand, sheet
 from tournament.services.scores.standing import standings
 from tournament.services.scores.stopping import foresee_stop, foresee_stop_at, stop_round
 from tournament.services.setup.championship import change_championship, open_championship
-from tournament.wording.refusals import say_problem
 
 IMPOSSIBLE = made(500)
 VARIED = [made(90), made(102, contract=90), made(120, declarer="B", contract=100)]

@@ -7,6 +7,8 @@ from tests.services.conftest import CAPOT
 from tournament.errors import Refused
 from tournament.exchange.championship_json import export_championship, import_championship
 from tournament.i18n import translator
+from tournament.messages.desk.journal import say_entry
+from tournament.messages.people.team_story import say_substitution
 from tournament.services.desk.journal import newest_entry
 from tournament.services.desk.undo import redo, undo
 from tournament.services.people.lines import SubstitutionLine, TeamDraft
@@ -16,8 +18,6 @@ from tournament.services.rounds.drawing import draw, post_draw, take_back_postin
 from tournament.services.rounds.round_lines import current_round, rounds
 from tournament.services.rounds.team_story import team_story
 from tournament.services.scores.entry import record_hands
-from tournament.wording.desk.journal import say_entry
-from tournament.wording.people.team_story import say_substitution
 
 
 def codes(refused):

@@ -5,6 +5,7 @@ import pytest
 from tests.services.conftest import CAPOT, drafts
 from tournament.errors import Refused
 from tournament.i18n import translator
+from tournament.messages.scores.rulings import say_faults
 from tournament.records.kinds import Kind, Ruled
 from tournament.services.cash.accounts import add_reduction, grant_reduction
 from tournament.services.cash.payments import correct_entry, pay_fee
@@ -24,7 +25,6 @@ from tournament.services.scores.lines import ResultKind
 from tournament.services.scores.rulings import void_deal
 from tournament.services.scores.standing import standings
 from tournament.services.setup.championship import change_championship
-from tournament.wording.scores.rulings import say_faults
 
 
 def play(desk):

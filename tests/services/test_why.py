@@ -11,6 +11,7 @@ from tournament.draw.reasons import OfBracket, OfChance, OfPairing, OfPlan
 from tournament.errors import Refused
 from tournament.exchange.championship_json import export_championship, import_championship
 from tournament.i18n import translator
+from tournament.messages.rounds.why import say_why, tell_why
 from tournament.services.people.keeping_apart import keep_apart
 from tournament.services.people.lines import TeamDraft
 from tournament.services.people.registration import register_team, register_teams, set_present
@@ -22,7 +23,6 @@ from tournament.services.rounds.round_lines import current_round, rounds
 from tournament.services.rounds.why import why
 from tournament.services.scores.entry import record_totals
 from tournament.services.setup.championship import change_championship
-from tournament.wording.rounds.why import say_why, tell_why
 
 EN = translator("en")
 REASONS = {name: OfPlan if way.plan else OfPairing if way.weighing else OfChance if way.members > 1 else OfBracket for name, way in FORMATS.items()}

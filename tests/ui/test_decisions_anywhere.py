@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QApplication, QFrame
 
 from tests.ui.settling import focused, settle
 from tournament.i18n import translator
+from tournament.messages.rounds.presence import say_due
 from tournament.scoring.facts import HandFacts
 from tournament.services.desk.undo import undo
 from tournament.services.people.registration import set_present, teams
@@ -26,7 +27,6 @@ from tournament.ui.scores.entry_controller import AskedBelow
 from tournament.ui.scores.entry_page import EntryPage
 from tournament.ui.scores.kind_dialog import KindDialog, KindWords
 from tournament.ui.shell.championship_view import ChampionshipView
-from tournament.wording.rounds.presence import say_due
 
 pytestmark = pytest.mark.unstyled
 

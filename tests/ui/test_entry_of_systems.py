@@ -11,6 +11,7 @@ from tests.examples import a_slice
 from tests.ui.settling import focused, settle
 from tests.ui.tables import desk_at_play
 from tournament.i18n import LANGUAGES, translator
+from tournament.messages.numbers import number
 from tournament.scoring.facts import SIDES, HandFacts, Sheet
 from tournament.scoring.games import score_sheet
 from tournament.scoring.systems import SYSTEMS, form_of, resolve_rules, seating_of
@@ -23,7 +24,6 @@ from tournament.ui.scores.hand_keys import read_keys
 from tournament.ui.scores.hand_parts import parts_of
 from tournament.ui.scores.hand_writing import write_keys
 from tournament.ui.theme.tokens import LIGHT, WindowTheme
-from tournament.wording.numbers import number
 
 pytestmark = pytest.mark.unstyled
 

@@ -10,6 +10,7 @@ from tests.ui.settling import settle
 from tournament.draw.catalogue import FORMATS
 from tournament.draw.facts import Phase
 from tournament.i18n import translator
+from tournament.messages.setup.formulas import FORMULAS
 from tournament.scoring.systems import resolve_rules
 from tournament.services.rounds.drawing import draw, post_draw
 from tournament.services.setup.championship import change_championship
@@ -20,7 +21,6 @@ from tournament.ui.setup.feasible_page import FeasiblePage
 from tournament.ui.setup.new_championship_page import NewChampionshipPage
 from tournament.ui.shell.championship_view import ChampionshipView
 from tournament.ui.theme.tokens import FEASIBLE, RAIL, SMALLEST_WINDOW, SPACE, WindowTheme
-from tournament.wording.setup.formulas import FORMULAS
 
 
 @pytest.fixture

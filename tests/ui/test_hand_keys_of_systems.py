@@ -7,6 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tournament.i18n import translator
+from tournament.messages.refusals import say_problem
 from tournament.scoring.cards import CardScale
 from tournament.scoring.facts import (
     DEFENCE,
@@ -29,7 +30,6 @@ from tournament.ui.scores.hand_writing import write_keys
 from tournament.ui.scores.key_help import say_keys
 from tournament.ui.scores.letters import FOURS
 from tournament.ui.scores.typed_hand import with_settled_points
-from tournament.wording.refusals import say_problem
 
 pytestmark = pytest.mark.unstyled
 

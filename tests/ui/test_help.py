@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QAbstractButton, QApplication, QLabel, QStyle
 
 from tests.ui.settling import settle
 from tournament.i18n import translator
+from tournament.messages.help import EVERYWHERE, WHEN
 from tournament.preferences import Preferences
 from tournament.services.rounds.drawing import draw, post_draw
 from tournament.ui.dialogs.help_dialog import HelpDialog
@@ -18,7 +19,6 @@ from tournament.ui.ground.page_specs import HELP, OFF_THE_RAIL, PAGES
 from tournament.ui.manual.manual_window import ManualWindow
 from tournament.ui.shell.rail import Rail
 from tournament.ui.shell.start_page import StartPage
-from tournament.wording.help import EVERYWHERE, WHEN
 
 pytestmark = pytest.mark.unstyled
 

@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QAbstractButton, QLabel, QLineEdit
 from tests.ui.golden.screens import sample
 from tests.ui.settling import settle
 from tournament.i18n import translator
+from tournament.messages.people.entrants import entrants_of
 from tournament.services.people.lines import TeamLine, TeamStatus
 from tournament.services.rounds.game_clock import TimePlayed
 from tournament.services.rounds.round_lines import current_round
@@ -21,7 +22,6 @@ from tournament.ui.shell.championship_view import ChampionshipView
 from tournament.ui.theme.stylesheet import style_sheet
 from tournament.ui.theme.tokens import HALF, LARGE_TILE, LIGHT, SMALLEST_WINDOW, TILE_HEIGHT, WindowTheme
 from tournament.ui.widgets.pairs import Pairs
-from tournament.wording.people.entrants import entrants_of
 
 LEAST_TEXT = 13
 LOOKS = [(1.0, SMALLEST_WINDOW), (2.0, SMALLEST_WINDOW), (1.5, SMALLEST_WINDOW), (2.0, (1366, 768))]

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QApplication, QLabel, QScrollArea
 from tests.ui.settling import settle
 from tournament.exchange.championship_json import Template
 from tournament.i18n import translator
+from tournament.messages.setup.formulas import FORMULAS
 from tournament.records.money import PlannedPrize
 from tournament.scoring.systems import resolve_rules
 from tournament.services.cash.lines import ReductionLine
@@ -18,7 +19,6 @@ from tournament.services.people.lines import TeamDraft
 from tournament.services.setup.lines import ByeWorth
 from tournament.ui.setup.new_championship_page import OF_THE_TEMPLATE, NewChampionshipPage
 from tournament.ui.setup.system_dialog import SystemDialog
-from tournament.wording.setup.formulas import FORMULAS
 
 pytestmark = pytest.mark.unstyled
 

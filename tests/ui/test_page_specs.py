@@ -5,8 +5,8 @@ from dataclasses import replace
 
 import pytest
 
+from tournament.messages.help import PageHelp
 from tournament.ui.ground.page_specs import EVERY_PAGE, PAGES, checked
-from tournament.wording.help import PageHelp
 
 
 @pytest.mark.parametrize(

@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QApplication, QLabel
 
 from tests.ui.settling import focused, refresh
 from tournament.i18n import translator
+from tournament.messages.desk.journal import say_done
 from tournament.services.desk.changes import Changes
 from tournament.services.desk.journal import newest_entry
 from tournament.services.rounds.drawing import draw, post_draw
@@ -18,7 +19,6 @@ from tournament.ui.dialogs.sure_dialog import SureDialog
 from tournament.ui.repairs.past_error_dialog import PastErrorDialog
 from tournament.ui.scores.entry_page import EntryPage
 from tournament.ui.setup.championship_page import ChampionshipPage
-from tournament.wording.desk.journal import say_done
 
 pytestmark = pytest.mark.unstyled
 

@@ -10,6 +10,7 @@ from PySide6.QtTest import QTest
 from tests.ui.settling import refresh
 from tournament.draw.facts import Phase
 from tournament.i18n import translator
+from tournament.messages.setup.phases import PLANS
 from tournament.services.desk.undo import undo
 from tournament.services.people.lines import TeamDraft
 from tournament.services.people.registration import register_teams
@@ -19,7 +20,6 @@ from tournament.services.scores.entry import record_totals
 from tournament.services.setup.championship import championship, change_championship, create_championship
 from tournament.ui.rounds.draw_page import DrawPage
 from tournament.ui.setup.phases_page import PhasesPage
-from tournament.wording.setup.phases import PLANS
 
 pytestmark = pytest.mark.unstyled
 

@@ -12,6 +12,8 @@ from tests.examples import a_slice
 from tests.ui.settling import refresh
 from tournament.errors import Problem
 from tournament.i18n import translator
+from tournament.messages.refusals import say_problem
+from tournament.messages.setup.rule_settings import chosen_settings
 from tournament.scoring.facts import HandFacts
 from tournament.scoring.systems import SYSTEMS, resolve_rules
 from tournament.services.desk.journal import newest_entry
@@ -26,8 +28,6 @@ from tournament.ui.setup.consequences_dialog import ConsequencesDialog
 from tournament.ui.setup.rules_page import RulesPage
 from tournament.ui.setup.system_dialog import SystemDialog
 from tournament.ui.shell.championship_view import ChampionshipView
-from tournament.wording.refusals import say_problem
-from tournament.wording.setup.rule_settings import chosen_settings
 
 pytestmark = pytest.mark.unstyled
 

@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QApplication
 
 from tournament.errors import Refused
 from tournament.i18n import translator
+from tournament.messages.desk.journal import say_done
 from tournament.register.register import open_register
 from tournament.services.desk.journal import journal
 from tournament.services.desk.undo import undo
@@ -22,7 +23,6 @@ from tournament.ui.people.teams_page import TeamsPage
 from tournament.ui.scores.decision_dialog import DecisionDialog, RulingReason
 from tournament.ui.shell.championship_view import ChampionshipView
 from tournament.ui.shell.remembering import Remembering
-from tournament.wording.desk.journal import say_done
 
 pytestmark = pytest.mark.unstyled
 

@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QApplication
 
 from tests.ui.settling import settle
 from tournament.i18n import translator
+from tournament.messages.rounds.why import say_why
 from tournament.preferences import Preferences
 from tournament.services.rounds.drawing import draw, post_draw
 from tournament.services.rounds.round_lines import current_round
@@ -19,7 +20,6 @@ from tournament.ui.rounds.why_dialog import WhyDialog
 from tournament.ui.scores.entry_page import EntryPage
 from tournament.ui.tables.table_view import choose_row
 from tournament.ui.theme.tokens import SPACE
-from tournament.wording.rounds.why import say_why
 
 EN = translator("en")
 KEY = Qt.Key

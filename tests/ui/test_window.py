@@ -15,6 +15,7 @@ from tests.preferences import write_preferences
 from tests.ui.settling import settle
 from tournament.exchange import sample
 from tournament.i18n import translator
+from tournament.messages.setup.formulas import FORMULAS
 from tournament.preferences import Preferences, Theme, read_preferences
 from tournament.records.money import PlannedPrize
 from tournament.services.desk.changes import Changes
@@ -35,7 +36,6 @@ from tournament.ui.shell.start_up import StartUp
 from tournament.ui.shell.window import Window
 from tournament.ui.widgets import deferred_call, long_work
 from tournament.ui.widgets.work_card import WorkCard
-from tournament.wording.setup.formulas import FORMULAS
 
 pytestmark = pytest.mark.unstyled
 

@@ -3,9 +3,9 @@
 import pytest
 
 from tests.desks import copy_of
+from tests.messages.test_donnes import MENE
 from tests.ui.test_words_of_players import OF_EVERY_GAME, said_in_pdf, texts_of
 from tests.web.conftest import sixteen_in_round_1
-from tests.wording.test_donnes import MENE
 from tournament.i18n import translator
 from tournament.reports.documents import DOCUMENTS
 from tournament.scoring.facts import HandFacts

@@ -10,5 +10,5 @@ plain JSON with a `Reader`, which reports what has the wrong shape; `export` is 
 `several` whether a better draw existed, `schedules` and `brackets` who should have met, `melee` the partners. `phases`
 judges the plan, `games` the results, with `rules` for sheets of hands, and `table` the standings. `strict` judges more
 where nothing was corrected. `journal` follows the hash chain of a journal. What is wrong is a `Finding`, a code worded
-by `wording`.
+by `messages`.
 """

@@ -12,11 +12,11 @@ from tournament.cli.terminal import read_json, write_line
 from tournament.errors import Refused
 from tournament.exchange.championship_json import export_championship
 from tournament.i18n import Translator
+from tournament.messages.refusals import say_problem
+from tournament.messages.safety.findings import say_finding
 from tournament.scoring.shapes import LARGEST_DOCUMENT
 from tournament.services.desk.journal import plain_journal, plain_rows
 from tournament.services.setup.championship import reading_championship
-from tournament.wording.refusals import say_problem
-from tournament.wording.safety.findings import say_finding
 
 SOUND, DISCREPANCIES = 0, 1
 JUDGED = ("file-damaged", "file-unsound")

@@ -13,6 +13,7 @@ from tournament.exchange.championship_json import export_championship, to_text
 from tournament.exchange.files import write_whole
 from tournament.exchange.workbook import cash_csv, workbook
 from tournament.i18n import Translator
+from tournament.messages.papers.documents import say_boxes
 from tournament.presets.preset import preset_of, proposed_name
 from tournament.presets.shelf import to_text as preset_text
 from tournament.reports.document import EveningMoment
@@ -25,7 +26,6 @@ from tournament.services.papers.emblem import emblem
 from tournament.services.papers.lines import Snapshot
 from tournament.services.papers.snapshot import snapshot
 from tournament.services.setup.championship import championship, reading_championship
-from tournament.wording.papers.documents import say_boxes
 
 JSON, XLSX, RULES, CASH = FORMATS
 

@@ -16,11 +16,11 @@ from tournament.federation.federation import Federation
 from tournament.federation.store import FolderStore, Store
 from tournament.hall.certificate import own_certificate
 from tournament.i18n import Translator
+from tournament.messages.federation.halls import say_clashes
 from tournament.preferences import preferences_file
 from tournament.standings.criteria import check_criteria
 from tournament.standings.ranking import Quota
 from tournament.web.federation.server import HallsServer, PagesServer
-from tournament.wording.federation.halls import say_clashes
 
 UNNAMED: Final = "Capot"
 

@@ -14,6 +14,10 @@ from tournament.exchange.championship_json import import_championship
 from tournament.exchange.entry_lists import QUALIFIED, LineVerdict, entering, preview, read_entrants
 from tournament.exchange.qualified_document import is_qualified
 from tournament.i18n import Translator
+from tournament.messages.cash.list_payments import paid_before, say_entered, say_not_entered
+from tournament.messages.lists import say_count, say_line
+from tournament.messages.safety.copies import say_target_trouble
+from tournament.messages.warnings import say_warned
 from tournament.preferences import backup_target
 from tournament.scoring.shapes import LARGEST_DOCUMENT
 from tournament.services.cash.lines import Handover, Means
@@ -23,10 +27,6 @@ from tournament.services.people.registration import register_teams, teams
 from tournament.services.safety.copies import Copies
 from tournament.services.setup.championship import championship, create_championship, open_championship, reading_championship
 from tournament.services.setup.entering import entering_together
-from tournament.wording.cash.list_payments import paid_before, say_entered, say_not_entered
-from tournament.wording.lists import say_count, say_line
-from tournament.wording.safety.copies import say_target_trouble
-from tournament.wording.warnings import say_warned
 
 CHAMPIONSHIP_SUFFIX = ".capot"
 

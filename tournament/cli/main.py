@@ -21,11 +21,11 @@ from tournament.cli.terminal import is_not_now, readable, write_line
 from tournament.crash_report import write_crash
 from tournament.errors import Refused
 from tournament.i18n import CATALOGUES, LANGUAGES, Translator, translator
+from tournament.messages.refusals import say_problem, say_problems
+from tournament.messages.sides import lettered
+from tournament.messages.troubles import say_trouble
 from tournament.preferences import language_to_speak, read_preferences
 from tournament.sentences import N_
-from tournament.wording.refusals import say_problem, say_problems
-from tournament.wording.sides import lettered
-from tournament.wording.troubles import say_trouble
 
 DESCRIPTION = N_("The scoring desk for belote tournaments. Without a command the window opens, on a championship FILE if one is named.")
 DONE, REFUSED, CRASHED, LATER, INTERRUPTED, UNHEARD = 0, 2, 70, 75, 130, 141

@@ -11,9 +11,9 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
+from tournament.messages.papers.documents import TITLES
 from tournament.scoring.systems import SYSTEMS
 from tournament.sentences import N_
-from tournament.wording.papers.documents import TITLES
 
 SENTENCES = (
     N_("usage: "),

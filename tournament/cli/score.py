@@ -7,12 +7,12 @@ from typing import Any
 
 from tournament.cli.terminal import read_json
 from tournament.i18n import Translator
+from tournament.messages.scores.scores import say_ending, say_hand
+from tournament.messages.sides import lettered
 from tournament.scoring.facts import Sheet
 from tournament.scoring.games import score_sheet
 from tournament.scoring.scores import GameScore, ScoredHand
 from tournament.scoring.sheet_json import read_sheet
-from tournament.wording.scores.scores import say_ending, say_hand
-from tournament.wording.sides import lettered
 
 LARGEST_SHEET = 5_000_000
 

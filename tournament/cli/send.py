@@ -18,9 +18,9 @@ from tournament.federation.uplink import DeskSource, clash_of, is_gone_on_with, 
 from tournament.hall.link import LinkDown
 from tournament.hall.turns import Direct
 from tournament.i18n import Translator
+from tournament.messages.federation.uplink import say_outline, say_sides
 from tournament.preferences import preferences_file
 from tournament.services.setup.championship import open_championship
-from tournament.wording.federation.uplink import say_outline, say_sides
 
 ONCE: Final[Mapping[str, str]] = {
     "federation-away": "send-away",

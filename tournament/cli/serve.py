@@ -34,6 +34,9 @@ from tournament.hall.joining import replica_file
 from tournament.hall.passes import Access, PairingCode
 from tournament.hall.turns import Direct
 from tournament.i18n import Translator
+from tournament.messages.desk.succession import say_former_host, say_only_here, say_rival
+from tournament.messages.hall.roles import TITLES
+from tournament.messages.refusals import say_problem
 from tournament.models.engine import following
 from tournament.models.server import schema_named
 from tournament.preferences import backup_target, desks_folder, preferences_file, read_preferences
@@ -47,9 +50,6 @@ from tournament.services.safety.taking_over import only_here
 from tournament.services.setup.championship import open_championship, open_on_server
 from tournament.web.desk_server import DeskServer
 from tournament.web.server import Server
-from tournament.wording.desk.succession import say_former_host, say_only_here, say_rival
-from tournament.wording.hall.roles import TITLES
-from tournament.wording.refusals import say_problem
 
 LOOKS = 1.0
 """Seconds between two looks at codes and copies."""

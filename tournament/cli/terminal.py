@@ -20,8 +20,8 @@ from typing import Final, TextIO, TypeVar
 
 from tournament.errors import Refused
 from tournament.i18n import Translator
+from tournament.messages.refusals import say_problems
 from tournament.scoring.shapes import parse_limited
-from tournament.wording.refusals import say_problems
 
 STEERING = {"Cc", "Cf", "Cs", "Zl", "Zp"}
 """Control characters, direction marks and what else steers instead of being read."""

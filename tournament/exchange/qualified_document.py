@@ -14,6 +14,7 @@ from tournament.exchange.entry_lists import EntryList, LineVerdict, ListLine
 from tournament.exchange.grids import neutral
 from tournament.federation.joining import QualifiedList, QualifiedTeam
 from tournament.i18n import Translator
+from tournament.messages.federation.lists import say_way
 from tournament.records.fields import MOST_TEAMS
 from tournament.scoring.published import OneOf, PublishedPart, Text, Whole, read_part
 from tournament.scoring.shapes import quoted
@@ -22,7 +23,6 @@ from tournament.services.people.drafts import tidied
 from tournament.services.people.judging import PLAYERS_OF_A_TEAM
 from tournament.services.people.lines import LONGEST_HALL, TeamDraft
 from tournament.standings.ranking import By
-from tournament.wording.federation.lists import say_way
 
 FORMAT, VERSION = "belote-qualified", 1
 MOST_PLAYERS: Final = 2

@@ -17,6 +17,17 @@ from typing import Any, Final
 from tournament.currencies import UNITS, Currency
 from tournament.exchange.grids import FORMULA_SIGNS, neutral
 from tournament.i18n import Translator
+from tournament.messages.cash.entries import say_about, say_number
+from tournament.messages.cash.words import KINDS, say_means, title_of_till
+from tournament.messages.numbers import DECIMAL, euros
+from tournament.messages.prizes.prizes import say_prize_for, say_won_for
+from tournament.messages.rounds.bracket_rounds import say_game_round
+from tournament.messages.scores.games import say_result
+from tournament.messages.scores.rulings import say_ruling
+from tournament.messages.setup.criteria import say_criterion
+from tournament.messages.setup.formats import say_method
+from tournament.messages.setup.settings import TEAM_STATES
+from tournament.messages.sides import numbered
 from tournament.services.cash.lines import AccountLine, CashLine
 from tournament.services.papers.lines import Snapshot
 from tournament.services.people.lines import TeamLine
@@ -25,17 +36,6 @@ from tournament.services.raffle.lines import LotLine
 from tournament.services.rounds.lines import RoundLine, RoundState
 from tournament.services.scores.lines import GameLine, LedgerLine, MemberLine, SideLine, StandingLine, side_name
 from tournament.services.setup.entering import entering_together
-from tournament.wording.cash.entries import say_about, say_number
-from tournament.wording.cash.words import KINDS, say_means, title_of_till
-from tournament.wording.numbers import DECIMAL, euros
-from tournament.wording.prizes.prizes import say_prize_for, say_won_for
-from tournament.wording.rounds.bracket_rounds import say_game_round
-from tournament.wording.scores.games import say_result
-from tournament.wording.scores.rulings import say_ruling
-from tournament.wording.setup.criteria import say_criterion
-from tournament.wording.setup.formats import say_method
-from tournament.wording.setup.settings import TEAM_STATES
-from tournament.wording.sides import numbered
 
 
 @dataclass(frozen=True)

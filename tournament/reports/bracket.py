@@ -12,6 +12,9 @@ from reportlab.lib.units import mm
 from tournament.draw.trees import Bracket
 from tournament.errors import Problem, Refused
 from tournament.i18n import Translator
+from tournament.messages.numbers import number
+from tournament.messages.rounds.brackets import say_bracket, say_head, say_stand
+from tournament.messages.setup.formats import say_format
 from tournament.reports.document import Document, EveningMoment, posted_round, wanted_round
 from tournament.reports.names import SHRINK
 from tournament.reports.page import AREA, BAIZE, INK, LINE, SHADE, SOFT, Box, Drawing, Heading, Paper, Part, framed, in_pages, rule
@@ -22,9 +25,6 @@ from tournament.services.people.lines import TeamLine
 from tournament.services.rounds.bracket_lines import BoxLine, BracketLine, StandLine, bracket_lines, has_brackets
 from tournament.services.rounds.lines import RoundLine
 from tournament.services.scores.lines import ResultKind
-from tournament.wording.numbers import number
-from tournament.wording.rounds.brackets import say_bracket, say_head, say_stand
-from tournament.wording.setup.formats import say_format
 
 TALLEST: Final = 8
 """First round games on a page, to stay legible; more have branches on pages of their own."""

@@ -8,16 +8,16 @@ from reportlab.lib.colors import HexColor
 from reportlab.lib.units import mm
 
 from tournament.i18n import Translator
+from tournament.messages.cash.drawer import say_below_zero
+from tournament.messages.cash.entries import say_about, say_from, say_number, say_pieces, say_when
+from tournament.messages.cash.words import KINDS, MEANS, say_means, title_of_till
+from tournament.messages.numbers import euros
 from tournament.reports.document import Document, EveningMoment
 from tournament.reports.page import AREA, BAIZE, INK, LINE, SOFT, Drawing, Heading, Paper, Part, framed, in_pages, rule
 from tournament.reports.text import BOLD, RED, REGULAR, Fitted, width_of, wrapped, write, write_right
 from tournament.sentences import N_
 from tournament.services.cash.lines import AccountLine, CashKind, CashLine, CountLine, Means, TillLine, earned, total
 from tournament.services.papers.lines import Snapshot
-from tournament.wording.cash.drawer import say_below_zero
-from tournament.wording.cash.entries import say_about, say_from, say_number, say_pieces, say_when
-from tournament.wording.cash.words import KINDS, MEANS, say_means, title_of_till
-from tournament.wording.numbers import euros
 
 SIZE: Final = 8.5
 BREATH: Final = 6.0

@@ -10,6 +10,9 @@ from reportlab.lib.units import mm
 
 from tournament.errors import Problem, Refused
 from tournament.i18n import Translator
+from tournament.messages.numbers import number
+from tournament.messages.papers.presence import say_presence
+from tournament.messages.scores.rulings import say_count, say_reason, say_ruled
 from tournament.reports.document import Document, EveningMoment, wanted_round
 from tournament.reports.page import AREA, LINE, SOFT, Heading, Paper, Part, framed, rule
 from tournament.reports.rows import Block, head_of_rows, kept_together, pages_of, paragraph, rows_of_text
@@ -17,9 +20,6 @@ from tournament.reports.text import BOLD, REGULAR, fit, write
 from tournament.sentences import N_
 from tournament.services.papers.lines import Snapshot
 from tournament.services.scores.lines import LedgerLine
-from tournament.wording.numbers import number
-from tournament.wording.papers.presence import say_presence
-from tournament.wording.scores.rulings import say_count, say_reason, say_ruled
 
 WHEN: Final = 14 * mm
 TABLE: Final = 13 * mm

@@ -8,6 +8,9 @@ from reportlab.lib.pagesizes import A4, landscape
 
 from tournament.errors import Problem, Refused
 from tournament.i18n import Translator
+from tournament.messages.papers.diplomas import say_among, say_place
+from tournament.messages.prizes.prizes import say_won_for
+from tournament.messages.setup.criteria import say_reached
 from tournament.reports.diploma_designs import DESIGN, PAINTERS, Diploma
 from tournament.reports.document import Document, EveningMoment, choice
 from tournament.reports.final_ranking import PODIUM, lacking_final_ranking
@@ -17,9 +20,6 @@ from tournament.sentences import N_
 from tournament.services.papers.lines import Snapshot
 from tournament.services.people.lines import TeamStatus
 from tournament.services.scores.lines import StandingLine, who_played
-from tournament.wording.papers.diplomas import say_among, say_place
-from tournament.wording.prizes.prizes import say_won_for
-from tournament.wording.setup.criteria import say_reached
 
 WHOM: Final = choice("whom", N_("&For"), {"podium": N_("The podium"), "prizes": N_("Who wins a prize"), "everybody": N_("Everybody")})
 EACH: Final = choice("each", N_("&One for"), {"team": N_("Every team"), "player": N_("Every player")})

@@ -8,12 +8,12 @@ from typing import Final
 from tournament.disk import EVERYBODY, OWNER_ALONE
 from tournament.errors import Problem, Refused
 from tournament.i18n import Translator
+from tournament.messages.people.hall import words_of
 from tournament.reports.page import WHOLE, Paper, Part, Progress, to_pdf
 from tournament.services.desk.access import HallAccess
 from tournament.services.papers.lines import Snapshot
 from tournament.services.people.lines import TeamLine
 from tournament.services.rounds.lines import RoundLine, RoundState
-from tournament.wording.people.hall import words_of
 
 Say = Callable[[str, Translator], str]
 

@@ -1,4 +1,4 @@
-"""Every document: a row of `TITLES` in `wording/papers/documents.py`, and a file with `DOCUMENT`."""
+"""Every document: a row of `TITLES` in `messages/papers/documents.py`, and a file with `DOCUMENT`."""
 
 from collections.abc import Mapping
 from dataclasses import replace
@@ -6,10 +6,10 @@ from importlib import import_module
 from importlib.util import find_spec
 from typing import Final
 
+from tournament.messages.papers.documents import TITLES
 from tournament.reports.document import Document
-from tournament.wording.papers.documents import TITLES
 
-ROWS: Final = "TITLES in wording/papers/documents.py"
+ROWS: Final = "TITLES in messages/papers/documents.py"
 
 
 class IncompleteRegistry(LookupError):

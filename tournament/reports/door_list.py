@@ -8,6 +8,9 @@ from reportlab.lib.units import mm
 
 from tournament.errors import Problem
 from tournament.i18n import Translator
+from tournament.messages.numbers import euros
+from tournament.messages.people.entrants import EntrantWords, who_plays
+from tournament.messages.people.licences import say_to_check
 from tournament.reports.document import Document, EveningMoment
 from tournament.reports.names import height_of_team, say_under, write_team
 from tournament.reports.page import AREA, BAIZE, INK, LINE, SOFT, Box, Drawing, Heading, Paper, Part, framed, in_pages, rule
@@ -18,9 +21,6 @@ from tournament.sentences import N_
 from tournament.services.papers.lines import Snapshot
 from tournament.services.people.lines import TeamLine, TeamStatus
 from tournament.services.rounds.lines import RoundLine
-from tournament.wording.numbers import euros
-from tournament.wording.people.entrants import EntrantWords, who_plays
-from tournament.wording.people.licences import say_to_check
 
 HEAD: Final = 7 * mm
 ROW: Final[float] = 11 * mm

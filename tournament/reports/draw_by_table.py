@@ -7,6 +7,9 @@ from typing import Any, Final
 from reportlab.lib.units import mm
 
 from tournament.i18n import Translator
+from tournament.messages.people.entrants import who_plays
+from tournament.messages.rounds.bracket_rounds import say_brackets_of, say_game_round
+from tournament.messages.setup.formats import say_format
 from tournament.reports.document import Document, EveningMoment, lacking_posted_round, wanted_round
 from tournament.reports.names import height_of_team, say_under, write_team
 from tournament.reports.page import AREA, BAIZE, HALF_DIGIT, INK, LINE, SHADE, SOFT, Box, Drawing, Heading, Paper, Part, framed, in_pages, rule
@@ -15,9 +18,6 @@ from tournament.sentences import N_
 from tournament.services.papers.lines import Snapshot
 from tournament.services.rounds.lines import RoundLine
 from tournament.services.scores.lines import GameLine, MemberLine, SideLine, sides_across
-from tournament.wording.people.entrants import who_plays
-from tournament.wording.rounds.bracket_rounds import say_brackets_of, say_game_round
-from tournament.wording.setup.formats import say_format
 
 HEAD: Final[float] = 6 * mm
 ROW: Final[float] = 13 * mm

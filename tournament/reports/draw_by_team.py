@@ -8,6 +8,7 @@ from typing import Any, Final
 from reportlab.lib.units import mm
 
 from tournament.i18n import Translator
+from tournament.messages.rounds.bracket_rounds import say_brackets_of
 from tournament.reports.document import Document, EveningMoment, lacking_posted_round, wanted_round
 from tournament.reports.names import height_of_team, say_under, write_team
 from tournament.reports.page import AREA, BAIZE, INK, LINE, SOFT, Box, Drawing, Heading, Paper, Part, framed, in_pages, rule, shade_every_second
@@ -17,7 +18,6 @@ from tournament.services.papers.lines import Snapshot
 from tournament.services.people.lines import players_under
 from tournament.services.people.names import alphabetical, surname_first
 from tournament.services.scores.lines import MemberLine
-from tournament.wording.rounds.bracket_rounds import say_brackets_of
 
 HEAD: Final[float] = 8 * mm
 BETWEEN: Final[float] = 6 * mm

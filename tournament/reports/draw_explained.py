@@ -11,6 +11,8 @@ from typing import Any, Final
 from reportlab.lib.units import mm
 
 from tournament.i18n import Translator
+from tournament.messages.rounds.why import say_why, tell_round
+from tournament.messages.setup.formats import say_format
 from tournament.reports.document import Document, EveningMoment, lacking_posted_round, wanted_round
 from tournament.reports.page import AREA, BAIZE, INK, LINE, SOFT, Box, Drawing, Heading, Paper, Part, framed, in_pages, rule, shade_every_second
 from tournament.reports.text import BOLD, REGULAR, Fitted, fit, wrapped, write, write_right
@@ -18,8 +20,6 @@ from tournament.sentences import N_
 from tournament.services.papers.lines import Snapshot
 from tournament.services.rounds.explaining import WhyLine, explain
 from tournament.services.rounds.lines import RoundLine
-from tournament.wording.rounds.why import say_why, tell_round
-from tournament.wording.setup.formats import say_format
 
 TABLE_COLUMN: Final = 17 * mm
 GAP: Final = 3 * mm

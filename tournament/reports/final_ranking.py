@@ -9,6 +9,7 @@ from reportlab.lib.units import mm
 
 from tournament.errors import Problem
 from tournament.i18n import Translator
+from tournament.messages.setup.criteria import say_ranked_by, say_reached
 from tournament.reports.document import Document, EveningMoment, lacking_posted_round
 from tournament.reports.names import least_height_of_team, say_under, write_team
 from tournament.reports.page import AREA, BAIZE, INK, LINE, SOFT, Box, Drawing, Heading, Paper, Part, framed
@@ -19,7 +20,6 @@ from tournament.services.papers.lines import Snapshot
 from tournament.services.people.lines import TeamLine
 from tournament.services.rounds.lines import RoundLine, RoundState
 from tournament.services.scores.lines import StandingLine, shared_ranks, who_played
-from tournament.wording.setup.criteria import say_ranked_by, say_reached
 
 PODIUM: Final = 3
 MOST_CARDS: Final = 6  # where still more teams share the first ranks there is no podium

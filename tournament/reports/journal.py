@@ -6,14 +6,14 @@ from babel.dates import format_datetime
 from reportlab.lib.units import mm
 
 from tournament.i18n import Translator
+from tournament.messages.desk.journal import say_circumstances, say_done
+from tournament.messages.numbers import number
 from tournament.reports.document import Document, EveningMoment
 from tournament.reports.page import AREA, LOCALES, Heading, Paper, Part, framed
 from tournament.reports.rows import head_of_rows, pages_of, rows_of_text
 from tournament.sentences import N_
 from tournament.services.desk.lines import JournalLine
 from tournament.services.papers.lines import Snapshot
-from tournament.wording.desk.journal import say_circumstances, say_done
-from tournament.wording.numbers import number
 
 NUMBER: Final = 13 * mm
 WHEN: Final = 29 * mm

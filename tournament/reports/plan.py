@@ -8,6 +8,9 @@ from reportlab.lib.units import mm
 
 from tournament.errors import Problem, Refused
 from tournament.i18n import Translator
+from tournament.messages.enumerations import say_list
+from tournament.messages.people.entrants import who_plays
+from tournament.messages.setup.formats import say_format
 from tournament.reports.document import Document, EveningMoment
 from tournament.reports.names import height_of_team, write_team
 from tournament.reports.page import AREA, BAIZE, INK, LINE, SOFT, Box, Drawing, Heading, Paper, Part, framed, in_pages, rule, shade_every_second
@@ -26,9 +29,6 @@ from tournament.services.rounds.schedule_lines import (
     schedule_of,
     still_holds,
 )
-from tournament.wording.enumerations import say_list
-from tournament.wording.people.entrants import who_plays
-from tournament.wording.setup.formats import say_format
 
 HEAD: Final[float] = 10 * mm
 ROW: Final[float] = 9.5 * mm

@@ -11,6 +11,15 @@ from reportlab.lib.units import mm
 
 from tournament.errors import Problem, Refused
 from tournament.i18n import Translator
+from tournament.messages.numbers import number
+from tournament.messages.papers.played import say_approval, say_typed
+from tournament.messages.rounds.bracket_rounds import say_game_round
+from tournament.messages.scores.games import say_result
+from tournament.messages.scores.scores import say_ending, say_hand, say_why_it_goes_on
+from tournament.messages.scores.sheet_cells import say_all_marks, say_given, say_marks, say_points, say_told, side_numbers, title_of_contract
+from tournament.messages.scores.sheet_notes import given_at, given_beyond, say_given_row, say_how_points_count, sheet_notes
+from tournament.messages.setup.settings import say_formula
+from tournament.messages.sides import numbered
 from tournament.reports.document import Document, EveningMoment, posted_round, wanted_round
 from tournament.reports.names import height_of_team, say_under, write_team
 from tournament.reports.page import AREA, BAIZE, INK, LINE, SOFT, Box, Heading, Paper, Part, framed, rule
@@ -27,15 +36,6 @@ from tournament.services.papers.lines import PlayedSheet, Snapshot
 from tournament.services.people.lines import TeamLine
 from tournament.services.rounds.lines import RoundLine
 from tournament.services.scores.lines import HandLine, PointsGiven, SheetLine, SideLine
-from tournament.wording.numbers import number
-from tournament.wording.papers.played import say_approval, say_typed
-from tournament.wording.rounds.bracket_rounds import say_game_round
-from tournament.wording.scores.games import say_result
-from tournament.wording.scores.scores import say_ending, say_hand, say_why_it_goes_on
-from tournament.wording.scores.sheet_cells import say_all_marks, say_given, say_marks, say_points, say_told, side_numbers, title_of_contract
-from tournament.wording.scores.sheet_notes import given_at, given_beyond, say_given_row, say_how_points_count, sheet_notes
-from tournament.wording.setup.settings import say_formula
-from tournament.wording.sides import numbered
 
 SIDE: Final[float] = 18 * mm
 TEAM: Final[float] = 11 * mm

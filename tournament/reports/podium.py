@@ -9,6 +9,8 @@ from reportlab.lib.pagesizes import A4, landscape
 from reportlab.lib.units import mm
 
 from tournament.i18n import Translator
+from tournament.messages.prizes.prizes import say_ranking, say_winnings
+from tournament.messages.setup.criteria import say_rank, say_reached
 from tournament.reports.diploma_designs import METALS
 from tournament.reports.document import Document, EveningMoment
 from tournament.reports.final_ranking import PODIUM, lacking_final_ranking
@@ -35,8 +37,6 @@ from tournament.sentences import N_
 from tournament.services.papers.lines import Snapshot
 from tournament.services.prizes.lines import AwardLine, WonBy
 from tournament.services.scores.lines import who_played
-from tournament.wording.prizes.prizes import say_ranking, say_winnings
-from tournament.wording.setup.criteria import say_rank, say_reached
 
 HEIGHT, WIDTH = A4
 EDGE: Final = 14 * mm

@@ -7,6 +7,7 @@ from reportlab.lib.units import mm
 
 from tournament.errors import Problem, Refused
 from tournament.i18n import Translator
+from tournament.messages.numbers import number
 from tournament.reports.document import Document, EveningMoment
 from tournament.reports.names import say_under, write_team
 from tournament.reports.page import AREA, BAIZE, INK, LINE, SHADE, SOFT, Box, Drawing, Heading, Paper, Part, framed, in_pages, rule
@@ -17,7 +18,6 @@ from tournament.services.papers.lines import Snapshot
 from tournament.services.people.lines import TeamLine
 from tournament.services.rounds.lines import DrawMethod, RoundLine
 from tournament.services.rounds.schedule_lines import PoolGame, PoolLine, PoolTeam, is_schedule, names_of, pools_of
-from tournament.wording.numbers import number
 
 TITLE: Final[float] = 11 * mm
 HEAD: Final[float] = 7 * mm

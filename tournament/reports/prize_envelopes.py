@@ -3,6 +3,8 @@
 from typing import Any, Final
 
 from tournament.i18n import Translator
+from tournament.messages.prizes.prizes import in_ranking
+from tournament.messages.setup.criteria import say_rank
 from tournament.reports.document import Document, EveningMoment, choice
 from tournament.reports.label_sheets import CUTS, ENVELOPES, FIRST, LABELS, Label, LabelLine, labels_paper, size_option, write_head, write_lines
 from tournament.reports.names import say_under
@@ -13,8 +15,6 @@ from tournament.sentences import N_
 from tournament.services.papers.lines import Snapshot
 from tournament.services.prizes.lines import AwardLine, WonBy
 from tournament.services.scores.lines import shared_ranks, who_played
-from tournament.wording.prizes.prizes import in_ranking
-from tournament.wording.setup.criteria import say_rank
 
 USUAL: Final = "99.1x57"
 SIZES: Final = {USUAL: LABELS[USUAL], **LABELS, **ENVELOPES}

@@ -7,6 +7,9 @@ from typing import Any, Final
 from reportlab.lib.units import mm
 
 from tournament.i18n import Translator
+from tournament.messages.numbers import euros
+from tournament.messages.people.entrants import EntrantWords, who_plays
+from tournament.messages.prizes.prizes import say_achieved, say_ranking, say_winnings
 from tournament.reports.document import Document, EveningMoment
 from tournament.reports.names import height_of_team, say_under, write_team
 from tournament.reports.page import AREA, BAIZE, INK, LINE, SOFT, Box, Drawing, Heading, Paper, Part, framed, in_pages, rule
@@ -15,9 +18,6 @@ from tournament.reports.text import BOLD, REGULAR, Fitted, fit, write, write_rig
 from tournament.sentences import N_
 from tournament.services.papers.lines import Snapshot
 from tournament.services.prizes.lines import AwardLine, AwardsLine, PrizeLine, WonBy
-from tournament.wording.numbers import euros
-from tournament.wording.people.entrants import EntrantWords, who_plays
-from tournament.wording.prizes.prizes import say_achieved, say_ranking, say_winnings
 
 
 @dataclass(frozen=True)

@@ -3,6 +3,7 @@
 from typing import Any, Final
 
 from tournament.i18n import Translator
+from tournament.messages.raffle.raffle import say_winner
 from tournament.reports.document import Document, EveningMoment
 from tournament.reports.page import AREA, INK, LINE, SOFT, Heading, Paper, Part, framed, rule
 from tournament.reports.rows import Block, pages_of
@@ -10,7 +11,6 @@ from tournament.reports.text import BOLD, REGULAR, fit, write, write_right
 from tournament.sentences import N_
 from tournament.services.papers.lines import Snapshot
 from tournament.services.raffle.lines import LotLine
-from tournament.wording.raffle.raffle import say_winner
 
 ROW: Final = 30.0
 NUMBER: Final = 30.0

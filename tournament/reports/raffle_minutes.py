@@ -3,6 +3,7 @@
 from typing import Any, Final
 
 from tournament.i18n import Translator
+from tournament.messages.raffle.raffle import say_conventions, say_how_to_check, say_made_from, say_sold, say_taken_back, say_winner
 from tournament.reports.document import Document, EveningMoment
 from tournament.reports.page import AREA, BAIZE, INK, LINE, SOFT, Heading, Paper, Part, framed
 from tournament.reports.rows import Block, kept_together, pages_of, paragraph
@@ -10,7 +11,6 @@ from tournament.reports.text import BOLD, fit, write
 from tournament.sentences import N_
 from tournament.services.papers.lines import Snapshot
 from tournament.services.raffle.lines import DrawingLine
-from tournament.wording.raffle.raffle import say_conventions, say_how_to_check, say_made_from, say_sold, say_taken_back, say_winner
 
 SIGNATURE: Final = 56.0
 INDENT: Final = 12.0

@@ -5,6 +5,7 @@ from typing import Any, Final
 from reportlab.lib.units import mm
 
 from tournament.i18n import Translator
+from tournament.messages.numbers import euros
 from tournament.records.money import HIGHEST_TICKET
 from tournament.reports.document import Document, EveningMoment, Option
 from tournament.reports.label_sheets import CUTS, LABELS, Label, LabelLine, labels_paper, write_lines
@@ -12,7 +13,6 @@ from tournament.reports.page import BAIZE, LINE, SOFT, Box, Paper, Part
 from tournament.reports.text import BOLD
 from tournament.sentences import N_
 from tournament.services.papers.lines import Snapshot
-from tournament.wording.numbers import euros
 
 SHEET: Final = LABELS["70x37"]
 STUB: Final = 0.27  # of the width of a ticket

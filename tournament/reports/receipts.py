@@ -9,6 +9,8 @@ from reportlab.lib.units import mm
 
 from tournament.errors import Problem, Refused
 from tournament.i18n import Translator
+from tournament.messages.cash.words import KINDS, say_paid_by, say_till
+from tournament.messages.numbers import euros
 from tournament.reports.document import Document, EveningMoment, Option, choice
 from tournament.reports.page import (
     BAIZE,
@@ -30,8 +32,6 @@ from tournament.reports.text import BOLD, REGULAR, fit, write, write_right
 from tournament.sentences import N_
 from tournament.services.cash.lines import CashKind, CashLine
 from tournament.services.papers.lines import Snapshot
-from tournament.wording.cash.words import KINDS, say_paid_by, say_till
-from tournament.wording.numbers import euros
 
 ON_A_PAGE: Final = 3
 MOST: Final = 99_999

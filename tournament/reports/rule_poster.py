@@ -12,6 +12,8 @@ from typing import TYPE_CHECKING, Any, Final
 from reportlab.lib.units import mm
 
 from tournament.i18n import Translator
+from tournament.messages.numbers import number
+from tournament.messages.setup.settings import say_formula
 from tournament.reports.document import Document, EveningMoment
 from tournament.reports.page import AREA, BAIZE, INK, LINE, SOFT, Box, Heading, Paper, Part, framed, rule, shade_every_second
 from tournament.reports.rule_sheet import blocks, has_outcomes, legend, mark_columns, room
@@ -21,8 +23,6 @@ from tournament.reports.text import BOLD, REGULAR, fit, write, write_right
 from tournament.scoring.rules import Rules
 from tournament.sentences import N_
 from tournament.services.papers.lines import Snapshot
-from tournament.wording.numbers import number
-from tournament.wording.setup.settings import say_formula
 
 if TYPE_CHECKING:
     from reportlab.platypus import Paragraph

@@ -15,6 +15,8 @@ from reportlab.lib.styles import ParagraphStyle
 from reportlab.lib.units import mm
 
 from tournament.i18n import Translator
+from tournament.messages.numbers import number
+from tournament.messages.setup.settings import say_formula
 from tournament.reports.document import Document, EveningMoment
 from tournament.reports.page import AREA, BAIZE, INK, LINE, SOFT, Box, Drawing, Heading, Paper, Part, framed, rule, shade_every_second
 from tournament.reports.rules.ending import CUSTOMS, customs_of
@@ -24,8 +26,6 @@ from tournament.reports.text import BOLD, REGULAR, SMALLEST, fit, load_families,
 from tournament.scoring.rules import Rules
 from tournament.sentences import N_
 from tournament.services.papers.lines import Snapshot
-from tournament.wording.numbers import number
-from tournament.wording.setup.settings import say_formula
 
 if TYPE_CHECKING:
     from reportlab.platypus import Paragraph

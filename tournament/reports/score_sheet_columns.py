@@ -5,10 +5,10 @@ from dataclasses import dataclass
 from typing import Final
 
 from tournament.i18n import Translator
+from tournament.messages.scores.hands import KINDS, say_trump
+from tournament.messages.sides import numbered
 from tournament.scoring.facts import SUITS, Doubling
 from tournament.scoring.forms import HandForm, Points
-from tournament.wording.scores.hands import KINDS, say_trump
-from tournament.wording.sides import numbered
 
 TO_CIRCLE: Final = 4.7
 TAKER: Final = 5.3

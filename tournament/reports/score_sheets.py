@@ -14,6 +14,11 @@ from reportlab.lib.units import mm
 
 from tournament.errors import Problem, Refused
 from tournament.i18n import Translator
+from tournament.messages.rounds.bracket_rounds import say_game_round
+from tournament.messages.rounds.clock import say_clock_decisions
+from tournament.messages.setup.rule_settings import say_choice
+from tournament.messages.setup.settings import say_formula
+from tournament.messages.sides import numbered
 from tournament.reports.document import Document, EveningMoment, lacking_posted_round, wanted_round
 from tournament.reports.names import least_height_of_team, say_under, write_team
 from tournament.reports.page import BAIZE, INK, LINE, SHADE, SOFT, TOLERANCE, Box, Drawing, Paper, Part, checked_by, rule, say_venue_and_date
@@ -27,11 +32,6 @@ from tournament.sentences import N_
 from tournament.services.papers.lines import Snapshot
 from tournament.services.rounds.lines import RoundLine
 from tournament.services.scores.lines import GameLine, SideLine
-from tournament.wording.rounds.bracket_rounds import say_game_round
-from tournament.wording.rounds.clock import say_clock_decisions
-from tournament.wording.setup.rule_settings import say_choice
-from tournament.wording.setup.settings import say_formula
-from tournament.wording.sides import numbered
 
 EDGE: Final[float] = 8 * mm  # printers leave so much of a page white
 CUT: Final[float] = 6 * mm

@@ -8,6 +8,10 @@ from reportlab.lib.units import mm
 
 from tournament.errors import Problem
 from tournament.i18n import Translator
+from tournament.messages.numbers import number
+from tournament.messages.people.entrants import who_plays
+from tournament.messages.scores.standings import say_given
+from tournament.messages.setup.criteria import say_criterion, say_ranked_by, say_value
 from tournament.reports.document import Document, EveningMoment
 from tournament.reports.names import height_of_team, say_under, write_team
 from tournament.reports.page import (
@@ -33,10 +37,6 @@ from tournament.services.papers.lines import Snapshot
 from tournament.services.people.lines import TeamLine, TeamStatus
 from tournament.services.rounds.lines import RoundLine
 from tournament.services.scores.lines import WITHOUT_FIGURES, StandingLine, StandingsLine, shared_ranks
-from tournament.wording.numbers import number
-from tournament.wording.people.entrants import who_plays
-from tournament.wording.scores.standings import say_given
-from tournament.wording.setup.criteria import say_criterion, say_ranked_by, say_value
 
 HEAD: Final = 9 * mm
 ROW: Final[float] = 11 * mm

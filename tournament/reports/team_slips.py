@@ -8,6 +8,8 @@ from reportlab.lib.units import mm
 
 from tournament.errors import Problem, Refused
 from tournament.i18n import Translator
+from tournament.messages.rounds.bracket_rounds import say_game_round
+from tournament.messages.setup.criteria import say_reached
 from tournament.reports.document import Document, EveningMoment, lacking_posted_round, wanted_round
 from tournament.reports.names import least_height_of_team, say_under, write_team
 from tournament.reports.page import BAIZE, INK, LINE, PAGE_HEIGHT, PAGE_WIDTH, SOFT, Box, Drawing, Paper, Part, checked_by, draw_qr, rule
@@ -16,8 +18,6 @@ from tournament.sentences import N_
 from tournament.services.papers.lines import Snapshot
 from tournament.services.rounds.lines import RoundLine
 from tournament.services.scores.lines import GameLine, MemberLine, SideLine, StandingLine, shared_ranks
-from tournament.wording.rounds.bracket_rounds import say_game_round
-from tournament.wording.setup.criteria import say_reached
 
 COLUMNS: Final = 2
 ROWS: Final = (5, 4, 3, 2)  # how many slips are under each other: fewer where names take many lines

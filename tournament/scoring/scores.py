@@ -1,4 +1,4 @@
-"""What follows from facts: marks, totals, winner and reasons, as codes (`tournament.wording`)."""
+"""What follows from facts: marks, totals, winner and reasons, as codes (`tournament.messages`)."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field

@@ -17,6 +17,7 @@ from starlette.routing import BaseRoute, Mount, Route
 
 from tournament.errors import Refused
 from tournament.hall.host import Host
+from tournament.messages.refusals import say_problems
 from tournament.web import door, events, pairing, referee, screens, trial
 from tournament.web.asking import Asking
 from tournament.web.caching import CachedPages
@@ -26,7 +27,6 @@ from tournament.web.forms import AGAINST_THE_STATE, STATUSES
 from tournament.web.phones import brackets, check_in, lookup, rules, standings, tables, team, team_hands, team_sheet
 from tournament.web.safety import READING, Safety, secured
 from tournament.web.templating import page, static, words_of
-from tournament.wording.refusals import say_problems
 
 MODULES = (brackets, check_in, door, events, lookup, pairing, referee, rules, screens, standings, tables, team, team_hands, team_sheet, trial)
 """The modules with pages."""

@@ -11,6 +11,7 @@ from tournament.hall.host import Host
 from tournament.hall.passes import is_of_computer
 from tournament.hall.visitors import NOBODY, Visitor
 from tournament.i18n import LANGUAGES
+from tournament.messages.people.hall import words_of as words_for
 from tournament.services.setup.championship import championship
 from tournament.web.events import LISTENING
 from tournament.web.forms import KEY
@@ -19,7 +20,6 @@ from tournament.web.safety import WRITING
 from tournament.web.scripted import SCRIPTED, answering_scripts
 from tournament.web.templating import LANGUAGE_COOKIE, words_of
 from tournament.web.trial import PATH
-from tournament.wording.people.hall import words_of as words_for
 
 A_DAY = 24 * 3600
 

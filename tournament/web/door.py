@@ -13,6 +13,8 @@ from starlette.routing import Route
 
 from tournament.errors import Problem, Refused
 from tournament.i18n import Translator
+from tournament.messages.numbers import euros
+from tournament.messages.refusals import say_problems
 from tournament.records.money import LONGEST_TILL
 from tournament.services.cash.accounts import accounts
 from tournament.services.cash.lines import Means
@@ -26,8 +28,6 @@ from tournament.web.own_deeds import own_deeds, take_back
 from tournament.web.pairing import for_roles
 from tournament.web.phones.parts import Who, in_pages, paged, who
 from tournament.web.phones.shown import asked_words, shown
-from tournament.wording.numbers import euros
-from tournament.wording.refusals import say_problems
 
 ROLES: Final = frozenset({Role.DOOR, Role.SCORER})
 LONGEST: Final = 60

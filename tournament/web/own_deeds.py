@@ -6,10 +6,10 @@ from typing import Final
 from starlette.requests import Request
 
 from tournament.i18n import Translator
+from tournament.messages.desk.journal import say_entry
 from tournament.services.desk.hall import Hall
 from tournament.services.desk.undo_stack import UndoStack
 from tournament.web.forms import do, number_in
-from tournament.wording.desk.journal import say_entry
 
 LAST: Final = 5
 """So many are shown."""

@@ -21,11 +21,11 @@ from starlette.routing import Route
 from tournament.errors import Problem, Refused
 from tournament.hall.host import Host
 from tournament.hall.passes import Access, known_as
+from tournament.messages.refusals import say_problems
 from tournament.services.desk.use_cases import Role
 from tournament.web.forms import field
 from tournament.web.safety import NO_REFERRER
 from tournament.web.templating import page
-from tournament.wording.refusals import say_problems
 
 TELEPHONE = "capot_telephone"
 Page = Callable[..., Response]

@@ -8,6 +8,7 @@ from starlette.responses import Response
 from starlette.routing import Route
 
 from tournament.errors import Problem, Refused
+from tournament.messages.refusals import say_problems
 from tournament.models.tables import Game
 from tournament.records.kinds import Outcome
 from tournament.services.desk.use_cases import Role
@@ -23,7 +24,6 @@ from tournament.web.phones.parts import in_pages, paged
 from tournament.web.phones.shown import asked_words, shown
 from tournament.web.referee_form import answers_of, decision_form, foresee, lacking, may_decide
 from tournament.web.referee_sight import TableRow, referee_sight, sheet_sight
-from tournament.wording.refusals import say_problems
 
 ROLES: Final = frozenset({Role.REFEREE, Role.SCORER})
 CLOCK: Final = {"pause": "pause_clock", "resume": "resume_clock", "start": "start_clock"}

@@ -7,6 +7,11 @@ from typing import Final
 
 from tournament.errors import Problem
 from tournament.i18n import Translator
+from tournament.messages.scores.foreseen import say_award
+from tournament.messages.scores.hands import ANNULMENTS
+from tournament.messages.scores.incidents import WORDS
+from tournament.messages.scores.rulings import say_repeated
+from tournament.messages.sides import say_side
 from tournament.records.kinds import Outcome
 from tournament.scoring.facts import Annulment, HandFacts, Side
 from tournament.scoring.systems import form_of
@@ -29,11 +34,6 @@ from tournament.services.setup.championship import championship
 from tournament.services.setup.terms import referees_of
 from tournament.web.forms import number_of
 from tournament.web.phones.hand_form import FormField, HandFormFields, hand_of
-from tournament.wording.scores.foreseen import say_award
-from tournament.wording.scores.hands import ANNULMENTS
-from tournament.wording.scores.incidents import WORDS
-from tournament.wording.scores.rulings import say_repeated
-from tournament.wording.sides import say_side
 
 ANYTHING: Final = IncidentAnswers(sides=("A",), points=1, minutes=1)
 """Answers to ask what a choice would do, before anything is answered."""

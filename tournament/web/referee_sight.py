@@ -4,6 +4,15 @@ from dataclasses import dataclass
 from datetime import datetime
 
 from tournament.i18n import Translator
+from tournament.messages.hall.claims import say_call, say_claim, say_claims, say_waiting
+from tournament.messages.numbers import number
+from tournament.messages.rounds.clock import say_minutes_played, say_own_clock
+from tournament.messages.scores.games import say_result
+from tournament.messages.scores.hands import say_beside, say_contract, say_unplayed
+from tournament.messages.scores.scores import say_ending, say_hand, say_why_it_goes_on
+from tournament.messages.scores.sheet_notes import sheet_notes
+from tournament.messages.scores.to_check import say_what_to_check
+from tournament.messages.sides import say_side
 from tournament.scoring.facts import HandFacts
 from tournament.services.desk.hall import Hall
 from tournament.services.desk.use_cases import Role
@@ -16,15 +25,6 @@ from tournament.services.rounds.round_lines import rounds
 from tournament.services.scores.lines import GameLine, SheetLine
 from tournament.web.phones.parts import posted
 from tournament.web.referee_form import choices
-from tournament.wording.hall.claims import say_call, say_claim, say_claims, say_waiting
-from tournament.wording.numbers import number
-from tournament.wording.rounds.clock import say_minutes_played, say_own_clock
-from tournament.wording.scores.games import say_result
-from tournament.wording.scores.hands import say_beside, say_contract, say_unplayed
-from tournament.wording.scores.scores import say_ending, say_hand, say_why_it_goes_on
-from tournament.wording.scores.sheet_notes import sheet_notes
-from tournament.wording.scores.to_check import say_what_to_check
-from tournament.wording.sides import say_side
 
 
 @dataclass(frozen=True)

@@ -20,19 +20,19 @@ from tournament.hall.screens.letters import NameFit, fit_of, in_columns
 from tournament.hall.screens.programme import shown
 from tournament.hall.screens.slides import BracketPart, DrawByName, DrawByTable, Expected, Pools, Results, Slide, Standings, WaitingTables
 from tournament.i18n import Translator
+from tournament.messages.hall import slides as messages
+from tournament.messages.moments import say_day
+from tournament.messages.numbers import number
+from tournament.messages.people.hall import words_of
+from tournament.messages.rounds.bracket_rounds import say_game_round
+from tournament.messages.rounds.brackets import say_bracket, say_head
+from tournament.messages.rounds.clock import say_figures, say_sight
+from tournament.messages.scores.standings import show_movement
+from tournament.messages.setup.criteria import say_criterion, say_rank, say_reached, say_value
 from tournament.services.rounds.game_clock import LAST_MINUTES, MINUTE
 from tournament.services.scores.lines import StandingLine
 from tournament.services.setup.championship import championship
 from tournament.web.templating import page
-from tournament.wording.hall import slides as wording
-from tournament.wording.moments import say_day
-from tournament.wording.numbers import number
-from tournament.wording.people.hall import words_of
-from tournament.wording.rounds.bracket_rounds import say_game_round
-from tournament.wording.rounds.brackets import say_bracket, say_head
-from tournament.wording.rounds.clock import say_figures, say_sight
-from tournament.wording.scores.standings import show_movement
-from tournament.wording.setup.criteria import say_criterion, say_rank, say_reached, say_value
 
 LONGEST: Final = 60.0
 """Seconds after which a page that stays is asked for all the same."""
@@ -111,15 +111,15 @@ def reached(line: StandingLine, criteria: Sequence[str], rank: int, words: Trans
 
 
 SENTENCES: Final[Mapping[str, Callable[..., Any]]] = {
-    "title": wording.say_title,
-    "part": wording.say_part,
-    "hint": wording.say_hint,
-    "join": wording.say_join,
-    "there": wording.say_there,
+    "title": messages.say_title,
+    "part": messages.say_part,
+    "hint": messages.say_hint,
+    "join": messages.say_join,
+    "there": messages.say_there,
     "day": say_day,
-    "seat": wording.say_seat,
-    "table": wording.say_table,
-    "totals": wording.say_totals,
+    "seat": messages.say_seat,
+    "table": messages.say_table,
+    "totals": messages.say_totals,
     "number": number,
     "bracket": say_bracket,
     "head": say_head,
@@ -127,7 +127,7 @@ SENTENCES: Final[Mapping[str, Callable[..., Any]]] = {
     "movement": show_movement,
     "criterion": say_criterion,
     "value": say_value,
-    "address": wording.say_address,
+    "address": messages.say_address,
     "reached": reached,
     "rank": say_rank,
 }

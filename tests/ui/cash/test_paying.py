@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QApplication
 from tests.ui.cash.conftest import DOWN, ENTER, ESC, desk_of, press
 from tests.ui.settling import focused, refresh, settle
 from tournament.i18n import translator
+from tournament.messages.desk.journal import say_entry
 from tournament.services.cash.accounts import accounts, add_reduction, reductions
 from tournament.services.cash.lines import Handover, Means
 from tournament.services.cash.payments import pay_fee
@@ -18,7 +19,6 @@ from tournament.services.desk.undo import undo
 from tournament.services.people.registration import set_paid, teams
 from tournament.services.setup.championship import change_championship
 from tournament.ui.cash.views import ALL
-from tournament.wording.desk.journal import say_entry
 
 pytestmark = pytest.mark.unstyled
 

@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QApplication
 from tests.ui.entry.conftest import CAPOT, ENTER, ESCAPE, F8, F9, UP, game, lines_of, press
 from tests.ui.settling import refresh, settle
 from tournament.i18n import translator
+from tournament.messages.desk.journal import say_done
 from tournament.scoring.facts import Annulment, HandFacts
 from tournament.scoring.systems import resolve_rules
 from tournament.services.desk.changes import Changes
@@ -21,7 +22,6 @@ from tournament.services.scores.sheets import sheet
 from tournament.services.setup.championship import change_championship
 from tournament.ui.scores.entry_page import EntryPage
 from tournament.ui.theme.tokens import LIGHT, WindowTheme
-from tournament.wording.desk.journal import say_done
 
 pytestmark = pytest.mark.unstyled
 

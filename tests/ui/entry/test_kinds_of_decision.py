@@ -6,6 +6,7 @@ from PySide6.QtCore import Qt
 from tests.ui.entry.conftest import DOWN, ENTER, ESCAPE, F8, F9, UP, game, lines_of, press
 from tests.ui.settling import focused, refresh
 from tournament.i18n import LANGUAGES, translator
+from tournament.messages.scores.incidents import WORDS
 from tournament.services.desk.changes import Changes
 from tournament.services.desk.undo import undo
 from tournament.services.scores.lines import ResultKind
@@ -16,7 +17,6 @@ from tournament.ui.scores.incident_panel import ABREAST
 from tournament.ui.scores.kind_choice import letters_of
 from tournament.ui.scores.questions import TAKE
 from tournament.ui.theme.tokens import HALF
-from tournament.wording.scores.incidents import WORDS
 
 pytestmark = pytest.mark.unstyled
 

@@ -12,6 +12,8 @@ from tests.ui.entry.conftest import CAPOT, ENTER, ESCAPE, F8, game, press
 from tests.ui.settling import settle
 from tournament.errors import Refused
 from tournament.i18n import translator
+from tournament.messages.desk.journal import say_circumstances, say_entry
+from tournament.messages.refusals import say_problem
 from tournament.services.desk.changes import Changes
 from tournament.services.desk.journal import journal
 from tournament.services.desk.undo import undo
@@ -31,8 +33,6 @@ from tournament.ui.scores.entry_controller import AskedBelow
 from tournament.ui.scores.entry_page import EntryPage
 from tournament.ui.scores.tables_column import Filter
 from tournament.ui.theme.tokens import WindowTheme
-from tournament.wording.desk.journal import say_circumstances, say_entry
-from tournament.wording.refusals import say_problem
 
 pytestmark = pytest.mark.unstyled
 

@@ -12,6 +12,8 @@ from tests.ui.settling import settle
 from tests.ui.tables import desk_at_play
 from tournament.draw.trees import Bracket
 from tournament.i18n import LANGUAGES, translator
+from tournament.messages.rounds.bracket_rounds import SHORT_TITLES
+from tournament.messages.rounds.brackets import TITLES
 from tournament.scoring.facts import Doubling, HandFacts, Trump
 from tournament.scoring.systems import resolve_rules
 from tournament.services.hall.calls import call_referee
@@ -28,8 +30,6 @@ from tournament.ui.scores.entry_page import EntryPage
 from tournament.ui.scores.tiles import WIDEST_TOTALS
 from tournament.ui.shell.championship_view import ChampionshipView
 from tournament.ui.theme.tokens import WindowTheme
-from tournament.wording.rounds.bracket_rounds import SHORT_TITLES
-from tournament.wording.rounds.brackets import TITLES
 
 TOTALS = {"A": 2886, "B": 2846}
 """As wide as totals of four figures are."""

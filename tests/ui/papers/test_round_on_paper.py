@@ -8,6 +8,7 @@ from PySide6.QtTest import QTest
 
 from tests.ui.settling import refresh
 from tournament.i18n import translator
+from tournament.messages.people.hall import words_of
 from tournament.records.money import PlannedPrize
 from tournament.scoring.systems import resolve_rules
 from tournament.services.cash.payments import pay_fee
@@ -23,7 +24,6 @@ from tournament.services.setup.championship import championship, change_champion
 from tournament.ui.papers import paper_work
 from tournament.ui.papers.documents_page import DocumentsPage
 from tournament.ui.papers.print_dialog import Instead, PrintDialog
-from tournament.wording.people.hall import words_of
 
 pytestmark = pytest.mark.unstyled
 

@@ -11,6 +11,7 @@ from tournament.hall.screens.pages import slides_of
 from tournament.hall.screens.slides import SlideKind
 from tournament.hall.screens.steering import ScreenTheme
 from tournament.i18n import translator
+from tournament.messages.hall.slides import KINDS
 from tournament.services.hall.announcements import announce
 from tournament.services.hall.lines import LONGEST_ANNOUNCEMENT
 from tournament.services.people.lines import TeamDraft
@@ -19,7 +20,6 @@ from tournament.services.rounds.clock import clock_sight
 from tournament.services.setup.championship import change_championship
 from tournament.ui.screen.frame import Scene
 from tournament.ui.screen.painting import PAINTERS, paint_live, paint_slide
-from tournament.wording.hall.slides import KINDS
 
 NAMES = ["W" * 60, "<b>Ana</b> & Zoé", "مريم السيد", "李 小龙", "O’Neill-d’Ornano", "Å", "João Étienne", "Ана Петрова"]
 

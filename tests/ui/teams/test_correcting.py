@@ -8,13 +8,13 @@ from PySide6.QtWidgets import QApplication, QLabel
 from tests.ui.settling import refresh
 from tests.ui.teams.conftest import type_line, type_named
 from tournament.i18n import translator
+from tournament.messages.desk.journal import say_entry
 from tournament.scoring.systems import resolve_rules
 from tournament.services.desk.journal import newest_entry
 from tournament.services.people.lines import TeamDraft
 from tournament.services.people.registration import register_teams, teams
 from tournament.services.setup.championship import change_championship
 from tournament.ui.tables.table_view import choose_row
-from tournament.wording.desk.journal import say_entry
 
 pytestmark = pytest.mark.unstyled
 

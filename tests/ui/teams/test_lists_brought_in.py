@@ -12,6 +12,7 @@ from tests.ui.settling import focused, settle
 from tests.ui.teams.conftest import refusals
 from tournament.exchange.entry_lists import read_list
 from tournament.i18n import translator
+from tournament.messages.desk.journal import say_done
 from tournament.services.cash.accounts import accounts
 from tournament.services.cash.lines import total
 from tournament.services.cash.tills import cash_lines, tills
@@ -22,7 +23,6 @@ from tournament.services.people.registration import teams
 from tournament.services.setup.championship import change_championship
 from tournament.ui.people import teams_page
 from tournament.ui.people.import_dialog import ImportDialog
-from tournament.wording.desk.journal import say_done
 
 pytestmark = pytest.mark.unstyled
 

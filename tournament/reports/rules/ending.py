@@ -4,6 +4,9 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 from tournament.i18n import Translator
+from tournament.messages.numbers import number
+from tournament.messages.setup.criteria import say_criterion
+from tournament.messages.setup.phases import say_plan
 from tournament.reports.rules.text import Rule, RuleSection
 from tournament.scoring.rules import Rules, Seating
 from tournament.scoring.settings import DECIDED_POINTS
@@ -12,9 +15,6 @@ from tournament.sentences import N_, Convention
 from tournament.services.setup.entering import entering_together
 from tournament.services.setup.lines import ByeWorth, ForfeitMarks, Settings
 from tournament.services.setup.terms import WorthTerms
-from tournament.wording.numbers import number
-from tournament.wording.setup.criteria import say_criterion
-from tournament.wording.setup.phases import say_plan
 
 CONDITIONS: Final = N_(
     "After a hand, a side wins when its total has reached {target} and is greater than every other, and in that hand it took a trick. "

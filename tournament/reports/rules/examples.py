@@ -5,6 +5,8 @@ from dataclasses import replace
 from typing import Final
 
 from tournament.i18n import Translator
+from tournament.messages.numbers import number
+from tournament.messages.scores.hands import SUIT_NAMES, say_bid, say_doubling
 from tournament.reports.rules.text import MARK, ExampleGroup, RuleExample
 from tournament.scoring.cards import USUAL_SCALE
 from tournament.scoring.course import score_hand
@@ -15,8 +17,6 @@ from tournament.scoring.rules import Rules
 from tournament.scoring.scores import CONVENTION, HandScore, TotalsBefore
 from tournament.scoring.systems import SYSTEMS, form_of
 from tournament.sentences import N_
-from tournament.wording.numbers import number
-from tournament.wording.scores.hands import SUIT_NAMES, say_bid, say_doubling
 
 TAKER: Final = "A"
 

@@ -12,7 +12,7 @@ from datetime import datetime
 class JournalLine:
     """One entry of the journal.
 
-    `what` is a code for `wording`; `undoes` the sequence number of the entry that this one takes back, `desk` the name
+    `what` is a code for `messages`; `undoes` the sequence number of the entry that this one takes back, `desk` the name
     of the desk that did it.
     """
 

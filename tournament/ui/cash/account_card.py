@@ -10,6 +10,9 @@ from PySide6.QtWidgets import QFrame, QWidget
 
 from tournament.errors import Problem
 from tournament.i18n import Translator
+from tournament.messages.cash.drawer import say_lacking
+from tournament.messages.numbers import euros
+from tournament.messages.refusals import say_problem
 from tournament.services.cash.lines import USUAL_TILL, AccountLine, Means, ReductionLine, TillLine
 from tournament.services.people.lines import TeamLine, players_under
 from tournament.ui.cash.amount_lines import AmountLines, account_amounts
@@ -23,9 +26,6 @@ from tournament.ui.widgets.messages import MessageLine
 from tournament.ui.widgets.money import MoneyField
 from tournament.ui.widgets.surfaces import card, column, row, rule
 from tournament.ui.widgets.text import breakable, change_role, figure, label, number, pill, soft, subtitle
-from tournament.wording.cash.drawer import say_lacking
-from tournament.wording.numbers import euros
-from tournament.wording.refusals import say_problem
 
 REDUCTIONS_KEY, RECEIPT_KEY = "F4", "F6"
 NOT_TYPING: Final = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier | Qt.KeyboardModifier.MetaModifier

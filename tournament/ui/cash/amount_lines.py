@@ -6,11 +6,11 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from tournament.i18n import Translator
+from tournament.messages.numbers import euros
 from tournament.services.cash.lines import AccountLine
 from tournament.ui.theme.tokens import HALF, STEP
 from tournament.ui.widgets.surfaces import clear, row
 from tournament.ui.widgets.text import breakable, prose, strong
-from tournament.wording.numbers import euros
 
 Amount = tuple[str, str]
 """What it is, and how much."""

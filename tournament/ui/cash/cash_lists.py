@@ -6,6 +6,7 @@ from PySide6.QtCore import QSize, Signal
 from PySide6.QtWidgets import QStackedWidget, QWidget
 
 from tournament.i18n import Translator
+from tournament.messages.people.finding import say_nobody_found
 from tournament.services.cash.lines import CashLine
 from tournament.services.people.finding import found_teams
 from tournament.ui.cash.account_card import Account
@@ -19,7 +20,6 @@ from tournament.ui.widgets.finding import folded, holds
 from tournament.ui.widgets.keys import ENTER_KEYS, on_key
 from tournament.ui.widgets.surfaces import column, give_room, panel, row
 from tournament.ui.widgets.text import prose
-from tournament.wording.people.finding import say_nobody_found
 
 CORRECTION_KEY = "Del"
 

@@ -8,6 +8,11 @@ from PySide6.QtWidgets import QWidget
 
 from tournament.errors import Problem, Refused
 from tournament.i18n import Translator
+from tournament.messages.cash.list_payments import paid_before
+from tournament.messages.cash.words import PAID_BY
+from tournament.messages.numbers import euros
+from tournament.messages.people.entrants import who_plays
+from tournament.messages.troubles import say_trouble
 from tournament.services.cash.accounts import accounts, grant_reduction, reductions
 from tournament.services.cash.lines import CashKind, CashLine, Means, till_called
 from tournament.services.cash.payments import correct_entry, move_money, pay_fee, refund_fee
@@ -40,11 +45,6 @@ from tournament.ui.widgets.side_by_side import SideBySide
 from tournament.ui.widgets.surfaces import column, give_room, row, scrolled, spread
 from tournament.ui.widgets.text import prose, soft, title
 from tournament.ui.widgets.wrapping import wrapping
-from tournament.wording.cash.list_payments import paid_before
-from tournament.wording.cash.words import PAID_BY
-from tournament.wording.numbers import euros
-from tournament.wording.people.entrants import who_plays
-from tournament.wording.troubles import say_trouble
 
 MOVE_KEY, COUNT_KEY = "F7", "F9"
 

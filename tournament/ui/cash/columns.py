@@ -3,14 +3,14 @@
 from collections.abc import Sequence
 
 from tournament.i18n import Translator
+from tournament.messages.cash.words import KINDS, say_means, title_of_till
+from tournament.messages.numbers import euros
 from tournament.services.cash.lines import CashLine
 from tournament.services.people.lines import players_under
 from tournament.ui.cash.account_card import Account
 from tournament.ui.tables.lines_model import TableColumn
 from tournament.ui.theme.icons import icon
 from tournament.ui.theme.tokens import ICON, WindowTheme
-from tournament.wording.cash.words import KINDS, say_means, title_of_till
-from tournament.wording.numbers import euros
 
 
 def account_columns(words: Translator, theme: WindowTheme, who: str) -> Sequence[TableColumn[Account]]:

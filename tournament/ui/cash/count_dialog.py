@@ -10,6 +10,8 @@ from PySide6.QtWidgets import QGridLayout, QLabel, QWidget
 from tournament.currencies import UNITS
 from tournament.errors import Problem
 from tournament.i18n import Translator
+from tournament.messages.cash.words import title_of_till
+from tournament.messages.numbers import euros
 from tournament.services.cash.lines import TillLine, worth
 from tournament.ui.cash.tills_card import say_difference
 from tournament.ui.dialogs.form_dialog import FormDialog
@@ -20,8 +22,6 @@ from tournament.ui.widgets.field import text_field
 from tournament.ui.widgets.keys import ENTER_KEYS, on_key
 from tournament.ui.widgets.surfaces import row
 from tournament.ui.widgets.text import change_role, label, number, pill, soft
-from tournament.wording.cash.words import title_of_till
-from tournament.wording.numbers import euros
 
 COLUMNS = 2
 KEEP_KEYS: Final = ("Ctrl+Return", "Ctrl+Enter")

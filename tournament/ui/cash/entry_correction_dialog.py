@@ -6,6 +6,8 @@ from PySide6.QtWidgets import QWidget
 
 from tournament.errors import Problem
 from tournament.i18n import Translator
+from tournament.messages.cash.words import KINDS, say_means
+from tournament.messages.numbers import euros
 from tournament.records.money import MOST_CENTS
 from tournament.services.cash.lines import CashLine, Means
 from tournament.ui.cash.means_choice import MeansChoice
@@ -13,8 +15,6 @@ from tournament.ui.dialogs.form_dialog import FormDialog
 from tournament.ui.widgets.field import LabelledField, text_field
 from tournament.ui.widgets.money import MoneyField
 from tournament.ui.widgets.text import breakable
-from tournament.wording.cash.words import KINDS, say_means
-from tournament.wording.numbers import euros
 
 Attempt = Callable[[int, Means, str], Sequence[Problem]]
 """Enters the correction: what the amount should have been, by which means, and why; or answers with what is wrong."""

@@ -6,6 +6,7 @@ from PySide6.QtWidgets import QCheckBox, QVBoxLayout, QWidget
 
 from tournament.errors import Problem
 from tournament.i18n import Translator
+from tournament.messages.refusals import say_problem
 from tournament.records.money import LONGEST_REDUCTION
 from tournament.services.cash.accounts import add_reduction, change_reduction, remove_reduction
 from tournament.services.cash.lines import ReductionLine
@@ -18,7 +19,6 @@ from tournament.ui.widgets.field import TextLine
 from tournament.ui.widgets.money import MoneyEditor, MoneyField
 from tournament.ui.widgets.surfaces import column, row
 from tournament.ui.widgets.text import label, soft
-from tournament.wording.refusals import say_problem
 
 Do = Callable[..., Sequence[Problem]]
 """Has the desk do a use case with its facts, and answers with what is wrong."""

@@ -6,11 +6,11 @@ from typing import Final
 from PySide6.QtWidgets import QLayout
 
 from tournament.i18n import Translator
+from tournament.messages.cash.list_payments import PAID_BEFORE
 from tournament.sentences import N_
 from tournament.ui.theme.tokens import HALF, LARGE_TEXT, theme_of
 from tournament.ui.widgets.segments import SegmentChoice, Segments
 from tournament.ui.widgets.surfaces import column, row
-from tournament.wording.cash.list_payments import PAID_BEFORE
 
 MEANS: Final[Mapping[str, str]] = {"cash": N_("&Cash"), "card": N_("C&ard"), "cheque": N_("C&heque"), "transfer": N_("&Transfer")}
 """The means of payment, most usual first, each with the letter that chooses it."""

@@ -7,6 +7,8 @@ from PySide6.QtWidgets import QWidget
 
 from tournament.errors import Problem
 from tournament.i18n import Translator
+from tournament.messages.cash.drawer import say_lacking
+from tournament.messages.cash.words import KINDS, title_of_till
 from tournament.records.money import MOST_CENTS
 from tournament.services.cash.lines import GOING_OUT, MOVES, CashKind, Means, TillLine
 from tournament.ui.cash.means_choice import MeansChoice
@@ -17,8 +19,6 @@ from tournament.ui.widgets.field import LabelledField, text_field
 from tournament.ui.widgets.money import MoneyField
 from tournament.ui.widgets.surfaces import row
 from tournament.ui.widgets.text import breakable, label
-from tournament.wording.cash.drawer import say_lacking
-from tournament.wording.cash.words import KINDS, title_of_till
 
 ABREAST = 2
 

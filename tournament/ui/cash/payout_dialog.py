@@ -8,12 +8,12 @@ from PySide6.QtWidgets import QWidget
 
 from tournament.errors import Problem
 from tournament.i18n import Translator
+from tournament.messages.cash.drawer import say_drawer, say_lacking
 from tournament.services.cash.lines import Means, TillLine
 from tournament.ui.cash.means_choice import MeansChoice
 from tournament.ui.dialogs.form_dialog import FormDialog
 from tournament.ui.widgets.field import LabelledField
 from tournament.ui.widgets.text import breakable, change_role, label
-from tournament.wording.cash.drawer import say_drawer, say_lacking
 
 PAID_OUT_BY: Final = (Means.CASH, Means.CHEQUE, Means.TRANSFER)
 Attempt = Callable[[Means], Sequence[Problem]]

@@ -6,13 +6,13 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QPushButton, QVBoxLayout, QWidget
 
 from tournament.i18n import Translator
+from tournament.messages.numbers import euros
 from tournament.services.cash.lines import GrantedLine, ReductionLine
 from tournament.ui.theme.tokens import HALF
 from tournament.ui.widgets.buttons import filter_button
 from tournament.ui.widgets.keys import ENTER_KEYS, on_key
 from tournament.ui.widgets.surfaces import clear
 from tournament.ui.widgets.wrapping import wrapping
-from tournament.wording.numbers import euros
 
 
 class ReductionChoice(QWidget):

@@ -6,6 +6,8 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QFrame
 
 from tournament.i18n import Translator
+from tournament.messages.cash.words import say_paid_by
+from tournament.messages.numbers import euros
 from tournament.services.cash.lines import AccountLine, CashLine
 from tournament.ui.cash.amount_lines import AmountLines, account_amounts
 from tournament.ui.cash.columns import say_what_about
@@ -13,8 +15,6 @@ from tournament.ui.theme.tokens import STEP
 from tournament.ui.widgets.buttons import quiet_button
 from tournament.ui.widgets.surfaces import card, column, row, rule
 from tournament.ui.widgets.text import change_role, pill, soft, subtitle
-from tournament.wording.cash.words import say_paid_by
-from tournament.wording.numbers import euros
 
 
 class TeamAccountCard(QFrame):

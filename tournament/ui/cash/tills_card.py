@@ -6,6 +6,9 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QComboBox, QFrame, QWidget
 
 from tournament.i18n import Translator
+from tournament.messages.cash.drawer import say_below_zero
+from tournament.messages.cash.words import KINDS, MEANS, title_of_till
+from tournament.messages.numbers import euros
 from tournament.records.money import LONGEST_TILL
 from tournament.services.cash.lines import USUAL_TILL, CashKind, Means, TillLine, till_called, total
 from tournament.ui.cash.amount_lines import Amount, AmountLines
@@ -13,9 +16,6 @@ from tournament.ui.theme.tokens import DOUBLING_FIELD, HALF, STEP, theme_of
 from tournament.ui.widgets.field import TextLine
 from tournament.ui.widgets.surfaces import card, column, row
 from tournament.ui.widgets.text import breakable, change_role, label, soft, strong, subtitle
-from tournament.wording.cash.drawer import say_below_zero
-from tournament.wording.cash.words import KINDS, MEANS, title_of_till
-from tournament.wording.numbers import euros
 
 
 class TillsCard(QFrame):

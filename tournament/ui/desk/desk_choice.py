@@ -7,9 +7,9 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QComboBox
 
 from tournament.i18n import Translator
+from tournament.messages.enumerations import say_list
 from tournament.services.desk.lines import JournalLine
 from tournament.ui.widgets.field import choice_editor
-from tournament.wording.enumerations import say_list
 
 TEAMS_DESKS: Final = "hall/team-"
 """So begin the names of the desks of telephones: those of all teams are one choice."""

@@ -8,14 +8,14 @@ from functools import cached_property
 from PySide6.QtGui import QIcon
 
 from tournament.i18n import Translator
+from tournament.messages.desk.journal import say_circumstances, say_done
+from tournament.messages.moments import say_moment
+from tournament.messages.numbers import number
 from tournament.services.desk.lines import JournalLine
 from tournament.ui.tables.lines_model import TableColumn
 from tournament.ui.theme.icons import icon
 from tournament.ui.theme.tokens import LARGE_TEXT, MOMENT_COLUMN, NUMBER_COLUMN, PERSON_COLUMN, REASON_COLUMN, ROW, SMALL, STATE_COLUMN, WindowTheme
 from tournament.ui.widgets.finding import folded
-from tournament.wording.desk.journal import say_circumstances, say_done
-from tournament.wording.moments import say_moment
-from tournament.wording.numbers import number
 
 
 @dataclass(frozen=True)

@@ -7,6 +7,8 @@ from PySide6.QtGui import QFocusEvent
 from PySide6.QtWidgets import QBoxLayout, QStackedWidget, QWidget
 
 from tournament.i18n import Translator
+from tournament.messages.moments import say_whole_moment
+from tournament.messages.numbers import number
 from tournament.services.desk.changes import Changes
 from tournament.services.desk.desk import Desk
 from tournament.services.desk.journal import journal, undone_entries
@@ -27,8 +29,6 @@ from tournament.ui.widgets.keys import ENTER_KEYS, on_key
 from tournament.ui.widgets.search_line import SearchLine
 from tournament.ui.widgets.surfaces import card, column, panel, row, scrolled, spread
 from tournament.ui.widgets.text import breakable, prose, soft, title
-from tournament.wording.moments import say_whole_moment
-from tournament.wording.numbers import number
 
 WHY, STATE = 4, 5
 """Where the reason of an entry stands, and whether it is undone, in text of usual size."""

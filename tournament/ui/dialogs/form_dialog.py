@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QWidget
 
 from tournament.errors import Problem
 from tournament.i18n import Translator
+from tournament.messages.refusals import say_problem
 from tournament.ui.dialogs.dialog import Dialog
 from tournament.ui.dialogs.fitting import PART_OF_SCREEN, keep_width
 from tournament.ui.theme.tokens import READING, SPACE, WIDE
@@ -16,7 +17,6 @@ from tournament.ui.widgets.field import LabelledField
 from tournament.ui.widgets.messages import MessageLine
 from tournament.ui.widgets.surfaces import Part, column, row, scrolled
 from tournament.ui.widgets.text import breakable, prose, title
-from tournament.wording.refusals import say_problem
 
 
 class FormDialog(Dialog):

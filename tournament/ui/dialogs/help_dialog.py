@@ -8,6 +8,8 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QAbstractSlider, QGridLayout, QWidget
 
 from tournament.i18n import Translator
+from tournament.messages.help import BEGINNING, EVERYWHERE, WHEN, WITHOUT_CHAMPIONSHIP, Key
+from tournament.messages.keys import say_key
 from tournament.ui.dialogs.dialog import Dialog
 from tournament.ui.dialogs.fitting import lay_out
 from tournament.ui.ground.page_specs import HELP as HELP_OF_PAGES
@@ -17,8 +19,6 @@ from tournament.ui.widgets.keys import PAGE_SCROLL, on_key
 from tournament.ui.widgets.side_by_side import SideBySide
 from tournament.ui.widgets.surfaces import card, column, row
 from tournament.ui.widgets.text import key_cap, prose, soft, strong, subtitle, title
-from tournament.wording.help import BEGINNING, EVERYWHERE, WHEN, WITHOUT_CHAMPIONSHIP, Key
-from tournament.wording.keys import say_key
 
 SCROLLING: Final = {
     "Down": QAbstractSlider.SliderAction.SliderSingleStepAdd,

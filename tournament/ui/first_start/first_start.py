@@ -9,14 +9,14 @@ from PySide6.QtCore import QObject, Signal
 
 from tournament.disk import FOLDER_OF_OWNER, make_folder, try_writing
 from tournament.errors import Refused
+from tournament.messages.refusals import say_problem
+from tournament.messages.troubles import say_trouble
 from tournament.preferences import Preferences
 from tournament.ui.dialogs.files import work_in
 from tournament.ui.first_start.answers import FirstAnswers, proposed
 from tournament.ui.first_start.first_start_page import FirstStartPage
 from tournament.ui.safety.stick_watch import StickWatch
 from tournament.ui.safety.sticks import sticks
-from tournament.wording.refusals import say_problem
-from tournament.wording.troubles import say_trouble
 
 if TYPE_CHECKING:
     from tournament.ui.ground.main_window import MainWindow

@@ -8,9 +8,9 @@ from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import Final
 
+from tournament.messages.help import WITHOUT_CHAMPIONSHIP, Key, PageHelp
 from tournament.sentences import N_
 from tournament.ui.widgets.keys import SETTINGS_KEY
-from tournament.wording.help import WITHOUT_CHAMPIONSHIP, Key, PageHelp
 
 
 class PageName(StrEnum):

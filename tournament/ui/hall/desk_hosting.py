@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING
 from tournament.errors import Refused
 from tournament.hall.passes import Access
 from tournament.i18n import Translator
+from tournament.messages.refusals import say_problem
 from tournament.services.hall.devices import DeviceLine
 from tournament.services.rounds.round_lines import current_round
 from tournament.ui.dialogs.sure_dialog import SureDialog
@@ -14,7 +15,6 @@ from tournament.ui.hall.desks_card import DesksCard, desk_rows
 from tournament.ui.hall.desks_part import DesksPart
 from tournament.ui.hall.networks import LocalNetwork
 from tournament.ui.scores.shared_tables import SharedTables
-from tournament.wording.refusals import say_problem
 
 if TYPE_CHECKING:
     from tournament.services.desk.desk import Desk

@@ -13,6 +13,9 @@ from PySide6.QtWidgets import QFrame, QWidget
 from tournament.hall.joined import DeskPresent
 from tournament.hall.passes import PairingCode
 from tournament.i18n import Translator
+from tournament.messages.desk.journal import say_entry
+from tournament.messages.hall.desks import say_desk, say_share
+from tournament.messages.moments import say_moment
 from tournament.preferences import read_preferences
 from tournament.services.desk.lines import JournalLine
 from tournament.services.hall.devices import DeviceLine
@@ -26,9 +29,6 @@ from tournament.ui.widgets.field import LabelledField, number_editor
 from tournament.ui.widgets.surfaces import card, clear, column, row, rule
 from tournament.ui.widgets.text import OneLine, breakable, change_role, figure, label, pill, prose, soft, strong, subtitle
 from tournament.ui.widgets.wrapping import wrapping
-from tournament.wording.desk.journal import say_entry
-from tournament.wording.hall.desks import say_desk, say_share
-from tournament.wording.moments import say_moment
 
 DESK_PORT: Final = 8472
 

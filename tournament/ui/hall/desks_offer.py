@@ -8,6 +8,7 @@ from shiboken6 import isValid
 
 from tournament.errors import Refused
 from tournament.i18n import Translator
+from tournament.messages.refusals import say_problem
 from tournament.ui.ground.action import Action
 from tournament.ui.ground.page_specs import PageName
 from tournament.ui.ground.window_services import WindowService
@@ -15,7 +16,6 @@ from tournament.ui.hall import desks_again, networks
 from tournament.ui.hall.desks_part import DesksPart
 from tournament.ui.safety.banner import Banner
 from tournament.ui.widgets.buttons import flat_button, quiet_button
-from tournament.wording.refusals import say_problem
 
 if TYPE_CHECKING:
     from tournament.ui.ground.championship_frame import ChampionshipFrame

@@ -9,14 +9,14 @@ from PySide6.QtWidgets import QCheckBox, QFrame, QWidget
 
 from tournament.federation.lines import OTHER_EVENING, OTHER_HISTORY
 from tournament.i18n import Translator
+from tournament.messages.enumerations import say_list
+from tournament.messages.federation.uplink import say_sent, say_trouble_of
 from tournament.ui.theme.tokens import HALF, SPACE
 from tournament.ui.widgets.buttons import danger_button, quiet_button
 from tournament.ui.widgets.field import text_field
 from tournament.ui.widgets.surfaces import card, column, row
 from tournament.ui.widgets.text import breakable, change_role, label, pill, prose, strong, subtitle
 from tournament.ui.widgets.wrapping import wrapping
-from tournament.wording.enumerations import say_list
-from tournament.wording.federation.uplink import say_sent, say_trouble_of
 
 if TYPE_CHECKING:
     from tournament.federation.https_channel import ChampionshipMembership, Membership

@@ -6,6 +6,10 @@ from typing import TYPE_CHECKING
 from tournament.errors import Problem, Refused
 from tournament.federation.lines import OTHER_HISTORY
 from tournament.i18n import Translator
+from tournament.messages.cash.list_payments import paid_before
+from tournament.messages.federation.uplink import say_sides
+from tournament.messages.refusals import say_problem
+from tournament.messages.troubles import say_trouble
 from tournament.scoring.shapes import parse_limited
 from tournament.services.people.registration import register_teams, teams
 from tournament.services.setup.championship import championship
@@ -18,10 +22,6 @@ from tournament.ui.hall.send_dialog import SendDialog
 from tournament.ui.hall.uplink_part import UplinkPart
 from tournament.ui.people.import_dialog import ImportDialog
 from tournament.ui.widgets.long_work import LongWork
-from tournament.wording.cash.list_payments import paid_before
-from tournament.wording.federation.uplink import say_sides
-from tournament.wording.refusals import say_problem
-from tournament.wording.troubles import say_trouble
 
 if TYPE_CHECKING:
     from tournament.exchange.entry_lists import EntryList

@@ -5,13 +5,13 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Qt, QTimer, Signal
 
+from tournament.messages.desk.succession import say_former_host, say_rival
+from tournament.messages.refusals import say_problem
 from tournament.preferences import desks_folder
 from tournament.services.desk.changes import Changes
 from tournament.services.desk.seal import trouble_of_seal
 from tournament.ui.ground.window_services import WindowService
 from tournament.ui.widgets.modal import WHILE_ASKING, is_asking
-from tournament.wording.desk.succession import say_former_host, say_rival
-from tournament.wording.refusals import say_problem
 
 if TYPE_CHECKING:
     from tournament.hall.former_host import FormerHost, FormerHostReport, HostLinks

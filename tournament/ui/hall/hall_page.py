@@ -12,6 +12,8 @@ from tournament.hall.addresses import LOOPBACK
 from tournament.hall.passes import Access
 from tournament.hall.reaching import reaching
 from tournament.i18n import Translator
+from tournament.messages.hall.roles import MAY, PLAYERS, PLAYING, READERS, READING, TITLES
+from tournament.messages.refusals import say_problem
 from tournament.services.desk.changes import Changes
 from tournament.services.desk.desk import Desk
 from tournament.services.hall.passes import reissue_pass
@@ -41,8 +43,6 @@ from tournament.ui.theme.tokens import HALL_HALVES, SPACE, theme_of
 from tournament.ui.widgets.messages import MessageLine
 from tournament.ui.widgets.surfaces import card, column, row, scrolled, spread
 from tournament.ui.widgets.text import change_role, pill, prose, strong, subtitle, title
-from tournament.wording.hall.roles import MAY, PLAYERS, PLAYING, READERS, READING, TITLES
-from tournament.wording.refusals import say_problem
 
 if TYPE_CHECKING:
     from tournament.services.desk.hall import Hall

@@ -9,12 +9,12 @@ from PySide6.QtWidgets import QFrame, QPushButton, QWidget
 
 from tournament.hall.passes import Access, PairingCode
 from tournament.i18n import Translator
+from tournament.messages.hall.roles import MAY, TITLES
 from tournament.ui.theme.tokens import SPACE
 from tournament.ui.widgets.buttons import quiet_button
 from tournament.ui.widgets.surfaces import card, column, row
 from tournament.ui.widgets.text import figure, prose, soft, subtitle
 from tournament.ui.widgets.wrapping import wrapping
-from tournament.wording.hall.roles import MAY, TITLES
 
 
 class PairingCard(QFrame):

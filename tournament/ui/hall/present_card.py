@@ -10,13 +10,13 @@ from PySide6.QtWidgets import QFrame, QWidget
 from tournament.hall.passes import Access
 from tournament.hall.presence import Seen, devices_among
 from tournament.i18n import Translator
+from tournament.messages.hall.roles import TITLES
+from tournament.messages.moments import say_moment
 from tournament.services.hall.devices import DeviceLine
 from tournament.ui.theme.tokens import HALF, SPACE
 from tournament.ui.widgets.buttons import danger_button
 from tournament.ui.widgets.surfaces import card, clear, column, row, rule
 from tournament.ui.widgets.text import OneLine, label, soft, strong, subtitle, unbroken
-from tournament.wording.hall.roles import TITLES
-from tournament.wording.moments import say_moment
 
 MOST_NAMED = 12
 

@@ -4,12 +4,12 @@ from PySide6.QtWidgets import QWidget
 
 from tournament.federation.lines import EveningOutline
 from tournament.i18n import Translator
+from tournament.messages.federation.uplink import say_outline
 from tournament.ui.dialogs.fitting import FittingDialog, keep_width
 from tournament.ui.theme.tokens import READING, SPACE, WIDE
 from tournament.ui.widgets.buttons import primary_button, quiet_button
 from tournament.ui.widgets.surfaces import column, row
 from tournament.ui.widgets.text import breakable, label, prose, title
-from tournament.wording.federation.uplink import say_outline
 
 
 class SendDialog(FittingDialog):

@@ -7,12 +7,12 @@ from PySide6.QtCore import QTimer, Signal
 from PySide6.QtWidgets import QFrame
 
 from tournament.i18n import Translator
+from tournament.messages.troubles import say_trouble
 from tournament.preferences import WIFI_NAME_LENGTH, WIFI_PASSWORD_LENGTH, Preferences, change_preferences, read_preferences
 from tournament.ui.widgets.buttons import quiet_button
 from tournament.ui.widgets.field import text_field
 from tournament.ui.widgets.surfaces import card, column, row
 from tournament.ui.widgets.text import soft, subtitle
-from tournament.wording.troubles import say_trouble
 
 KEPT_AFTER = 600
 """Milliseconds after the last key: what is typed is kept by itself."""

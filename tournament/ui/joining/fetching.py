@@ -10,10 +10,10 @@ from typing import Final
 from tournament.errors import Refused
 from tournament.hall.joining import JoinedReplica, join, reopen, replica_file
 from tournament.i18n import Translator
+from tournament.messages.desk.journal import say_entry
 from tournament.preferences import desks_folder
 from tournament.ui.joining import reaching_host
 from tournament.ui.joining.known_hosts import KnownHost
-from tournament.wording.desk.journal import say_entry
 
 MOST_TOLD: Final = 5
 """Of what a host does not have so many things are named."""

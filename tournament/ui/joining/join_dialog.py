@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QPushButton, QWidget
 
 from tournament.errors import Problem, Refused
 from tournament.i18n import Translator
+from tournament.messages.troubles import say_trouble
 from tournament.preferences import NAME_LENGTH
 from tournament.ui.dialogs.form_dialog import FormDialog
 from tournament.ui.joining.known_hosts import PORTS, KnownHost
@@ -20,7 +21,6 @@ from tournament.ui.widgets.field import text_field
 from tournament.ui.widgets.long_work import LongWork
 from tournament.ui.widgets.surfaces import column, row
 from tournament.ui.widgets.text import breakable, soft, strong
-from tournament.wording.troubles import say_trouble
 
 PORT: Final = 8472
 MOST_FOUND: Final = 6

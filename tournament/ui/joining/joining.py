@@ -8,12 +8,12 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject
 
 from tournament.errors import Refused
+from tournament.messages.troubles import say_trouble
 from tournament.ui.joining import reaching_host
 from tournament.ui.joining.join_dialog import JoinDialog
 from tournament.ui.joining.known_hosts import KnownHost, forget_host, host_of, known_hosts, remember_host
 from tournament.ui.widgets.long_work import let_go_of_work
 from tournament.ui.widgets.waiting_pointer import waiting_pointer
-from tournament.wording.troubles import say_trouble
 
 if TYPE_CHECKING:
     from tournament.hall.joining import JoinedReplica

@@ -6,14 +6,14 @@ from typing import TYPE_CHECKING, Final
 from PySide6.QtCore import QObject, Qt, QTimer, Signal
 
 from tournament.errors import Refused
+from tournament.messages.desk.journal import say_entry
+from tournament.messages.refusals import say_problem
 from tournament.ui.ground.action import Action
 from tournament.ui.ground.window_services import EVERYTHING, WindowService
 from tournament.ui.joining.away_banner import AwayBanner
 from tournament.ui.joining.waiting import newest_own, say_line, say_waiting
 from tournament.ui.scores.shared_tables import SharedTables
 from tournament.ui.widgets.modal import WHILE_ASKING, is_asking
-from tournament.wording.desk.journal import say_entry
-from tournament.wording.refusals import say_problem
 
 if TYPE_CHECKING:
     from tournament.hall.replica import Replica

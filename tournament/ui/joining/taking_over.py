@@ -9,6 +9,9 @@ from tournament.errors import Refused
 from tournament.hall.joining import TakenOver, taken_over_before
 from tournament.hall.replica import Replica
 from tournament.i18n import Translator
+from tournament.messages.desk.journal import say_entry
+from tournament.messages.moments import say_moment
+from tournament.messages.refusals import say_problem
 from tournament.models.copy_names import SUFFIX
 from tournament.services.desk.journal import newest_entry
 from tournament.services.desk.seal import trouble_of_seal
@@ -17,9 +20,6 @@ from tournament.ui.dialogs.file_dialog import ask_save
 from tournament.ui.dialogs.files import proposed_file
 from tournament.ui.dialogs.sure_dialog import SureDialog
 from tournament.ui.joining.waiting import say_waiting
-from tournament.wording.desk.journal import say_entry
-from tournament.wording.moments import say_moment
-from tournament.wording.refusals import say_problem
 
 
 def ask_where(over: QWidget, replica: Replica, words: Translator) -> Path | None:

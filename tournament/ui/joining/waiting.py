@@ -3,8 +3,8 @@
 from typing import TYPE_CHECKING
 
 from tournament.i18n import Translator
+from tournament.messages.desk.journal import say_entry
 from tournament.services.desk.lines import JournalLine
-from tournament.wording.desk.journal import say_entry
 
 if TYPE_CHECKING:
     from tournament.hall.replica import Replica

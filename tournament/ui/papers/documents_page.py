@@ -13,6 +13,9 @@ from tournament.errors import Refused
 from tournament.exchange.files import write_whole
 from tournament.exchange.workbook import workbook
 from tournament.i18n import LANGUAGE_NAMES, Translator, translator
+from tournament.messages.refusals import say_problem
+from tournament.messages.rounds.drawn import say_stale_plan
+from tournament.messages.troubles import say_trouble
 from tournament.reports.document import EveningMoment, posted_round
 from tournament.reports.documents import DOCUMENTS
 from tournament.reports.page import LOCALES, Part
@@ -46,9 +49,6 @@ from tournament.ui.widgets.side_by_side import SideBySide
 from tournament.ui.widgets.surfaces import card, clear, column, row, scrolled, spread
 from tournament.ui.widgets.text import label, soft, strong, subtitle, title
 from tournament.ui.widgets.wrapping import wrapping
-from tournament.wording.refusals import say_problem
-from tournament.wording.rounds.drawn import say_stale_plan
-from tournament.wording.troubles import say_trouble
 
 MOMENTS: Final = {
     EveningMoment.BEFORE: N_("Before the evening"),

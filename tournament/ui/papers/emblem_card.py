@@ -6,6 +6,8 @@ from PySide6.QtWidgets import QFrame, QLabel
 
 from tournament.errors import Refused
 from tournament.i18n import Translator
+from tournament.messages.refusals import say_problem
+from tournament.messages.troubles import say_trouble
 from tournament.services.desk.desk import Desk
 from tournament.services.papers.emblem import emblem, keep_emblem, remove_emblem
 from tournament.ui.dialogs.file_dialog import ask_open
@@ -15,8 +17,6 @@ from tournament.ui.theme.tokens import HALF, SPACE, STEP, theme_of
 from tournament.ui.widgets.buttons import name_button, quiet_button
 from tournament.ui.widgets.surfaces import column, row
 from tournament.ui.widgets.text import soft, subtitle
-from tournament.wording.refusals import say_problem
-from tournament.wording.troubles import say_trouble
 
 SHOWN = QSize(160, 80)
 

@@ -15,6 +15,10 @@ from PySide6.QtWidgets import QWidget
 from tournament.errors import Refused
 from tournament.exchange.files import write_whole
 from tournament.i18n import Translator, translator
+from tournament.messages.papers.documents import say_boxes
+from tournament.messages.people.hall import words_of
+from tournament.messages.refusals import say_problem
+from tournament.messages.troubles import say_trouble
 from tournament.models.copy_names import slug
 from tournament.reports.document import Document
 from tournament.reports.documents import DOCUMENTS
@@ -33,10 +37,6 @@ from tournament.ui.dialogs.files import keep_papers_in, papers_folder, work_in
 from tournament.ui.papers.print_dialog import Instead, PrintDialog
 from tournament.ui.papers.printers import make_printer, print_document
 from tournament.ui.widgets.long_work import LongWork, Report
-from tournament.wording.papers.documents import say_boxes
-from tournament.wording.people.hall import words_of
-from tournament.wording.refusals import say_problem
-from tournament.wording.troubles import say_trouble
 
 if TYPE_CHECKING:
     from tournament.ui.ground.page import Page

@@ -7,11 +7,11 @@ from PySide6.QtWidgets import QWidget
 
 from tournament.errors import Problem
 from tournament.i18n import Translator
+from tournament.messages.numbers import read_number
 from tournament.services.people.lines import TeamLine
 from tournament.settings import MOST_ROUNDS
 from tournament.ui.dialogs.form_dialog import FormDialog
 from tournament.ui.widgets.field import LabelledField, number_editor, text_field
-from tournament.wording.numbers import read_number
 
 
 @dataclass(frozen=True)

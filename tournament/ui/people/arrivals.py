@@ -3,12 +3,12 @@
 from collections.abc import Collection
 
 from tournament.i18n import Translator
+from tournament.messages.rounds.drawn import say_came_late, say_not_drawn, say_waits
 from tournament.services.desk.hall import Hall
 from tournament.services.repairs.late import late_teams
 from tournament.services.repairs.seat_lines import LateChoice
 from tournament.services.rounds.cautions import RoundStage, stage_of
 from tournament.services.rounds.round_lines import rounds
-from tournament.wording.rounds.drawn import say_came_late, say_not_drawn, say_waits
 
 
 def tell_arrivals(hall: Hall, arrived: Collection[int], words: Translator) -> str:

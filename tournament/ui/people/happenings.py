@@ -7,6 +7,10 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QLabel, QPushButton, QVBoxLayout, QWidget
 
 from tournament.i18n import Translator
+from tournament.messages.desk.journal import say_done
+from tournament.messages.moments import say_moment
+from tournament.messages.people.team_story import say_substitution
+from tournament.messages.scores.rulings import say_brought, say_decision, say_faults, say_points, say_reason
 from tournament.services.rounds.stories import TeamStory
 from tournament.services.scores.lines import LedgerLine
 from tournament.ui.theme.icons import picture
@@ -14,10 +18,6 @@ from tournament.ui.theme.tokens import ICON, STEP, theme_of
 from tournament.ui.widgets.buttons import flat_button
 from tournament.ui.widgets.surfaces import clear, column, row
 from tournament.ui.widgets.text import breakable, prose, soft
-from tournament.wording.desk.journal import say_done
-from tournament.wording.moments import say_moment
-from tournament.wording.people.team_story import say_substitution
-from tournament.wording.scores.rulings import say_brought, say_decision, say_faults, say_points, say_reason
 
 PICTURES = {"stop": "clock", "stopped": "clock", "withdrawn": "flag", "excluded": "cross"}
 

@@ -7,6 +7,10 @@ from PySide6.QtWidgets import QCheckBox, QWidget
 
 from tournament.exchange.entry_lists import EntryList, LineVerdict, ListLine, entering, preview
 from tournament.i18n import Translator
+from tournament.messages.cash.list_payments import say_noted_paid
+from tournament.messages.lists import say_verdict, say_why
+from tournament.messages.numbers import euros, number
+from tournament.messages.warnings import say_warned
 from tournament.services.cash.lines import Means
 from tournament.services.people.lines import TeamDraft, TeamLine
 from tournament.services.people.names import swapped
@@ -23,10 +27,6 @@ from tournament.ui.widgets.side_by_side import SideBySide
 from tournament.ui.widgets.surfaces import clear, column, heading, panel, row
 from tournament.ui.widgets.text import label, pill, soft, strong, title
 from tournament.ui.widgets.wrapping import WrappingRow, wrapping
-from tournament.wording.cash.list_payments import say_noted_paid
-from tournament.wording.lists import say_verdict, say_why
-from tournament.wording.numbers import euros, number
-from tournament.wording.warnings import say_warned
 
 ICONS = {LineVerdict.TEAM: "check", LineVerdict.WAITING: "clock", LineVerdict.SKIPPED: "arrow", LineVerdict.REFUSED: "cross"}
 TONES = {LineVerdict.TEAM: "done", LineVerdict.REFUSED: "fault", LineVerdict.WAITING: "alert"}

@@ -7,6 +7,8 @@ from typing import Any
 from PySide6.QtWidgets import QWidget
 
 from tournament.i18n import Translator
+from tournament.messages.enumerations import say_list
+from tournament.messages.repairs.seating import say_leaving
 from tournament.records.kinds import EXCLUDED, Outcome
 from tournament.services.desk.hall import Hall
 from tournament.services.people.lines import TeamLine
@@ -20,8 +22,6 @@ from tournament.ui.theme.tokens import HALF
 from tournament.ui.widgets.segments import SegmentChoice, Segments
 from tournament.ui.widgets.surfaces import column
 from tournament.ui.widgets.text import label
-from tournament.wording.enumerations import say_list
-from tournament.wording.repairs.seating import say_leaving
 
 
 @dataclass(frozen=True)

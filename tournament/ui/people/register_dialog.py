@@ -12,6 +12,10 @@ from tournament.errors import Refused
 from tournament.exchange.files import write_whole
 from tournament.exchange.grids import register_csv
 from tournament.i18n import Translator
+from tournament.messages.numbers import number
+from tournament.messages.people.people import say_month
+from tournament.messages.refusals import say_problem
+from tournament.messages.troubles import say_trouble
 from tournament.register.people import Person
 from tournament.register.register import Register
 from tournament.ui.dialogs.dialog import Dialog
@@ -30,10 +34,6 @@ from tournament.ui.widgets.side_by_side import SideBySide
 from tournament.ui.widgets.surfaces import column, panel, row
 from tournament.ui.widgets.text import soft, title
 from tournament.ui.widgets.wrapping import wrapping
-from tournament.wording.numbers import number
-from tournament.wording.people.people import say_month
-from tournament.wording.refusals import say_problem
-from tournament.wording.troubles import say_trouble
 
 
 class RegisterDialog(Dialog):

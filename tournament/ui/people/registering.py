@@ -6,6 +6,7 @@ from PySide6.QtCore import QObject, Signal
 
 from tournament.errors import Refused
 from tournament.i18n import Translator
+from tournament.messages.warnings import say_warned
 from tournament.services.desk.changes import Changes
 from tournament.services.desk.desk import Desk
 from tournament.services.people.drafts import is_unchanged
@@ -17,7 +18,6 @@ from tournament.ui.ground.page import Page, WaitingForm
 from tournament.ui.people.arrivals import tell_arrivals
 from tournament.ui.people.same_person_dialog import SamePersonDialog, WhoItIs, asks_who_it_is
 from tournament.ui.people.team_fields import TeamFields
-from tournament.wording.warnings import say_warned
 
 
 class Registering(QObject):

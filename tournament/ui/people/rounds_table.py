@@ -6,6 +6,8 @@ from PySide6.QtCore import QModelIndex, QSize, Qt, QTimer, Signal
 from PySide6.QtWidgets import QWidget
 
 from tournament.i18n import Translator
+from tournament.messages.people.team_story import say_how, say_outcome, say_rematch, say_totals
+from tournament.messages.rounds.bracket_rounds import say_game_round
 from tournament.services.rounds.stories import TeamRound, opponents_in, partners_in
 from tournament.services.scores.lines import ResultKind, SideLine
 from tournament.ui.scores.played_dialog import PLAYED_KEY
@@ -18,8 +20,6 @@ from tournament.ui.widgets.buttons import key_name, quiet_button
 from tournament.ui.widgets.keys import on_key
 from tournament.ui.widgets.surfaces import column
 from tournament.ui.widgets.wrapping import wrapping
-from tournament.wording.people.team_story import say_how, say_outcome, say_rematch, say_totals
-from tournament.wording.rounds.bracket_rounds import say_game_round
 
 OPPONENT = 2
 

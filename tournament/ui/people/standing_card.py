@@ -6,15 +6,15 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
 
 from tournament.i18n import Translator
+from tournament.messages.numbers import number
+from tournament.messages.scores.standings import say_movement
+from tournament.messages.setup.criteria import say_criterion
 from tournament.services.people.lines import TeamStatus
 from tournament.services.rounds.stories import TeamStory
 from tournament.services.scores.lines import WITHOUT_FIGURES
 from tournament.ui.theme.tokens import HALF
 from tournament.ui.widgets.surfaces import clear, column, row, rule
 from tournament.ui.widgets.text import strong
-from tournament.wording.numbers import number
-from tournament.wording.scores.standings import say_movement
-from tournament.wording.setup.criteria import say_criterion
 
 
 class StandingLines(QWidget):

@@ -7,6 +7,7 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QFrame, QHeaderView, QLineEdit, QWidget
 
 from tournament.i18n import Translator
+from tournament.messages.people.people import say_known, say_registered
 from tournament.ui.people.whom import Suggestion
 from tournament.ui.tables.lines_model import LinesModel, TableColumn
 from tournament.ui.tables.table_view import choose_row, table_view
@@ -15,7 +16,6 @@ from tournament.ui.theme.icons import icon
 from tournament.ui.theme.tokens import HALF, ICON, ROW, SUGGESTIONS, theme_of
 from tournament.ui.widgets.surfaces import column
 from tournament.ui.widgets.text import change_role
-from tournament.wording.people.people import say_known, say_registered
 
 ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 

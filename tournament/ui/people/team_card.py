@@ -7,6 +7,9 @@ from PySide6.QtGui import QAction, QResizeEvent
 from PySide6.QtWidgets import QFrame, QMenu, QPushButton, QWidget
 
 from tournament.i18n import Translator
+from tournament.messages.numbers import euros
+from tournament.messages.people.licences import say_licences
+from tournament.messages.setup.settings import TEAM_STATES
 from tournament.services.people.lines import TeamLine, TeamStatus, players_under
 from tournament.ui.people.list_filter import is_expected
 from tournament.ui.theme.icons import icon
@@ -14,9 +17,6 @@ from tournament.ui.theme.tokens import ICON, KEY, SIDE, SPACE, STEP, theme_of
 from tournament.ui.widgets.buttons import quiet_button
 from tournament.ui.widgets.surfaces import column, row, rule
 from tournament.ui.widgets.text import breakable, change_role, figure, key_cap, pill, prose, soft, subtitle, unbroken
-from tournament.wording.numbers import euros
-from tournament.wording.people.licences import say_licences
-from tournament.wording.setup.settings import TEAM_STATES
 
 PAIR_KEY = "+"
 TONES = {TeamStatus.ACTIVE: "done", TeamStatus.WAITING: "alert", TeamStatus.WITHDRAWN: "alert", TeamStatus.EXCLUDED: "fault"}

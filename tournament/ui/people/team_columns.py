@@ -3,16 +3,16 @@
 from collections.abc import Callable, Sequence
 
 from tournament.i18n import Translator
+from tournament.messages.numbers import euros
+from tournament.messages.people.entrants import EntrantWords
+from tournament.messages.people.licences import say_licences
+from tournament.messages.setup.settings import TEAM_STATES
 from tournament.services.people.lines import TeamLine, TeamStatus, players_under
 from tournament.ui.people.list_filter import is_expected, lacks_licence
 from tournament.ui.tables.lines_model import TableColumn
 from tournament.ui.tables.wrapped import LINE
 from tournament.ui.theme.icons import icon
 from tournament.ui.theme.tokens import ICON, VERY_LARGE, WindowTheme
-from tournament.wording.numbers import euros
-from tournament.wording.people.entrants import EntrantWords
-from tournament.wording.people.licences import say_licences
-from tournament.wording.setup.settings import TEAM_STATES
 
 PRESENT, PAID = 3, 4
 """The ticked columns, present and paid; one earlier where players stand under the team's name."""

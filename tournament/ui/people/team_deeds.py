@@ -7,6 +7,7 @@ from PySide6.QtCore import QObject, Signal
 
 from tournament.errors import Problem, Refused
 from tournament.i18n import Translator
+from tournament.messages.numbers import euros
 from tournament.services.cash.accounts import accounts
 from tournament.services.cash.lines import Means, till_called
 from tournament.services.cash.tills import tills
@@ -35,7 +36,6 @@ from tournament.ui.papers.again import show_again
 from tournament.ui.people.category_dialog import CategoryDialog
 from tournament.ui.people.leaving import ask_to_exclude, ask_to_withdraw
 from tournament.ui.people.list_filter import is_expected
-from tournament.wording.numbers import euros
 
 Teams = Callable[[], Sequence[TeamLine]]
 

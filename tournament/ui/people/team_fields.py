@@ -10,6 +10,9 @@ from PySide6.QtWidgets import QBoxLayout, QFrame, QLineEdit
 
 from tournament.errors import Problem
 from tournament.i18n import Translator
+from tournament.messages.people.entrants import EntrantWords
+from tournament.messages.people.twice import say_registered_pair
+from tournament.messages.refusals import say_problem
 from tournament.register.people import Person
 from tournament.services.people.drafts import draft_of, tidied
 from tournament.services.people.lines import TeamDraft, TeamLine
@@ -29,9 +32,6 @@ from tournament.ui.widgets.messages import MessageLine
 from tournament.ui.widgets.search_line import button_inside, keep_free
 from tournament.ui.widgets.surfaces import column, row
 from tournament.ui.widgets.text import OneLine, change_role, soft
-from tournament.wording.people.entrants import EntrantWords
-from tournament.wording.people.twice import say_registered_pair
-from tournament.wording.refusals import say_problem
 
 SWAP_KEY = "F6"
 

@@ -10,6 +10,9 @@ from PySide6.QtWidgets import QWidget
 
 from tournament.errors import Problem, Refused
 from tournament.i18n import Translator
+from tournament.messages.people.licences import say_licences
+from tournament.messages.people.origins import say_origin
+from tournament.messages.setup.settings import TEAM_STATES
 from tournament.services.cash.accounts import accounts
 from tournament.services.cash.tills import cash_lines
 from tournament.services.desk.changes import Changes
@@ -51,9 +54,6 @@ from tournament.ui.widgets.keys import PAGE_SCROLL, on_key
 from tournament.ui.widgets.side_by_side import SideBySide
 from tournament.ui.widgets.surfaces import card, column, panel, row, rule, scrolled, spread
 from tournament.ui.widgets.text import breakable, change_role, figure, pill, soft, subtitle, title, unbroken
-from tournament.wording.people.licences import say_licences
-from tournament.wording.people.origins import say_origin
-from tournament.wording.setup.settings import TEAM_STATES
 
 BEFORE_KEY, AFTER_KEY = "Ctrl+PgUp", "Ctrl+PgDown"
 

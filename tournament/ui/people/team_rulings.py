@@ -8,6 +8,8 @@ from PySide6.QtWidgets import QWidget
 
 from tournament.errors import Problem, Refused
 from tournament.i18n import Translator
+from tournament.messages.scores.incidents import WORDS
+from tournament.messages.scores.rulings import say_decision, say_repeated
 from tournament.records.kinds import Kind, Ruled
 from tournament.services.desk.changes import Changes
 from tournament.services.desk.desk import Desk
@@ -28,8 +30,6 @@ from tournament.ui.people.points_dialog import GivenPoints, PointsDialog
 from tournament.ui.scores.decision_dialog import DecisionDialog, RulingReason
 from tournament.ui.scores.kind_dialog import KindDialog, KindWords
 from tournament.ui.scores.referee_line import referee_to_propose
-from tournament.wording.scores.incidents import WORDS
-from tournament.wording.scores.rulings import say_decision, say_repeated
 
 WARNING, POINTS, EXCLUSION = WORDS["warning"], WORDS["adjust"], WORDS["exclude"]
 Table = tuple[int, int]

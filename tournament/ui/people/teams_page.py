@@ -8,6 +8,10 @@ from PySide6.QtWidgets import QAbstractItemView, QLineEdit, QMenu, QWidget
 
 from tournament.exchange.entry_lists import EntryList, read_entrants
 from tournament.i18n import Translator
+from tournament.messages.cash.list_payments import paid_before
+from tournament.messages.people.counts import say_counts
+from tournament.messages.people.entrants import who_plays
+from tournament.messages.people.finding import say_found_under_all, say_nobody_found
 from tournament.register.people import Person
 from tournament.register.register import Register, open_register
 from tournament.services.cash.accounts import accounts
@@ -44,10 +48,6 @@ from tournament.ui.widgets.search_line import SearchLine
 from tournament.ui.widgets.side_by_side import SideBySide
 from tournament.ui.widgets.surfaces import column, give_room, panel, row, scrolled, spread
 from tournament.ui.widgets.text import prose, soft, title
-from tournament.wording.cash.list_payments import paid_before
-from tournament.wording.people.counts import say_counts
-from tournament.wording.people.entrants import who_plays
-from tournament.wording.people.finding import say_found_under_all, say_nobody_found
 
 
 class TeamsPage(Page):

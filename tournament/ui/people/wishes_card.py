@@ -8,6 +8,8 @@ from PySide6.QtWidgets import QCheckBox, QVBoxLayout, QWidget
 
 from tournament.errors import Problem, Refused
 from tournament.i18n import Translator
+from tournament.messages.numbers import read_number
+from tournament.messages.repairs.seating import say_apart
 from tournament.services.desk.changes import Changes
 from tournament.services.desk.desk import Desk
 from tournament.services.people.keeping_apart import keep_apart, let_meet, pairs_apart
@@ -19,8 +21,6 @@ from tournament.ui.theme.tokens import HALF, STEP
 from tournament.ui.widgets.buttons import quiet_button, small_button
 from tournament.ui.widgets.surfaces import card, clear, column, row
 from tournament.ui.widgets.text import breakable, prose, subtitle
-from tournament.wording.numbers import read_number
-from tournament.wording.repairs.seating import say_apart
 
 
 class WishesCard(QWidget):

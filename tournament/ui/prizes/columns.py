@@ -3,14 +3,14 @@
 from collections.abc import Sequence
 
 from tournament.i18n import Translator
+from tournament.messages.numbers import euros
+from tournament.messages.people.entrants import EntrantWords
+from tournament.messages.prizes.prizes import say_award, say_prize, say_prize_for, say_won_for
 from tournament.services.people.lines import players_under
 from tournament.services.prizes.lines import AwardLine, PrizeLine
 from tournament.ui.tables.lines_model import TableColumn
 from tournament.ui.theme.icons import icon
 from tournament.ui.theme.tokens import ICON, WindowTheme
-from tournament.wording.numbers import euros
-from tournament.wording.people.entrants import EntrantWords
-from tournament.wording.prizes.prizes import say_award, say_prize, say_prize_for, say_won_for
 
 
 def plan_columns(words: Translator) -> Sequence[TableColumn[PrizeLine]]:

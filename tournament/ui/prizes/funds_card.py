@@ -6,13 +6,13 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QCheckBox, QGridLayout, QSpinBox, QWidget
 
 from tournament.i18n import Translator
+from tournament.messages.prizes.funds import say_funds
 from tournament.services.prizes.lines import AwardsLine
 from tournament.ui.theme.tokens import HALF, SPACE, STEP
 from tournament.ui.widgets.field import LabelledField, number_editor
 from tournament.ui.widgets.side_by_side import SideBySide
 from tournament.ui.widgets.surfaces import clear, column, row
 from tournament.ui.widgets.text import prose, strong
-from tournament.wording.prizes.funds import say_funds
 
 FIVE: Final = 5
 

@@ -9,6 +9,8 @@ from PySide6.QtWidgets import QComboBox, QLineEdit, QSizePolicy, QWidget
 
 from tournament.errors import Problem
 from tournament.i18n import Translator
+from tournament.messages.prizes.prizes import say_ranking
+from tournament.messages.refusals import say_problem
 from tournament.records.money import PlannedPrize
 from tournament.sentences import N_
 from tournament.services.prizes.lines import PrizeLine, WonBy
@@ -18,8 +20,6 @@ from tournament.ui.widgets.buttons import quiet_button
 from tournament.ui.widgets.field import LabelledField, choice_editor, text_field
 from tournament.ui.widgets.keys import ENTER_KEYS, on_key
 from tournament.ui.widgets.surfaces import column, row
-from tournament.wording.prizes.prizes import say_ranking
-from tournament.wording.refusals import say_problem
 
 WON_BY: Final = {
     WonBy.RANK: N_("A rank"),

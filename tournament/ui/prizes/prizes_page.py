@@ -8,6 +8,11 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from tournament.errors import Problem, Refused
 from tournament.i18n import Translator
+from tournament.messages.numbers import euros
+from tournament.messages.papers.documents import TITLES
+from tournament.messages.people.entrants import who_plays
+from tournament.messages.prizes.funds import say_conventions, say_notes
+from tournament.messages.prizes.prizes import say_won_for
 from tournament.records.money import LONGEST_NOTE, PlannedPrize
 from tournament.services.cash.lines import Means, till_called
 from tournament.services.cash.tills import tills
@@ -44,11 +49,6 @@ from tournament.ui.widgets.side_by_side import SideBySide
 from tournament.ui.widgets.surfaces import card, clear, column, give_room, panel, row, scrolled, spread
 from tournament.ui.widgets.text import change_role, pill, soft, subtitle, title
 from tournament.ui.widgets.wrapping import wrapping
-from tournament.wording.numbers import euros
-from tournament.wording.papers.documents import TITLES
-from tournament.wording.people.entrants import who_plays
-from tournament.wording.prizes.funds import say_conventions, say_notes
-from tournament.wording.prizes.prizes import say_won_for
 
 UP_KEY: Final = "Alt+Up"
 DOWN_KEY: Final = "Alt+Down"

@@ -4,8 +4,8 @@ import re
 from typing import Final
 
 from tournament.i18n import Translator
+from tournament.messages.numbers import euros, read_cents
 from tournament.records.money import PlannedPrize
-from tournament.wording.numbers import euros, read_cents
 
 _RANKS: Final = re.compile(r"(\d{1,4})\s*(?:(?:-|–|—|à|a|to|\.\.)\s*(\d{1,4}))?")
 _SHARE: Final = re.compile(r"(\d{1,3})\s*%")

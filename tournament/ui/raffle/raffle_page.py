@@ -9,6 +9,9 @@ from PySide6.QtWidgets import QWidget
 
 from tournament.errors import Refused
 from tournament.i18n import Translator
+from tournament.messages.numbers import read_number
+from tournament.messages.raffle.raffle import say_absent, say_announcement, say_drawn, say_sold
+from tournament.messages.refusals import say_problem
 from tournament.services.desk.changes import Changes
 from tournament.services.desk.desk import Desk
 from tournament.services.desk.use_cases import Command
@@ -36,9 +39,6 @@ from tournament.ui.widgets.side_by_side import SideBySide
 from tournament.ui.widgets.surfaces import card, column, give_room, panel, row, scrolled, spread
 from tournament.ui.widgets.text import breakable, figure, soft, subtitle, title
 from tournament.ui.widgets.wrapping import wrapping
-from tournament.wording.numbers import read_number
-from tournament.wording.raffle.raffle import say_absent, say_announcement, say_drawn, say_sold
-from tournament.wording.refusals import say_problem
 
 DRAW_KEY: Final = "F5"
 AGAIN_KEY: Final = "F6"

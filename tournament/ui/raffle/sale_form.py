@@ -8,6 +8,8 @@ from PySide6.QtWidgets import QLineEdit, QSpinBox, QWidget
 
 from tournament.errors import Problem
 from tournament.i18n import Translator
+from tournament.messages.numbers import euros
+from tournament.messages.refusals import say_problem
 from tournament.records.money import HIGHEST_TICKET
 from tournament.services.cash.lines import Means
 from tournament.ui.cash.means_choice import MeansChoice
@@ -18,8 +20,6 @@ from tournament.ui.widgets.keys import ENTER_KEYS, on_key
 from tournament.ui.widgets.side_by_side import SideBySide
 from tournament.ui.widgets.surfaces import column, row
 from tournament.ui.widgets.text import soft
-from tournament.wording.numbers import euros
-from tournament.wording.refusals import say_problem
 
 MOST_AT_ONCE = 10_000
 

@@ -6,13 +6,13 @@ from functools import partial
 from PySide6.QtWidgets import QPushButton, QWidget
 
 from tournament.i18n import Translator
+from tournament.messages.repairs.seating import say_offer, say_wrong
 from tournament.services.repairs.seat_lines import LateChoice, LateLine, LateOffer
 from tournament.ui.dialogs.fitting import FittingDialog, keep_width
 from tournament.ui.theme.tokens import HALF, READING, SPACE, WIDE
 from tournament.ui.widgets.buttons import primary_button, quiet_button
 from tournament.ui.widgets.surfaces import column, row, rule
 from tournament.ui.widgets.text import breakable, prose, soft, title
-from tournament.wording.repairs.seating import say_offer, say_wrong
 
 
 class LateDialog(FittingDialog):

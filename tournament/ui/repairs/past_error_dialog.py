@@ -6,6 +6,7 @@ from enum import Enum
 from PySide6.QtWidgets import QWidget
 
 from tournament.i18n import Translator
+from tournament.messages.repairs.seating import say_past_error
 from tournament.services.repairs.seat_lines import PastErrorLine
 from tournament.ui.dialogs.dialog import Dialog
 from tournament.ui.dialogs.fitting import keep_width
@@ -14,7 +15,6 @@ from tournament.ui.theme.tokens import CONSEQUENCES, LARGE_TEXT, READING, SPACE,
 from tournament.ui.widgets.buttons import primary_button, quiet_button
 from tournament.ui.widgets.surfaces import column, row
 from tournament.ui.widgets.text import breakable, title
-from tournament.wording.repairs.seating import say_past_error
 
 
 class DrawChoice(Enum):

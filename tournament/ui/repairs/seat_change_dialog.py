@@ -7,6 +7,9 @@ from PySide6.QtWidgets import QLineEdit, QWidget
 
 from tournament.errors import Problem, Refused
 from tournament.i18n import Translator
+from tournament.messages.numbers import read_number
+from tournament.messages.refusals import say_problem
+from tournament.messages.repairs.seating import say_broken, say_change, say_mended
 from tournament.sentences import N_
 from tournament.services.repairs.seat_lines import ChangeKind, ChangeLine, SeatChange
 from tournament.ui.dialogs.form_dialog import FormDialog
@@ -15,9 +18,6 @@ from tournament.ui.widgets.field import LabelledField, text_field
 from tournament.ui.widgets.segments import SegmentChoice, Segments
 from tournament.ui.widgets.surfaces import card, row
 from tournament.ui.widgets.text import breakable, prose, soft
-from tournament.wording.numbers import read_number
-from tournament.wording.refusals import say_problem
-from tournament.wording.repairs.seating import say_broken, say_change, say_mended
 
 Foresight = Callable[[SeatChange], ChangeLine]
 Attempt = Callable[[SeatChange, str], Sequence[Problem]]

@@ -9,6 +9,8 @@ from PySide6.QtWidgets import QScrollArea, QSizePolicy, QVBoxLayout, QWidget
 
 from tournament.draw.trees import Bracket
 from tournament.i18n import Translator
+from tournament.messages.numbers import number
+from tournament.messages.rounds.brackets import say_box, say_bracket, say_head, say_stand
 from tournament.services.rounds.bracket_lines import BracketLine, StandLine
 from tournament.services.scores.lines import ResultKind
 from tournament.ui.rounds.bracket_plan import BracketSpot, followed_by, spots_of
@@ -27,8 +29,6 @@ from tournament.ui.theme.tokens import (
     theme_of,
 )
 from tournament.ui.widgets.surfaces import scrolled
-from tournament.wording.numbers import number
-from tournament.wording.rounds.brackets import say_box, say_bracket, say_head, say_stand
 
 ARROWS: Final = {
     Qt.Key.Key_Left: (-1, 0),

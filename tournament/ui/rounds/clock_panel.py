@@ -10,6 +10,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QCheckBox, QComboBox, QWidget
 
 from tournament.i18n import Translator
+from tournament.messages.rounds.clock import say_end, say_extra, say_jump, say_left, say_stage, signed
 from tournament.services.desk.use_cases import Command
 from tournament.services.rounds.clock import add_minutes, call_time, pause_clock, resume_clock, start_clock
 from tournament.services.rounds.game_clock import MINUTE, ClockStage, GameClock, TableClock
@@ -21,7 +22,6 @@ from tournament.ui.widgets.field import LabelledField, number_editor
 from tournament.ui.widgets.messages import MessageLine
 from tournament.ui.widgets.surfaces import column, row, rule, scrolled
 from tournament.ui.widgets.text import change_role, figure, pill, prose, soft, title
-from tournament.wording.rounds.clock import say_end, say_extra, say_jump, say_left, say_stage, signed
 
 GIVEN: Final = (5, 1, -1)
 """Minutes that one press gives, or takes."""

@@ -10,6 +10,13 @@ from PySide6.QtWidgets import QLabel, QStackedWidget, QVBoxLayout, QWidget
 
 from tournament.errors import Refused
 from tournament.i18n import Translator
+from tournament.messages.hall.awaited import say_awaited
+from tournament.messages.people.entrants import who_plays
+from tournament.messages.rounds.bracket_rounds import say_main_bracket
+from tournament.messages.rounds.drawn import say_overtaken, say_stale_plan, say_to_check
+from tournament.messages.setup.formats import say_method, tell_format
+from tournament.messages.setup.phases import say_turn
+from tournament.messages.setup.rooms import say_tables_missing
 from tournament.sentences import N_
 from tournament.services.desk.changes import Changes
 from tournament.services.desk.desk import Desk
@@ -48,13 +55,6 @@ from tournament.ui.widgets.side_by_side import SideBySide
 from tournament.ui.widgets.surfaces import card, clear, column, give_room, panel, row, rule, scrolled, spread
 from tournament.ui.widgets.text import breakable, change_role, pill, prose, soft, strong, subtitle, title
 from tournament.ui.widgets.wrapping import wrapping
-from tournament.wording.hall.awaited import say_awaited
-from tournament.wording.people.entrants import who_plays
-from tournament.wording.rounds.bracket_rounds import say_main_bracket
-from tournament.wording.rounds.drawn import say_overtaken, say_stale_plan, say_to_check
-from tournament.wording.setup.formats import say_method, tell_format
-from tournament.wording.setup.phases import say_turn
-from tournament.wording.setup.rooms import say_tables_missing
 
 FEWEST_TEAMS: Final = 2
 TABLES_NAMED: Final = 12

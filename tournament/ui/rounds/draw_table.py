@@ -9,15 +9,15 @@ from PySide6.QtWidgets import QAbstractItemView, QTableView, QVBoxLayout, QWidge
 
 from tournament.draw.trees import BracketRound
 from tournament.i18n import Translator
+from tournament.messages.people.entrants import EntrantWords
+from tournament.messages.rounds.bracket_rounds import say_bracket_round
+from tournament.messages.setup.criteria import say_counted
 from tournament.services.rounds.lines import RoundLine
 from tournament.services.scores.lines import GameLine, SideLine, StandingsLine
 from tournament.ui.tables.lines_model import LinesModel, TableColumn
 from tournament.ui.tables.table_view import table_view
 from tournament.ui.tables.wrapped import LINE
 from tournament.ui.theme.tokens import LARGE_TEXT, LEAST_TABLE, WindowTheme, theme_of
-from tournament.wording.people.entrants import EntrantWords
-from tournament.wording.rounds.bracket_rounds import say_bracket_round
-from tournament.wording.setup.criteria import say_counted
 
 SCORES_SHOWN = 2
 SECURED = "stage"

@@ -6,13 +6,13 @@ from typing import Final
 from PySide6.QtWidgets import QWidget
 
 from tournament.i18n import Translator
+from tournament.messages.people.entrants import EntrantWords
 from tournament.services.people.lines import TeamLine
 from tournament.services.rounds.schedule_lines import PoolLine, ScheduleLine
 from tournament.ui.rounds.pools_view import PoolsView
 from tournament.ui.rounds.schedule_view import ScheduleView, tells_tables
 from tournament.ui.rounds.view_choice import ViewChoice
 from tournament.ui.widgets.segments import SegmentChoice
-from tournament.wording.people.entrants import EntrantWords
 
 ROUND: Final = "round"
 TABLES: Final = "tables"

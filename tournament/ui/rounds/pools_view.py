@@ -7,15 +7,15 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFrame, QGridLayout, QVBoxLayout, QWidget
 
 from tournament.i18n import Translator
+from tournament.messages.numbers import number
+from tournament.messages.people.entrants import EntrantWords
+from tournament.messages.rounds.schedules import say_pool, say_pool_game
 from tournament.services.people.lines import TeamLine
 from tournament.services.rounds.schedule_lines import PoolLine, names_of
 from tournament.ui.theme.tokens import HALF, LEAST_TABLE, POOL_NAME, SPACE, STEP, theme_of
 from tournament.ui.widgets.pairs import Pairs
 from tournament.ui.widgets.surfaces import card, clear, column, row, scrolled
 from tournament.ui.widgets.text import OneLine, label, pill, soft, subtitle
-from tournament.wording.numbers import number
-from tournament.wording.people.entrants import EntrantWords
-from tournament.wording.rounds.schedules import say_pool, say_pool_game
 
 GOES_ON: Final = "▸"
 

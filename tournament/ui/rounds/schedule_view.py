@@ -9,13 +9,13 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QTableView, QVBoxLayout, QWidget
 
 from tournament.i18n import Translator
+from tournament.messages.people.entrants import EntrantWords
+from tournament.messages.rounds.schedules import say_meeting, say_out
 from tournament.services.people.lines import TeamLine
 from tournament.services.rounds.schedule_lines import PlannedRound, ScheduleLine, names_of
 from tournament.ui.tables.lines_model import LinesModel, TableColumn
 from tournament.ui.tables.table_view import table_view
 from tournament.ui.theme.tokens import LEAST_TABLE, ROUND_COLUMN, theme_of
-from tournament.wording.people.entrants import EntrantWords
-from tournament.wording.rounds.schedules import say_meeting, say_out
 
 OUT: Final = 0
 """The key of the line of those who sit out, under those of the tables."""

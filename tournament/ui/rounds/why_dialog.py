@@ -8,6 +8,7 @@ from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QWidget
 
 from tournament.i18n import Translator
+from tournament.messages.rounds.why import say_game, say_why, tell_why
 from tournament.services.rounds.explaining import WhyLine
 from tournament.ui.dialogs.dialog import Dialog
 from tournament.ui.dialogs.fitting import PART_OF_SCREEN, keep_width
@@ -16,7 +17,6 @@ from tournament.ui.widgets.buttons import icon_button, name_button, primary_butt
 from tournament.ui.widgets.keys import on_key
 from tournament.ui.widgets.surfaces import clear, column, row, scrolled
 from tournament.ui.widgets.text import breakable, label, prose, soft, title
-from tournament.wording.rounds.why import say_game, say_why, tell_why
 
 MORE_KEY = "F7"
 

@@ -6,6 +6,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QFrame, QLabel, QPushButton
 
 from tournament.i18n import Translator
+from tournament.messages.safety.copies import say_target_trouble
 from tournament.services.safety.copy_lines import BackupTargetLine
 from tournament.ui.ground.copying import Copying
 from tournament.ui.theme.icons import picture
@@ -13,7 +14,6 @@ from tournament.ui.theme.tokens import HALF, ICON, LARGE_TEXT, SPACE, STEP, Colo
 from tournament.ui.widgets.buttons import quiet_button
 from tournament.ui.widgets.surfaces import column, row
 from tournament.ui.widgets.text import breakable, prose
-from tournament.wording.safety.copies import say_target_trouble
 
 
 class Banner(QFrame):

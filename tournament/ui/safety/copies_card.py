@@ -7,6 +7,7 @@ from PySide6.QtGui import QDesktopServices
 from PySide6.QtWidgets import QFrame, QVBoxLayout, QWidget
 
 from tournament.i18n import Translator
+from tournament.messages.moments import say_moment
 from tournament.services.safety.copies import on_own_disk
 from tournament.services.safety.copy_lines import BackupTargetLine
 from tournament.ui.ground.action import Action, of_button
@@ -15,7 +16,6 @@ from tournament.ui.theme.tokens import HALF, STEP
 from tournament.ui.widgets.buttons import danger_button, flat_button, quiet_button
 from tournament.ui.widgets.surfaces import card, clear, column, row
 from tournament.ui.widgets.text import breakable, pill, soft, strong, subtitle
-from tournament.wording.moments import say_moment
 
 
 class CopiesCard(QFrame):

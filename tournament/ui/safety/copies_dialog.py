@@ -6,6 +6,8 @@ from pathlib import Path
 from PySide6.QtWidgets import QWidget
 
 from tournament.i18n import Translator
+from tournament.messages.moments import say_moment, say_whole_moment
+from tournament.messages.safety.copies import say_what_it_keeps
 from tournament.services.safety.copy_lines import CopyLine
 from tournament.ui.dialogs.dialog import Dialog
 from tournament.ui.dialogs.file_dialog import ask_folder
@@ -19,8 +21,6 @@ from tournament.ui.widgets.empty_state import empty_state
 from tournament.ui.widgets.side_by_side import SideBySide
 from tournament.ui.widgets.surfaces import column, heading, panel, row
 from tournament.ui.widgets.text import breakable, prose
-from tournament.wording.moments import say_moment, say_whole_moment
-from tournament.wording.safety.copies import say_what_it_keeps
 
 
 class CopiesDialog(Dialog):

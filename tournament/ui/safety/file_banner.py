@@ -7,10 +7,10 @@ from PySide6.QtCore import QTimer, Signal
 
 from tournament.errors import Problem
 from tournament.i18n import Translator
+from tournament.messages.refusals import say_problem
 from tournament.ui.safety.banner import Banner
 from tournament.ui.widgets.buttons import key_name, primary_button
 from tournament.ui.widgets.keys import SAVING_KEY
-from tournament.wording.refusals import say_problem
 
 LOOKS: Final = 1000
 """Milliseconds between two looks at whether the file is where it was: so much may be typed in vain at most."""

@@ -54,7 +54,7 @@ class Safekeeping(QObject):
 
     def stop(self) -> str:
         """The championship is closed. Gives what there is to say of its last copies, if they failed."""
-        from tournament.wording.safety.copies import say_target_trouble
+        from tournament.messages.safety.copies import say_target_trouble
 
         copying, self.copying, self._desk = self.copying, None, None
         if copying is None:
@@ -216,8 +216,8 @@ class Safekeeping(QObject):
                 raise
 
         def tell() -> None:
-            from tournament.wording.moments import say_whole_moment
-            from tournament.wording.safety.copies import say_what_it_keeps
+            from tournament.messages.moments import say_whole_moment
+            from tournament.messages.safety.copies import say_what_it_keeps
 
             when = say_whole_moment(copy.at.astimezone(), words)
             what = say_what_it_keeps(replace(copy, since=came_back[-1]), words)

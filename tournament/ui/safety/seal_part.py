@@ -6,6 +6,8 @@ from PySide6.QtCore import Signal
 
 from tournament.errors import Refused
 from tournament.i18n import Translator
+from tournament.messages.desk.succession import say_only_here
+from tournament.messages.refusals import say_problem
 from tournament.services.desk.changes import Changes
 from tournament.services.desk.seal import is_superseded, trouble_of_seal
 from tournament.services.safety.taking_over import only_here, tell_taken_over
@@ -13,8 +15,6 @@ from tournament.ui.dialogs.sure_dialog import SureDialog
 from tournament.ui.ground.window_services import WindowService
 from tournament.ui.safety.banner import Banner
 from tournament.ui.widgets.buttons import quiet_button
-from tournament.wording.desk.succession import say_only_here
-from tournament.wording.refusals import say_problem
 
 if TYPE_CHECKING:
     from tournament.services.desk.hall import Hall

@@ -8,6 +8,9 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QComboBox, QPushButton, QWidget
 
 from tournament.i18n import Translator
+from tournament.messages.scores.hands import KINDS, PENALTIES, PRIZES, SUIT_NAMES, SUIT_SIGNS, name_rank, say_declaration, say_penalty, say_rank
+from tournament.messages.scores.sheet_cells import side_numbers
+from tournament.messages.sides import numbered, say_side
 from tournament.scoring.facts import SUITS, Declaration, DeclarationKind, HandFacts, Penalty, PenaltyKind, PrizeKind, Rank, RevokePrize
 from tournament.scoring.forms import HandForm
 from tournament.ui.scores.answer_panel import AnswerPanel
@@ -20,9 +23,6 @@ from tournament.ui.widgets.segments import SegmentChoice, Segments
 from tournament.ui.widgets.steady import keep_steady, tallest
 from tournament.ui.widgets.surfaces import clear, column, row
 from tournament.ui.widgets.text import soft
-from tournament.wording.scores.hands import KINDS, PENALTIES, PRIZES, SUIT_NAMES, SUIT_SIGNS, name_rank, say_declaration, say_penalty, say_rank
-from tournament.wording.scores.sheet_cells import side_numbers
-from tournament.wording.sides import numbered, say_side
 
 PRIZE, MISTAKE = "prize", "mistake"
 CANCELLING: Final = (Rank.SEVEN, Rank.EIGHT)

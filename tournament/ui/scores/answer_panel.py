@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QFrame, QLabel, QPushButton, QSizePolicy, QVBoxLay
 
 from tournament.errors import Refused
 from tournament.i18n import Translator
+from tournament.messages.refusals import say_problem
 from tournament.ui.scores.referee_line import RefereeLine
 from tournament.ui.theme.tokens import HALF, ONE_ROW, SPACE, STEP, VERY_LARGE, theme_of
 from tournament.ui.widgets.buttons import primary_button, quiet_button
@@ -16,7 +17,6 @@ from tournament.ui.widgets.keys import IS_ENTER
 from tournament.ui.widgets.surfaces import column, row
 from tournament.ui.widgets.text import change_role, label, take_room
 from tournament.ui.widgets.wrapping import wrapping
-from tournament.wording.refusals import say_problem
 
 
 def with_escape(text: str, words: Translator) -> str:

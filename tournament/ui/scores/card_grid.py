@@ -9,6 +9,10 @@ from PySide6.QtGui import QFocusEvent, QKeyEvent
 from PySide6.QtWidgets import QGridLayout, QLabel, QPushButton, QWidget
 
 from tournament.i18n import Translator
+from tournament.messages.numbers import number
+from tournament.messages.scores.counting import name_card, say_card
+from tournament.messages.scores.hands import SUIT_NAMES, SUIT_SIGNS
+from tournament.messages.sides import numbered, say_side
 from tournament.scoring.cards import Card, CardScale
 from tournament.scoring.facts import SUITS, Side, Trump
 from tournament.scoring.tricks import suit_of, worth
@@ -16,10 +20,6 @@ from tournament.ui.theme.tokens import HALF, KEY, theme_of
 from tournament.ui.widgets.buttons import fill_button
 from tournament.ui.widgets.surfaces import column
 from tournament.ui.widgets.text import change_role, label
-from tournament.wording.numbers import number
-from tournament.wording.scores.counting import name_card, say_card
-from tournament.wording.scores.hands import SUIT_NAMES, SUIT_SIGNS
-from tournament.wording.sides import numbered, say_side
 
 RED_SUITS: Final = (Trump.HEARTS, Trump.DIAMONDS)
 STEPS: Final = {Qt.Key.Key_Left: (0, -1), Qt.Key.Key_Right: (0, 1), Qt.Key.Key_Up: (-1, 0), Qt.Key.Key_Down: (1, 0)}

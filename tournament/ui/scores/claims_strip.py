@@ -8,6 +8,10 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QFrame, QLabel, QPushButton, QSizePolicy
 
 from tournament.i18n import Translator
+from tournament.messages.hall.claims import say_call, say_claims, say_waiting
+from tournament.messages.scores.hands import say_contract, say_unplayed
+from tournament.messages.scores.sheet_cells import side_numbers
+from tournament.messages.sides import say_side
 from tournament.scoring.facts import HandFacts
 from tournament.services.desk.use_cases import Command
 from tournament.services.hall.calls import answer_call
@@ -24,10 +28,6 @@ from tournament.ui.widgets.segments import STEPS
 from tournament.ui.widgets.surfaces import column
 from tournament.ui.widgets.text import breakable, change_role, key_cap, prose
 from tournament.ui.widgets.wrapping import wrapping
-from tournament.wording.hall.claims import say_call, say_claims, say_waiting
-from tournament.wording.scores.hands import say_contract, say_unplayed
-from tournament.wording.scores.sheet_cells import side_numbers
-from tournament.wording.sides import say_side
 
 ACCEPT_KEY, KEEP_KEY, GOING_KEY = "F5", "Shift+F5", "Shift+F8"
 BEFORE_KEY = "  "

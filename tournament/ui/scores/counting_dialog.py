@@ -9,6 +9,10 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QWidget
 
 from tournament.i18n import Translator
+from tournament.messages.numbers import number
+from tournament.messages.scores.counting import say_hint
+from tournament.messages.scores.hands import SUIT_NAMES, say_trump
+from tournament.messages.sides import say_side
 from tournament.scoring.cards import Card
 from tournament.scoring.facts import SUITS, HandFacts, Rank, Side, Trump
 from tournament.scoring.forms import HandForm, Points
@@ -27,10 +31,6 @@ from tournament.ui.widgets.surfaces import card as paper
 from tournament.ui.widgets.surfaces import column, heading, panel, row
 from tournament.ui.widgets.text import change_role, label, soft, strong
 from tournament.ui.widgets.wrapping import wrapping
-from tournament.wording.numbers import number
-from tournament.wording.scores.counting import say_hint
-from tournament.wording.scores.hands import SUIT_NAMES, say_trump
-from tournament.wording.sides import say_side
 
 LAST_TRICK, OTHER_SIDE, WHOLE_SUIT = "+", "x", "*"
 ENTER: Final = "  ⏎"

@@ -10,10 +10,10 @@ from collections.abc import Mapping
 from typing import Final
 
 from tournament.i18n import Translator
+from tournament.messages.scores.hands import say_rank
 from tournament.scoring.facts import SUITS, Rank, Trump
 from tournament.ui.scores.letters import LETTERS
 from tournament.ui.widgets.keys import FRENCH_ROW
-from tournament.wording.scores.hands import say_rank
 
 TEN: Final = ("1", "0")
 

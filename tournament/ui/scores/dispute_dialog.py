@@ -4,6 +4,7 @@ from PySide6.QtWidgets import QWidget
 
 from tournament.errors import Refused
 from tournament.i18n import Translator
+from tournament.messages.hall.claims import say_claims, say_settled
 from tournament.services.desk.hall import Hall
 from tournament.services.desk.use_cases import Command
 from tournament.services.hall.claim_lines import ClaimsLine
@@ -14,7 +15,6 @@ from tournament.ui.scores.decision_dialog import DecisionDialog, RulingReason
 from tournament.ui.scores.foreseen import NOBODY
 from tournament.ui.scores.foresight import Foresight
 from tournament.ui.scores.referee_line import referee_to_propose
-from tournament.wording.hall.claims import say_claims, say_settled
 
 UNSAID = RulingReason("", "")
 

@@ -6,6 +6,13 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
 
 from tournament.i18n import Translator
+from tournament.messages.numbers import side_by_side
+from tournament.messages.scores.games import say_ranks
+from tournament.messages.scores.rulings import say_article
+from tournament.messages.scores.scores import say_ending
+from tournament.messages.scores.sheet_notes import say_how_points_count
+from tournament.messages.scores.to_check import say_only_rounding, say_what_to_check
+from tournament.messages.sides import say_side
 from tournament.records.kinds import Kind
 from tournament.scoring.facts import Side
 from tournament.services.scores.entry import take_totals
@@ -19,13 +26,6 @@ from tournament.ui.theme.tokens import LARGE_TEXT, theme_of
 from tournament.ui.widgets.buttons import quiet_button
 from tournament.ui.widgets.keys import as_figure, on_key
 from tournament.ui.widgets.text import OneLine
-from tournament.wording.numbers import side_by_side
-from tournament.wording.scores.games import say_ranks
-from tournament.wording.scores.rulings import say_article
-from tournament.wording.scores.scores import say_ending
-from tournament.wording.scores.sheet_notes import say_how_points_count
-from tournament.wording.scores.to_check import say_only_rounding, say_what_to_check
-from tournament.wording.sides import say_side
 
 ENTER = "  ⏎"
 FORFEITS = (Kind.FORFEIT, Kind.NO_SHOW, Kind.EXCLUDED)

@@ -12,6 +12,9 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QStackedWidget, QWidget
 
 from tournament.i18n import Translator
+from tournament.messages.hall.claims import say_state
+from tournament.messages.numbers import side_by_side
+from tournament.messages.rounds.bracket_rounds import say_game_round
 from tournament.scoring.forms import HandForm
 from tournament.scoring.systems import form_of
 from tournament.services.scores.lines import GameLine
@@ -51,9 +54,6 @@ from tournament.ui.widgets.buttons import flat_button
 from tournament.ui.widgets.empty_state import EmptyOrWorking, empty_state
 from tournament.ui.widgets.surfaces import column, give_room, panel, row, scrolled, spread
 from tournament.ui.widgets.text import OneLine
-from tournament.wording.hall.claims import say_state
-from tournament.wording.numbers import side_by_side
-from tournament.wording.rounds.bracket_rounds import say_game_round
 
 Panels = tuple[HandPanel, IncidentPanel, TotalsPanel, AnnouncedPanel | None]
 TURNS: Final = 3

@@ -6,6 +6,12 @@ from typing import Final
 
 from tournament.errors import Refused
 from tournament.i18n import Translator
+from tournament.messages.refusals import say_problem
+from tournament.messages.scores.foreseen import say_award, say_totals
+from tournament.messages.scores.forfeits import say_forfeit
+from tournament.messages.scores.incidents import WORDS
+from tournament.messages.scores.rulings import say_repeated
+from tournament.messages.scores.stopping import say_stop
 from tournament.records.kinds import POINTS, Outcome
 from tournament.services.repairs.incidents import INCIDENTS, Incident, IncidentAnswers, IncidentSubject, asks_who_loses, is_open
 from tournament.services.scores.lines import SheetLine
@@ -13,12 +19,6 @@ from tournament.services.scores.stopping import foresee_stop_at
 from tournament.services.setup.lines import Settings
 from tournament.services.setup.terms import marks_of_forfeit
 from tournament.ui.scores.foresight import Foresight
-from tournament.wording.refusals import say_problem
-from tournament.wording.scores.foreseen import say_award, say_totals
-from tournament.wording.scores.forfeits import say_forfeit
-from tournament.wording.scores.incidents import WORDS
-from tournament.wording.scores.rulings import say_repeated
-from tournament.wording.scores.stopping import say_stop
 
 STOP, FORFEIT, EXCLUDE = "stop", "forfeit", "exclude"
 NOBODY: Final = "?"

@@ -9,6 +9,8 @@ from PySide6.QtWidgets import QFrame, QLayout, QSizePolicy, QWidget
 
 from tournament.errors import Refused
 from tournament.i18n import Translator
+from tournament.messages.numbers import number
+from tournament.messages.refusals import say_problem
 from tournament.scoring.facts import Declaration, HandFacts, Penalty, RevokePrize
 from tournament.scoring.forms import HandForm
 from tournament.sentences import N_
@@ -29,8 +31,6 @@ from tournament.ui.widgets.buttons import key_name, primary_button, quiet_button
 from tournament.ui.widgets.keys import IS_ENTER
 from tournament.ui.widgets.surfaces import column, row
 from tournament.ui.widgets.text import OneLine, change_role, label, pill, take_room
-from tournament.wording.numbers import number
-from tournament.wording.refusals import say_problem
 
 ENTER: Final = "  ⏎"
 LONGEST_LINE: Final = 120

@@ -7,6 +7,9 @@ from typing import Any
 from PySide6.QtWidgets import QComboBox, QWidget
 
 from tournament.i18n import Translator
+from tournament.messages.scores.hands import DOUBLINGS, SUIT_NAMES, say_bid, say_trump
+from tournament.messages.scores.sheet_cells import side_numbers
+from tournament.messages.sides import say_side
 from tournament.scoring.facts import DEFENCE, SUITS, Contract, Doubling, HandFacts, Side, Trump
 from tournament.scoring.forms import HandForm, Points
 from tournament.ui.scores.number_line import NumberLine
@@ -14,9 +17,6 @@ from tournament.ui.scores.tally import TallyButton
 from tournament.ui.theme.tokens import BID_FIELD, DOUBLING_FIELD, HALF, POINTS_FIELD, SEGMENT, theme_of
 from tournament.ui.widgets.segments import SegmentChoice, Segments
 from tournament.ui.widgets.surfaces import row
-from tournament.wording.scores.hands import DOUBLINGS, SUIT_NAMES, say_bid, say_trump
-from tournament.wording.scores.sheet_cells import side_numbers
-from tournament.wording.sides import say_side
 
 RED_SUITS = (Trump.HEARTS, Trump.DIAMONDS)
 MOST_POINTS = 999

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QWidget
 
 from tournament.errors import Refused
 from tournament.i18n import Translator
+from tournament.messages.scores.incidents import WORDS
 from tournament.scoring.facts import HandFacts
 from tournament.scoring.forms import HandForm
 from tournament.scoring.tricks import can_be_awarded
@@ -28,7 +29,6 @@ from tournament.ui.theme.tokens import ONE_ROW, STEP, VERY_LARGE, theme_of
 from tournament.ui.widgets.keys import FRENCH_ROW
 from tournament.ui.widgets.surfaces import row
 from tournament.ui.widgets.text import strong
-from tournament.wording.scores.incidents import WORDS
 
 RUNNING: Final = ClockState()
 WHILE_TYPING: Final = (Qt.KeyboardModifier.NoModifier, Qt.KeyboardModifier.ShiftModifier)

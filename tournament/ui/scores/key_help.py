@@ -4,15 +4,15 @@ from collections.abc import Iterator
 from typing import Final
 
 from tournament.i18n import Translator
+from tournament.messages.enumerations import say_list
+from tournament.messages.scores.hands import KINDS, SUIT_NAMES, say_bid, say_penalty
+from tournament.messages.sides import say_side
 from tournament.scoring.facts import Declaration, HandFacts, Rank, Trump
 from tournament.scoring.forms import HandForm, Points
 from tournament.sentences import N_
 from tournament.ui.scores.declaration_keys import write_declaration
 from tournament.ui.scores.hand_writing import write_keys
 from tournament.ui.scores.letters import CHIEN, CONTRACTS, FOURS, LETTERS
-from tournament.wording.enumerations import say_list
-from tournament.wording.scores.hands import KINDS, SUIT_NAMES, say_bid, say_penalty
-from tournament.wording.sides import say_side
 
 POINTS_OF_AN_EXAMPLE: Final = 102
 SHARES: Final = (90, 50, 22)

@@ -10,6 +10,8 @@ from tournament.errors import Refused
 from tournament.hall.joined import DeskPresent, Shares, given_back, shared_out
 from tournament.hall.shares import share_of, written
 from tournament.i18n import Translator
+from tournament.messages.hall.desks import say_desk, say_share
+from tournament.messages.refusals import say_problem
 from tournament.ui.dialogs.dialog import Dialog
 from tournament.ui.dialogs.fitting import lay_out
 from tournament.ui.theme.tokens import READING, SPACE
@@ -19,8 +21,6 @@ from tournament.ui.widgets.keys import on_key
 from tournament.ui.widgets.surfaces import column, row, rule
 from tournament.ui.widgets.text import OneLine, prose, soft, strong, title
 from tournament.ui.widgets.wrapping import wrapping
-from tournament.wording.hall.desks import say_desk, say_share
-from tournament.wording.refusals import say_problem
 
 TABLES_KEY, SHARING_KEY = "F4", "Shift+F4"
 """My tables; and the tables shared out between the desks, in this dialog and outside of it."""

@@ -5,8 +5,8 @@ import re
 from PySide6.QtCore import QRegularExpression
 from PySide6.QtGui import QRegularExpressionValidator
 
+from tournament.messages.numbers import MINUS, SEPARATORS, read_number
 from tournament.ui.scores.figure_line import FigureLine
-from tournament.wording.numbers import MINUS, SEPARATORS, read_number
 
 LEAST_APART = 1000
 """From here on thousands are written apart."""

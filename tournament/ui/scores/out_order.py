@@ -3,9 +3,9 @@
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
+from tournament.messages.scores.sheet_cells import side_numbers
 from tournament.scoring.facts import Side
 from tournament.ui.widgets.segments import SegmentChoice, Segments
-from tournament.wording.scores.sheet_cells import side_numbers
 
 LONGEST_NAME: Final = 15
 

@@ -5,6 +5,7 @@ from functools import partial
 
 from tournament.errors import Refused
 from tournament.i18n import Translator
+from tournament.messages.repairs.reopened import ask_to_open_again
 from tournament.services.desk.use_cases import Command
 from tournament.services.people.registration import teams
 from tournament.services.repairs.past_errors import Doubt, Replayed, doubt, keep_draw, opened_again, past_error, redraw_rest, replay
@@ -16,7 +17,6 @@ from tournament.ui.ground.page import Page
 from tournament.ui.repairs.past_error_dialog import DrawChoice, PastErrorDialog
 from tournament.ui.rounds.apart import work_out
 from tournament.ui.widgets.long_work import LongWork
-from tournament.wording.repairs.reopened import ask_to_open_again
 
 Go = Callable[[Command], None]
 Complain = Callable[[Refused], None]

@@ -3,14 +3,14 @@
 from PySide6.QtWidgets import QWidget
 
 from tournament.i18n import Translator
+from tournament.messages.numbers import number
+from tournament.messages.scores.counting import say_size
+from tournament.messages.sides import say_side
 from tournament.scoring.facts import Side
 from tournament.scoring.tricks import PileTally
 from tournament.ui.theme.tokens import HALF
 from tournament.ui.widgets.surfaces import column, row
 from tournament.ui.widgets.text import OneLine, figure, label, soft
-from tournament.wording.numbers import number
-from tournament.wording.scores.counting import say_size
-from tournament.wording.sides import say_side
 
 
 class PileSum(QWidget):

@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QWidget
 
 from tournament.errors import Refused
 from tournament.i18n import Translator
+from tournament.messages.rounds.presence import say_counted, say_missing
 from tournament.services.desk.use_cases import Command
 from tournament.services.rounds.lines import RoundLine
 from tournament.services.rounds.presence import count_presence, declare_missing
@@ -22,7 +23,6 @@ from tournament.ui.theme.tokens import SPACE, STEP
 from tournament.ui.widgets.buttons import quiet_button
 from tournament.ui.widgets.surfaces import row, scrolled
 from tournament.ui.widgets.text import breakable, prose, title
-from tournament.wording.rounds.presence import say_counted, say_missing
 
 NUMBERS = re.compile(r"\d+")
 OTHER = re.compile(r"[^\d\s,;.+/-]+")

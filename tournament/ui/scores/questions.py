@@ -8,6 +8,9 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QComboBox, QLineEdit, QSpinBox, QWidget
 
 from tournament.i18n import Translator
+from tournament.messages.scores.hands import ANNULMENTS
+from tournament.messages.scores.sheet_cells import side_numbers
+from tournament.messages.sides import say_side
 from tournament.records.kinds import Outcome
 from tournament.scoring.facts import Annulment, HandFacts
 from tournament.scoring.forms import HandForm
@@ -23,9 +26,6 @@ from tournament.ui.widgets.segments import SegmentChoice, Segments
 from tournament.ui.widgets.steady import keep_steady, tallest
 from tournament.ui.widgets.surfaces import column, row
 from tournament.ui.widgets.wrapping import wrapping
-from tournament.wording.scores.hands import ANNULMENTS
-from tournament.wording.scores.sheet_cells import side_numbers
-from tournament.wording.sides import say_side
 
 MOST_POINTS = 10_000
 TAKE, GIVE = -1, 1

@@ -6,6 +6,11 @@ from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtWidgets import QFrame, QGridLayout, QHeaderView, QMenu, QTableView, QWidget
 
 from tournament.i18n import Translator
+from tournament.messages.numbers import number
+from tournament.messages.scores.games import say_out
+from tournament.messages.scores.scores import say_why_it_goes_on
+from tournament.messages.scores.sheet_notes import given_at, leading, ranks_out, sheet_notes
+from tournament.messages.sides import say_side
 from tournament.scoring.forms import HandForm
 from tournament.scoring.stored import deals_to_check
 from tournament.scoring.systems import form_of
@@ -22,11 +27,6 @@ from tournament.ui.widgets.just_changed import call_fresh
 from tournament.ui.widgets.surfaces import column, row
 from tournament.ui.widgets.text import OneLine, breakable, change_role, figure, label, pill, soft
 from tournament.ui.widgets.wrapping import wrapping
-from tournament.wording.numbers import number
-from tournament.wording.scores.games import say_out
-from tournament.wording.scores.scores import say_why_it_goes_on
-from tournament.wording.scores.sheet_notes import given_at, leading, ranks_out, sheet_notes
-from tournament.wording.sides import say_side
 
 CONTRACT_COLUMN = 2
 BESIDE_WIDTH = 96

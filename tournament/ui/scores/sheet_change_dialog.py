@@ -6,13 +6,13 @@ from PySide6.QtWidgets import QWidget
 
 from tournament.errors import Refused
 from tournament.i18n import Translator
+from tournament.messages.numbers import read_number
+from tournament.messages.refusals import say_problem
+from tournament.messages.scores.sheet_moves import say_foreseen
 from tournament.services.scores.sheet_lines import SheetForeseen
 from tournament.ui.dialogs.form_dialog import FormDialog
 from tournament.ui.widgets.field import text_field
 from tournament.ui.widgets.text import breakable, prose
-from tournament.wording.numbers import read_number
-from tournament.wording.refusals import say_problem
-from tournament.wording.scores.sheet_moves import say_foreseen
 
 Foresee = Callable[[int], SheetForeseen]
 """What the correction does; it is given the table that is typed, or 0 where none is asked for."""

@@ -5,13 +5,13 @@ from dataclasses import dataclass
 from typing import Final
 
 from tournament.i18n import Translator
+from tournament.messages.numbers import number
+from tournament.messages.scores.sheet_cells import say_all_marks, say_given, say_marks, say_points, say_told, side_numbers, title_of_contract
 from tournament.scoring.facts import Side
 from tournament.scoring.forms import HandForm, Points
 from tournament.scoring.scores import ScoredHand
 from tournament.services.scores.lines import HandLine, PointsGiven
 from tournament.ui.tables.lines_model import TableColumn
-from tournament.wording.numbers import number
-from tournament.wording.scores.sheet_cells import say_all_marks, say_given, say_marks, say_points, say_told, side_numbers, title_of_contract
 
 FLAG: Final = "⚑"
 LOOK: Final = "!"

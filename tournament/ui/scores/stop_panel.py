@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QWidget
 
 from tournament.errors import Refused
 from tournament.i18n import Translator
+from tournament.messages.scores.stopping import say_stopped_table
 from tournament.services.repairs.incidents import MOST_HANDS_LEFT
 from tournament.services.rounds.clock import call_time
 from tournament.services.rounds.lines import RoundLine
@@ -21,7 +22,6 @@ from tournament.ui.scores.named import named
 from tournament.ui.theme.tokens import SPACE, STEP
 from tournament.ui.widgets.surfaces import row, scrolled
 from tournament.ui.widgets.text import breakable, prose, title
-from tournament.wording.scores.stopping import say_stopped_table
 
 USUAL: Final = 1
 """Hands left where nobody says otherwise: the one that is being played is played to its end."""

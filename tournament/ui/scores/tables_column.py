@@ -11,6 +11,9 @@ from PySide6.QtWidgets import QButtonGroup, QComboBox, QFrame, QPushButton, QSiz
 from tournament.hall.joined import DeskPresent
 from tournament.hall.shares import NOBODYS, Whose
 from tournament.i18n import Translator
+from tournament.messages.hall.awaited import say_awaited
+from tournament.messages.hall.desks import say_others, say_tables
+from tournament.messages.rounds.drawn import say_to_check
 from tournament.sentences import N_
 from tournament.services.hall.claim_lines import NOTHING_SAID, ClaimState, SaidLine, awaited
 from tournament.services.rounds.game_clock import TimePlayed
@@ -24,9 +27,6 @@ from tournament.ui.widgets.buttons import filter_button, flat_button, key_name, 
 from tournament.ui.widgets.keys import IS_ENTER
 from tournament.ui.widgets.surfaces import column, row, scrolled
 from tournament.ui.widgets.text import OneLine, change_role, label, soft, strong
-from tournament.wording.hall.awaited import say_awaited
-from tournament.wording.hall.desks import say_others, say_tables
-from tournament.wording.rounds.drawn import say_to_check
 
 MOST_TABLES = 9999
 

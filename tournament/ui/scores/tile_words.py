@@ -5,16 +5,16 @@ from typing import Final
 
 from tournament.hall.shares import ShareOrder
 from tournament.i18n import Translator
+from tournament.messages.hall.claims import CALLED
+from tournament.messages.hall.claims import STATES as REPORTS
+from tournament.messages.numbers import number
+from tournament.messages.rounds.bracket_rounds import say_short
+from tournament.messages.rounds.clock import say_minutes_played, say_own_clock, signed
 from tournament.sentences import N_
 from tournament.services.hall.claim_lines import NOTHING_SAID, ClaimState, SaidLine
 from tournament.services.rounds.game_clock import TimePlayed
 from tournament.services.scores.lines import GameLine, ResultKind
 from tournament.ui.scores.sheet_columns import USUAL_SIDES
-from tournament.wording.hall.claims import CALLED
-from tournament.wording.hall.claims import STATES as REPORTS
-from tournament.wording.numbers import number
-from tournament.wording.rounds.bracket_rounds import say_short
-from tournament.wording.rounds.clock import say_minutes_played, say_own_clock, signed
 
 
 class TileState(StrEnum):

@@ -9,6 +9,8 @@ from PySide6.QtWidgets import QGridLayout, QLabel, QPushButton, QWidget
 
 from tournament.hall.shares import NOBODYS, ShareOrder, Whose
 from tournament.i18n import Translator
+from tournament.messages.hall.claims import say_call
+from tournament.messages.rounds.bracket_rounds import say_game_round
 from tournament.services.hall.claim_lines import NOTHING_SAID, ClaimState, SaidLine
 from tournament.services.rounds.game_clock import TimePlayed
 from tournament.services.scores.lines import GameLine
@@ -45,8 +47,6 @@ from tournament.ui.theme.tokens import (
 from tournament.ui.widgets.just_changed import call_fresh
 from tournament.ui.widgets.surfaces import column, row
 from tournament.ui.widgets.text import OneLine, change_role, label
-from tournament.wording.hall.claims import say_call
-from tournament.wording.rounds.bracket_rounds import say_game_round
 
 LATE, CALLS, AGREED = "late", "called", "agreed"
 """What a tile shows instead of its state: late, a referee called, or teams agreed on what is in."""

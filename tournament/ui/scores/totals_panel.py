@@ -8,6 +8,11 @@ from PySide6.QtWidgets import QWidget
 
 from tournament.errors import Refused
 from tournament.i18n import Translator
+from tournament.messages.refusals import say_problem
+from tournament.messages.scores.games import say_ranks
+from tournament.messages.scores.sheet_cells import side_numbers
+from tournament.messages.sides import say_side
+from tournament.messages.warnings import say_warned
 from tournament.scoring.facts import Side
 from tournament.scoring.systems import SYSTEMS
 from tournament.sentences import N_
@@ -29,11 +34,6 @@ from tournament.ui.widgets.segments import SegmentChoice, Segments
 from tournament.ui.widgets.steady import keep_steady, tallest
 from tournament.ui.widgets.surfaces import column, row
 from tournament.ui.widgets.text import OneLine
-from tournament.wording.refusals import say_problem
-from tournament.wording.scores.games import say_ranks
-from tournament.wording.scores.sheet_cells import side_numbers
-from tournament.wording.sides import say_side
-from tournament.wording.warnings import say_warned
 
 Typed = tuple[Mapping[Side, str], WinReason | None, tuple[Side, ...]]
 ENTER = "  ⏎"

@@ -5,15 +5,15 @@ from dataclasses import dataclass, replace
 
 from tournament.errors import Problem, Refused
 from tournament.i18n import Translator
+from tournament.messages.refusals import say_problem
+from tournament.messages.scores.scores import say_ending, say_hand
+from tournament.messages.scores.uncounted import say_uncounted
 from tournament.scoring.facts import HandFacts, Side
 from tournament.scoring.forms import HandForm
 from tournament.services.scores.lines import HandLine, SheetLine
 from tournament.services.scores.sheets import preview_hand
 from tournament.ui.scores.key_help import say_example, say_keys, say_unfinished, say_wanted
 from tournament.ui.scores.typed_hand import TypedHand
-from tournament.wording.refusals import say_problem
-from tournament.wording.scores.scores import say_ending, say_hand
-from tournament.wording.scores.uncounted import say_uncounted
 
 
 @dataclass(frozen=True)

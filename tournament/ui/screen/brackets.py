@@ -7,12 +7,12 @@ from PySide6.QtCore import QRectF
 from tournament.draw.facts import NOBODY
 from tournament.hall.screens.letters import LETTER, in_columns
 from tournament.hall.screens.slides import BracketPart
+from tournament.messages.numbers import number
+from tournament.messages.rounds.brackets import say_bracket, say_head
 from tournament.services.rounds.bracket_lines import BoxLine, StandLine
 from tournament.ui.screen.board import Board, Side
 from tournament.ui.screen.frame import BOLD, STRONG, TOO_LITTLE, Scene, body_of, columns_of, labels_over, paint_frame, paint_label, parts
 from tournament.ui.screen.lists import TOTAL
-from tournament.wording.numbers import number
-from tournament.wording.rounds.brackets import say_bracket, say_head
 
 GAP: Final = 0.05
 FREE: Final = 0.12

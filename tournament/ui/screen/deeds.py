@@ -10,13 +10,13 @@ from tournament.hall.screens.programme import frozen, turned
 from tournament.hall.screens.slides import Podium, SlideKind
 from tournament.hall.screens.steering import ScreenTheme, follow, put_on_top, show, themed
 from tournament.i18n import Translator
+from tournament.messages.hall.slides import say_kind
 from tournament.preferences import read_preferences
 from tournament.services.hall.hidden_standings import hides_standings, reveal_standings
 from tournament.services.scores.standing import last_round
 from tournament.services.setup.championship import change_settings
 from tournament.ui.ground.action import Action
 from tournament.ui.screen.motion import moves
-from tournament.wording.hall.slides import say_kind
 
 if TYPE_CHECKING:
     from tournament.ui.screen.part import HallScreen

@@ -11,10 +11,10 @@ from PySide6.QtGui import QFont
 from tournament.hall.screens.letters import BODY, FOOT, HEAD, LABELS, ListLayout, in_columns
 from tournament.hall.screens.slides import Slide, SlideKind
 from tournament.i18n import Translator
+from tournament.messages.hall.slides import say_part
+from tournament.messages.rounds.clock import say_sight
 from tournament.services.rounds.game_clock import ClockSight
 from tournament.ui.screen.board import SMALLEST, Board, Side
-from tournament.wording.hall.slides import say_part
-from tournament.wording.rounds.clock import say_sight
 
 ItemT = TypeVar("ItemT")
 BOLD: Final = QFont.Weight.Bold

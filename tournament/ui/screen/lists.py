@@ -10,10 +10,10 @@ from tournament.hall.screens.draws import rows_of as rows_of_game
 from tournament.hall.screens.letters import LETTER, ListLayout
 from tournament.hall.screens.slides import DrawByName, DrawByTable, Expected, Results, WaitingTables
 from tournament.i18n import Translator
+from tournament.messages.hall.slides import say_hint, say_seat, say_table, say_title, say_totals
 from tournament.services.scores.lines import GameLine
 from tournament.ui.screen.board import Board, Side
 from tournament.ui.screen.frame import BOLD, STRONG, TOO_LITTLE, Scene, columns_of, paint_frame, paint_stripe, parts, rows_of, within
-from tournament.wording.hall.slides import say_hint, say_seat, say_table, say_title, say_totals
 
 NUMBER: Final = 0.9
 """What stands between the parts of a row, of a capital."""

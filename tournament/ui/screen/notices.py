@@ -6,11 +6,11 @@ from PySide6.QtCore import QRectF
 
 from tournament.hall.screens.letters import CAPITAL, FOOT, HEAD
 from tournament.hall.screens.slides import Announcements, ClockSlide, Welcome
+from tournament.messages.hall.slides import say_join, say_there, say_title
+from tournament.messages.moments import say_day
+from tournament.messages.rounds.clock import say_figures, say_sight
 from tournament.ui.screen.board import Board, Side
 from tournament.ui.screen.frame import BOLD, MARGIN, STRONG, Scene, paint_foot, paint_frame, whole_of
-from tournament.wording.hall.slides import say_join, say_there, say_title
-from tournament.wording.moments import say_day
-from tournament.wording.rounds.clock import say_figures, say_sight
 
 TALLEST_FIGURES: Final = 0.5
 FIGURES: Final = (0.16, 0.56)

@@ -8,6 +8,9 @@ from PySide6.QtCore import QRectF
 
 from tournament.hall.screens.letters import ListLayout, in_columns
 from tournament.hall.screens.slides import Podium, PodiumStep, PoolRows, Pools, Standings
+from tournament.messages.hall.slides import say_hint, say_title
+from tournament.messages.scores.standings import show_movement
+from tournament.messages.setup.criteria import say_criterion, say_rank, say_reached, say_value
 from tournament.services.scores.lines import StandingLine
 from tournament.ui.screen.board import Board, Side
 from tournament.ui.screen.frame import (
@@ -28,9 +31,6 @@ from tournament.ui.screen.frame import (
     within,
 )
 from tournament.ui.screen.lists import paint_nothing
-from tournament.wording.hall.slides import say_hint, say_title
-from tournament.wording.scores.standings import show_movement
-from tournament.wording.setup.criteria import say_criterion, say_rank, say_reached, say_value
 
 MEDALS: Final = {1: "amber", 2: "soft", 3: "brown"}
 """The colours of the first three ranks."""

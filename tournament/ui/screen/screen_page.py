@@ -9,6 +9,8 @@ from PySide6.QtWidgets import QCheckBox, QGridLayout, QLayout, QWidget
 from tournament.errors import Refused
 from tournament.hall.screens.slides import SlideKind
 from tournament.i18n import Translator
+from tournament.messages.hall.slides import say_kind, say_steering
+from tournament.messages.refusals import say_problem
 from tournament.services.desk.changes import Changes
 from tournament.services.desk.desk import Desk
 from tournament.services.desk.use_cases import Command
@@ -23,8 +25,6 @@ from tournament.ui.theme.tokens import LARGE_TEXT, SPACE, STEP, theme_of
 from tournament.ui.widgets.buttons import filter_button, icon_button, name_button, quiet_button
 from tournament.ui.widgets.surfaces import card, column, row, scrolled, spread
 from tournament.ui.widgets.text import OneLine, subtitle
-from tournament.wording.hall.slides import say_kind, say_steering
-from tournament.wording.refusals import say_problem
 
 ABREAST: Final = 2
 LOW: Final = 240

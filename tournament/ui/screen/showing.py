@@ -11,10 +11,10 @@ from shiboken6 import isValid
 from tournament.hall.screens.programme import Shown, shown
 from tournament.hall.screens.steering import Steering
 from tournament.i18n import Translator
+from tournament.messages.hall.slides import say_address
 from tournament.services.rounds.clock import clock_sight
 from tournament.ui.screen.frame import Scene
 from tournament.ui.screen.slide_view import SlideView
-from tournament.wording.hall.slides import say_address
 
 if TYPE_CHECKING:
     from tournament.services.desk.hall import Hall

@@ -7,6 +7,12 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFrame, QVBoxLayout, QWidget
 
 from tournament.i18n import Translator
+from tournament.messages.prizes.funds import say_overpaid
+from tournament.messages.repairs.reopened import say_round
+from tournament.messages.rounds.bracket_rounds import say_round_and_brackets
+from tournament.messages.rounds.clock import say_expected
+from tournament.messages.setup.phases import say_plan
+from tournament.messages.setup.settings import say_rules
 from tournament.services.desk.changes import Changes
 from tournament.services.desk.desk import Desk
 from tournament.services.hall.at_tables import awaited_tables
@@ -34,12 +40,6 @@ from tournament.ui.widgets.keys import CLOSING_KEY, SETTINGS_KEY
 from tournament.ui.widgets.side_by_side import SideBySide
 from tournament.ui.widgets.surfaces import card, clear, column, row, rule, scrolled, spread
 from tournament.ui.widgets.text import pill, prose, soft, strong, subtitle
-from tournament.wording.prizes.funds import say_overpaid
-from tournament.wording.repairs.reopened import say_round
-from tournament.wording.rounds.bracket_rounds import say_round_and_brackets
-from tournament.wording.rounds.clock import say_expected
-from tournament.wording.setup.phases import say_plan
-from tournament.wording.setup.settings import say_rules
 
 
 class ChampionshipPage(Page):

@@ -4,6 +4,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QScrollArea, QWidget
 
 from tournament.i18n import Translator
+from tournament.messages.setup.consequences import ConsequencesText, say_consequences
 from tournament.services.setup.lines import Consequences
 from tournament.ui.dialogs.dialog import Dialog
 from tournament.ui.dialogs.fitting import keep_width
@@ -11,7 +12,6 @@ from tournament.ui.theme.tokens import CONSEQUENCES, READING, SPACE, STEP, WIDE,
 from tournament.ui.widgets.buttons import primary_button, quiet_button
 from tournament.ui.widgets.surfaces import column, row, scrolled
 from tournament.ui.widgets.text import breakable, label, prose, soft, title
-from tournament.wording.setup.consequences import ConsequencesText, say_consequences
 
 
 class ConsequencesDialog(Dialog):

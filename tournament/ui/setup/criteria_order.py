@@ -6,13 +6,13 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QApplication, QCheckBox, QPushButton, QVBoxLayout, QWidget
 
 from tournament.i18n import Translator
+from tournament.messages.refusals import say_problem
+from tournament.messages.setup.criteria import say_criterion
 from tournament.standings.criteria import CRITERIA
 from tournament.ui.theme.tokens import HALF
 from tournament.ui.widgets.buttons import icon_button
 from tournament.ui.widgets.surfaces import column, row
 from tournament.ui.widgets.text import soft
-from tournament.wording.refusals import say_problem
-from tournament.wording.setup.criteria import say_criterion
 
 
 class CriteriaOrder(QWidget):

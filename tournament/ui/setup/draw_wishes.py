@@ -8,6 +8,8 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from tournament.errors import Refused
 from tournament.i18n import Translator
+from tournament.messages.refusals import say_problem
+from tournament.messages.setup.rooms import write_tables
 from tournament.services.setup.rooms import read_tables
 from tournament.settings import SETTINGS, Settings
 from tournament.ui.setup.setting_rows import SettingRows
@@ -16,8 +18,6 @@ from tournament.ui.widgets.buttons import quiet_button
 from tournament.ui.widgets.field import LabelledField, text_field
 from tournament.ui.widgets.surfaces import column, row
 from tournament.ui.widgets.text import soft
-from tournament.wording.refusals import say_problem
-from tournament.wording.setup.rooms import write_tables
 
 
 class DrawWishes(QWidget):

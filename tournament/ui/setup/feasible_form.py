@@ -7,6 +7,10 @@ from tournament.draw.catalogue import FORMATS, MOST_ROUNDS, settings_of
 from tournament.draw.facts import PAIRS, Phase
 from tournament.draw.feasible import DAY, Outline, prospect_of, prospect_of_plan
 from tournament.i18n import Translator
+from tournament.messages.people.entrants import entrants_of
+from tournament.messages.setup.feasible import FeasibleAnswer, answer, say_time
+from tournament.messages.setup.formats import say_format, tell_format
+from tournament.messages.setup.phases import say_option, say_plan, say_value
 from tournament.scoring.rules import Rules
 from tournament.scoring.systems import seating_of
 from tournament.services.rounds.lines import DrawMethod
@@ -17,10 +21,6 @@ from tournament.ui.widgets.pairs import Pairs
 from tournament.ui.widgets.side_by_side import SideBySide
 from tournament.ui.widgets.surfaces import card, clear, column
 from tournament.ui.widgets.text import change_role, label, prose, subtitle
-from tournament.wording.people.entrants import entrants_of
-from tournament.wording.setup.feasible import FeasibleAnswer, answer, say_time
-from tournament.wording.setup.formats import say_format, tell_format
-from tournament.wording.setup.phases import say_option, say_plan, say_value
 
 PLAN = "plan"
 """In the choice of formats, the phases of the championship."""

@@ -10,6 +10,9 @@ from PySide6.QtWidgets import QButtonGroup, QCheckBox, QFrame, QGridLayout, QWid
 
 from tournament.currencies import Currency
 from tournament.i18n import Translator
+from tournament.messages.people.hall import words_of
+from tournament.messages.setup.formulas import FORMULAS, criteria_for, say_settings
+from tournament.messages.setup.presets import say_preset_in_short
 from tournament.presets.shelf import open_shelf
 from tournament.records.money import PlannedPrize
 from tournament.scoring.systems import rules_of_system
@@ -27,9 +30,6 @@ from tournament.ui.widgets.pairs import Pairs
 from tournament.ui.widgets.surfaces import card, centred, column, ending, heading, row, rule
 from tournament.ui.widgets.text import breakable, label, soft, subtitle
 from tournament.ui.widgets.wrapping import wrapping
-from tournament.wording.people.hall import words_of
-from tournament.wording.setup.formulas import FORMULAS, criteria_for, say_settings
-from tournament.wording.setup.presets import say_preset_in_short
 
 if TYPE_CHECKING:
     from tournament.exchange.championship_json import Template

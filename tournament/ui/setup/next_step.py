@@ -5,17 +5,17 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from tournament.i18n import Translator
+from tournament.messages.hall.awaited import say_awaited
+from tournament.messages.people.entrants import EntrantWords, who_plays
+from tournament.messages.repairs.reopened import opened_rounds, say_opened
+from tournament.messages.rounds.drawn import say_each_to_check
+from tournament.messages.setup.rooms import say_tables_missing
 from tournament.services.hall.claim_lines import AwaitedTables
 from tournament.services.people.lines import TeamLine, TeamStatus
 from tournament.services.rounds.lines import RoundLine, RoundState
 from tournament.services.setup.entering import tables_for
 from tournament.services.setup.lines import Settings
 from tournament.ui.ground.page_specs import PageName
-from tournament.wording.hall.awaited import say_awaited
-from tournament.wording.people.entrants import EntrantWords, who_plays
-from tournament.wording.repairs.reopened import opened_rounds, say_opened
-from tournament.wording.rounds.drawn import say_each_to_check
-from tournament.wording.setup.rooms import say_tables_missing
 
 FEWEST_TEAMS = 2
 NOTHING: Final[Mapping[int, AwaitedTables]] = {}

@@ -10,6 +10,8 @@ from PySide6.QtWidgets import QWidget
 from tournament.draw.catalogue import FORMATS, MOST_ROUNDS
 from tournament.draw.facts import Choice, Phase
 from tournament.i18n import Translator
+from tournament.messages.setup.formats import say_format, tell_format
+from tournament.messages.setup.phases import OPTIONS, say_option, say_value
 from tournament.services.rounds.lines import DrawMethod
 from tournament.ui.theme.tokens import SPACE
 from tournament.ui.widgets.buttons import icon_button
@@ -17,8 +19,6 @@ from tournament.ui.widgets.field import LabelledField, choice_editor, number_edi
 from tournament.ui.widgets.pairs import Pairs
 from tournament.ui.widgets.surfaces import card, column, row
 from tournament.ui.widgets.text import soft, subtitle
-from tournament.wording.setup.formats import say_format, tell_format
-from tournament.wording.setup.phases import OPTIONS, say_option, say_value
 
 FEWEST = 2
 MOST_TAKEN = 4096

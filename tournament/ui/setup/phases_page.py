@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QComboBox, QVBoxLayout, QWidget
 from tournament.draw.catalogue import MOST_PHASES
 from tournament.draw.facts import Phase
 from tournament.i18n import Translator
+from tournament.messages.setup.phases import PLANS
 from tournament.sentences import N_
 from tournament.services.desk.changes import Changes
 from tournament.services.desk.desk import Desk
@@ -23,7 +24,6 @@ from tournament.ui.widgets.buttons import quiet_button
 from tournament.ui.widgets.field import LabelledField, choice_editor
 from tournament.ui.widgets.surfaces import card, clear, column, heading, row, scrolled, spread
 from tournament.ui.widgets.tab_order import bring_into_sight
-from tournament.wording.setup.phases import PLANS
 
 OWN: Final = "own"
 """In the choice of plans, phases that are none of them."""

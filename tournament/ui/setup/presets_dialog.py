@@ -10,6 +10,10 @@ from PySide6.QtWidgets import QWidget
 from tournament.errors import Refused
 from tournament.exchange.files import write_whole
 from tournament.i18n import Translator
+from tournament.messages.people.hall import words_of
+from tournament.messages.refusals import say_problem, say_problems
+from tournament.messages.setup.presets import say_preset, say_preset_in_short
+from tournament.messages.troubles import say_trouble
 from tournament.models.copy_names import slug
 from tournament.presets.preset import Preset
 from tournament.presets.shelf import PresetShelf, read_preset_file, to_text
@@ -30,10 +34,6 @@ from tournament.ui.widgets.side_by_side import SideBySide
 from tournament.ui.widgets.surfaces import card, column, heading, panel, row
 from tournament.ui.widgets.text import breakable, strong
 from tournament.ui.widgets.wrapping import wrapping
-from tournament.wording.people.hall import words_of
-from tournament.wording.refusals import say_problem, say_problems
-from tournament.wording.setup.presets import say_preset, say_preset_in_short
-from tournament.wording.troubles import say_trouble
 
 SUFFIX = ".json"
 LONGEST_SHOWN = 20

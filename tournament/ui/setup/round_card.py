@@ -7,6 +7,8 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QFrame, QProgressBar, QWidget
 
 from tournament.i18n import Translator
+from tournament.messages.repairs.reopened import say_round
+from tournament.messages.rounds.clock import say_clock, say_expected
 from tournament.services.rounds.game_clock import GameClock
 from tournament.services.rounds.lines import RoundLine, RoundState
 from tournament.services.rounds.outlook import Outlook
@@ -16,8 +18,6 @@ from tournament.ui.widgets.buttons import DANGER, quiet_button
 from tournament.ui.widgets.surfaces import card, clear, column, row
 from tournament.ui.widgets.text import change_role, figure, label, pill, prose, soft, subtitle
 from tournament.ui.widgets.wrapping import WrappingRow
-from tournament.wording.repairs.reopened import say_round
-from tournament.wording.rounds.clock import say_clock, say_expected
 
 MOST_NAMED = 40
 """More tables than that are on the page of score entry, which shows them all."""

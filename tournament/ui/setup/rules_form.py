@@ -7,6 +7,9 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QComboBox, QFrame, QWidget
 
 from tournament.i18n import Translator
+from tournament.messages.setup.examples import example_of_length
+from tournament.messages.setup.rule_settings import chosen_settings, say_choice, say_setting, say_what_it_changes, what_it_needs
+from tournament.messages.setup.worked_hands import say_worked_hand
 from tournament.scoring.rules import Rules
 from tournament.scoring.settings import RuleSetting
 from tournament.scoring.systems import SYSTEMS, options_of, resolve_rules
@@ -19,9 +22,6 @@ from tournament.ui.widgets.just_changed import call_fresh
 from tournament.ui.widgets.pairs import Pairs
 from tournament.ui.widgets.surfaces import card, column
 from tournament.ui.widgets.text import subtitle
-from tournament.wording.setup.examples import example_of_length
-from tournament.wording.setup.rule_settings import chosen_settings, say_choice, say_setting, say_what_it_changes, what_it_needs
-from tournament.wording.setup.worked_hands import say_worked_hand
 
 USUAL_HANDS: Final = 12
 TARGET, HANDS, OUTS = "target", "hands", "outs"

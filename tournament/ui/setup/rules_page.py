@@ -6,6 +6,8 @@ from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from tournament.i18n import Translator
+from tournament.messages.setup.settings import say_formula
+from tournament.messages.setup.systems import say_seating, say_what_it_is
 from tournament.scoring.rules import Rules
 from tournament.scoring.systems import rules_of_system
 from tournament.services.desk.changes import Changes
@@ -23,8 +25,6 @@ from tournament.ui.theme.tokens import HALF, SPACE
 from tournament.ui.widgets.buttons import quiet_button
 from tournament.ui.widgets.surfaces import card, column, heading, scrolled, spread
 from tournament.ui.widgets.text import soft, subtitle
-from tournament.wording.setup.settings import say_formula
-from tournament.wording.setup.systems import say_seating, say_what_it_is
 
 
 class RulesPage(Page):

@@ -9,6 +9,12 @@ from PySide6.QtWidgets import QFrame, QLabel, QWidget
 from tournament.declared import SettingCard
 from tournament.errors import Refused
 from tournament.i18n import Translator
+from tournament.messages.refusals import say_problem
+from tournament.messages.setup import examples
+from tournament.messages.setup.phases import say_plan
+from tournament.messages.setup.rooms import say_room, write_room
+from tournament.messages.setup.settings import say_rules
+from tournament.messages.setup.systems import say_what_it_is
 from tournament.scoring.rules import Rules
 from tournament.services.setup.rooms import read_room
 from tournament.settings import SETTINGS, Settings
@@ -23,12 +29,6 @@ from tournament.ui.widgets.pairs import Pairs
 from tournament.ui.widgets.side_by_side import SideBySide
 from tournament.ui.widgets.surfaces import card, column, row
 from tournament.ui.widgets.text import label, prose, soft, strong, subtitle
-from tournament.wording.refusals import say_problem
-from tournament.wording.setup import examples
-from tournament.wording.setup.phases import say_plan
-from tournament.wording.setup.rooms import say_room, write_room
-from tournament.wording.setup.settings import say_rules
-from tournament.wording.setup.systems import say_what_it_is
 
 
 class SettingsForm(QWidget):

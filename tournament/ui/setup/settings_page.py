@@ -8,6 +8,8 @@ from PySide6.QtWidgets import QWidget
 
 from tournament.errors import Refused
 from tournament.i18n import Translator
+from tournament.messages.refusals import say_problem
+from tournament.messages.setup.rule_settings import chosen_settings, say_setting, what_it_needs
 from tournament.scoring.settings import RuleSetting
 from tournament.services.desk.changes import Changes
 from tournament.services.desk.desk import Desk
@@ -18,8 +20,6 @@ from tournament.ui.ground.page_specs import PageName
 from tournament.ui.setup.changing import Changing
 from tournament.ui.setup.settings_form import SettingsForm
 from tournament.ui.widgets.surfaces import column, scrolled, spread
-from tournament.wording.refusals import say_problem
-from tournament.wording.setup.rule_settings import chosen_settings, say_setting, what_it_needs
 
 
 class SettingsPage(Page):

@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QPlainTextEdit, QWidget
 
 from tournament.errors import Problem
 from tournament.i18n import Translator
+from tournament.messages.refusals import say_problem
 from tournament.services.desk.texts import tidy
 from tournament.services.setup.setting_checks import check_settings, tidy_lines
 from tournament.settings import SETTINGS, Settings
@@ -15,7 +16,6 @@ from tournament.ui.theme.tokens import SPACE, theme_of
 from tournament.ui.widgets.field import LabelledField, text_field
 from tournament.ui.widgets.surfaces import card, column
 from tournament.ui.widgets.text import subtitle
-from tournament.wording.refusals import say_problem
 
 LINES_SHOWN = 5
 

@@ -5,6 +5,8 @@ from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QButtonGroup, QPushButton, QScrollArea, QWidget
 
 from tournament.i18n import Translator
+from tournament.messages.refusals import say_problem
+from tournament.messages.setup.systems import say_system, say_table_and_target, say_what_it_is
 from tournament.scoring.systems import SYSTEMS
 from tournament.ui.dialogs.dialog import Dialog
 from tournament.ui.dialogs.fitting import lay_out
@@ -14,8 +16,6 @@ from tournament.ui.widgets.keys import on_key
 from tournament.ui.widgets.pairs import Pairs
 from tournament.ui.widgets.surfaces import column, heading, row
 from tournament.ui.widgets.text import label, soft
-from tournament.wording.refusals import say_problem
-from tournament.wording.setup.systems import say_system, say_table_and_target, say_what_it_is
 
 
 class SystemDialog(Dialog):

@@ -9,6 +9,7 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QApplication
 
 from tournament.i18n import translator
+from tournament.messages.troubles import say_trouble
 from tournament.preferences import Preferences, documents_trouble, read_preferences
 from tournament.preferences import Theme as Lighting
 from tournament.ui.shell.asked_file import Application, AskedFile
@@ -21,7 +22,6 @@ from tournament.ui.theme.applying import apply_theme
 from tournament.ui.theme.fonts import load_fonts
 from tournament.ui.theme.icons import program_icon
 from tournament.ui.theme.tokens import DARK, LIGHT, WindowTheme
-from tournament.wording.troubles import say_trouble
 
 TURN = 0.0005
 """Seconds of a thread's turn: at Python's 5 ms, a page with many cells paints ten times slower."""

@@ -6,11 +6,11 @@ from typing import TYPE_CHECKING
 
 from tournament.errors import Refused
 from tournament.i18n import Translator
+from tournament.messages.refusals import say_problem
+from tournament.messages.troubles import say_trouble
 from tournament.models.copy_names import SUFFIX
 from tournament.ui.dialogs.file_dialog import ask_open
 from tournament.ui.widgets.long_work import LongWork, Report
-from tournament.wording.refusals import say_problem
-from tournament.wording.troubles import say_trouble
 
 if TYPE_CHECKING:
     from tournament.exchange.championship_json import Template

@@ -10,6 +10,9 @@ from PySide6.QtCore import Qt, QTimer
 from shiboken6 import isValid
 
 from tournament.errors import Refused
+from tournament.messages.refusals import say_problem
+from tournament.messages.rounds.clock import say_jump, say_silence
+from tournament.messages.troubles import say_trouble
 from tournament.preferences import Preferences, change_preferences, read_preferences
 from tournament.services.desk.changes import Changes
 from tournament.services.desk.journal import newest_entry
@@ -25,9 +28,6 @@ from tournament.ui.shell import bell
 from tournament.ui.shell.clock_button import CLOCK_KEY
 from tournament.ui.widgets.buttons import key_name
 from tournament.ui.widgets.keys import on_key
-from tournament.wording.refusals import say_problem
-from tournament.wording.rounds.clock import say_jump, say_silence
-from tournament.wording.troubles import say_trouble
 
 if TYPE_CHECKING:
     from tournament.services.desk.hall import Hall

@@ -5,12 +5,12 @@ from dataclasses import replace
 from functools import partial
 
 from tournament.i18n import Translator
+from tournament.messages.desk.journal import say_entry
 from tournament.services.desk.lines import UndoLine
 from tournament.ui.ground.action import Action
 from tournament.ui.ground.page import Page
 from tournament.ui.ground.page_specs import PAGES, PageName, PageSpec
 from tournament.ui.palette.offers import Offer, OfferKind
-from tournament.wording.desk.journal import say_entry
 
 
 def offer_of(action: Action, under: str = "", first: Callable[[], object] = lambda: None) -> Offer:

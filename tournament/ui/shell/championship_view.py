@@ -12,6 +12,8 @@ from PySide6.QtWidgets import QStackedWidget, QWidget
 
 from tournament.errors import Refused
 from tournament.i18n import Translator
+from tournament.messages.people.hall import words_of
+from tournament.messages.refusals import say_problem
 from tournament.services.desk.changes import Changes, both
 from tournament.services.desk.desk import Desk
 from tournament.services.desk.hall import Hall
@@ -45,8 +47,6 @@ from tournament.ui.widgets.keys import CLOSING_KEY, SAVING_KEY, on_key
 from tournament.ui.widgets.messages import MessageOver
 from tournament.ui.widgets.surfaces import column, row
 from tournament.ui.widgets.tab_order import go_to_next_stop, show_keyboard
-from tournament.wording.people.hall import words_of
-from tournament.wording.refusals import say_problem
 
 
 class ChampionshipView(ChampionshipFrame):

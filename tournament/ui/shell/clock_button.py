@@ -7,12 +7,12 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from tournament.i18n import Translator
+from tournament.messages.rounds.clock import say_clock, say_in_bar, say_stage
 from tournament.services.rounds.game_clock import ClockStage, GameClock
 from tournament.ui.theme.tokens import CLOCK_SLOT, HALF, theme_of
 from tournament.ui.widgets.buttons import Button, fill_button, key_name
 from tournament.ui.widgets.surfaces import column
 from tournament.ui.widgets.text import change_role, label
-from tournament.wording.rounds.clock import say_clock, say_in_bar, say_stage
 
 CLOCK_KEY: Final = "Ctrl+T"
 PAUSED: Final = "paused"

@@ -6,8 +6,8 @@ from PySide6.QtWidgets import QWidget
 
 from tournament.errors import Refused
 from tournament.i18n import Translator
+from tournament.messages.refusals import say_problem
 from tournament.ui.widgets.waiting_pointer import waiting_pointer
-from tournament.wording.refusals import say_problem
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

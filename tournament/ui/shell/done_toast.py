@@ -4,12 +4,12 @@ from PySide6.QtGui import QKeySequence
 from PySide6.QtWidgets import QWidget
 
 from tournament.i18n import Translator
+from tournament.messages.desk.journal import say_done
 from tournament.services.desk.hall import Hall
 from tournament.services.desk.journal import lines_of_others, newest_entry
 from tournament.services.desk.lines import JournalLine, UndoLine
 from tournament.ui.shell.top_bar import UNDO_KEY
 from tournament.ui.widgets.messages import Bar, Toast
-from tournament.wording.desk.journal import say_done
 
 
 class DoneToast(Toast):

@@ -59,10 +59,10 @@ def open_in_background(
     `what` is being done, for whoever waits. Of a file that `is_new` nothing is left where that is given up; in the
     place of one that is gone or damaged, its copies are offered.
     """
+    from tournament.messages.moments import say_moment
     from tournament.services.desk.desk import Desk
     from tournament.services.setup.championship import abandon
     from tournament.ui.shell.remembering import Remembering
-    from tournament.wording.moments import say_moment
 
     let_go = abandon if is_new else Desk.leave
 

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 from PySide6.QtCore import Qt
 from shiboken6 import isValid
 
+from tournament.messages.rounds.presence import say_due
 from tournament.sentences import N_
 from tournament.services.desk.changes import Changes
 from tournament.services.people.registration import teams
@@ -19,7 +20,6 @@ from tournament.ui.ground.page_specs import PageName
 from tournament.ui.ground.window_services import WindowService
 from tournament.ui.shell.presence_banner import PresenceBanner
 from tournament.ui.widgets.keys import on_key
-from tournament.wording.rounds.presence import say_due
 
 if TYPE_CHECKING:
     from tournament.services.desk.hall import Hall

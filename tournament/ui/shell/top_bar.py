@@ -7,6 +7,9 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QFrame, QProgressBar, QSizePolicy, QWidget
 
 from tournament.i18n import Translator
+from tournament.messages.desk.journal import say_entry
+from tournament.messages.rounds.bracket_rounds import say_main_bracket
+from tournament.messages.setup.settings import say_formula
 from tournament.services.desk.lines import UndoLine
 from tournament.services.rounds.game_clock import GameClock
 from tournament.services.rounds.lines import RoundLine
@@ -42,9 +45,6 @@ from tournament.ui.widgets.giving_way import GivingWay
 from tournament.ui.widgets.keys import SCREEN_KEY
 from tournament.ui.widgets.surfaces import column, row
 from tournament.ui.widgets.text import OneLine, WholeParts, change_role
-from tournament.wording.desk.journal import say_entry
-from tournament.wording.rounds.bracket_rounds import say_main_bracket
-from tournament.wording.setup.settings import say_formula
 
 UNDO_KEY = "Ctrl+Z"
 REDO_KEY = "Ctrl+Y"

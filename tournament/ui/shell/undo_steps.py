@@ -5,11 +5,11 @@ from typing import TYPE_CHECKING
 
 from tournament.errors import Refused
 from tournament.i18n import Translator
+from tournament.messages.desk.journal import say_passed_over
 from tournament.services.desk.changes import Changes
 from tournament.services.desk.desk import Desk
 from tournament.services.desk.lines import JournalLine
 from tournament.services.desk.undo import next_steps, redo, undo
-from tournament.wording.desk.journal import say_passed_over
 
 if TYPE_CHECKING:
     from tournament.ui.ground.championship_frame import ChampionshipFrame

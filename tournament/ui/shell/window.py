@@ -14,6 +14,8 @@ from PySide6.QtWidgets import QWidget
 
 from tournament.errors import Refused
 from tournament.i18n import Translator
+from tournament.messages.refusals import say_problem
+from tournament.messages.troubles import say_trouble
 from tournament.models.copy_names import SUFFIX
 from tournament.preferences import Preferences, change_preferences, currency_here
 from tournament.ui.desk.operator_dialog import OperatorDialog
@@ -45,8 +47,6 @@ from tournament.ui.widgets.helping import HELP_ASKED
 from tournament.ui.widgets.keys import HELP_KEY, KEYS_KEY, on_key
 from tournament.ui.widgets.long_work import LongWork, let_go_of_work
 from tournament.ui.widgets.tab_order import go_to_next_stop
-from tournament.wording.refusals import say_problem
-from tournament.wording.troubles import say_trouble
 
 if TYPE_CHECKING:
     from tournament.services.desk.desk import Desk

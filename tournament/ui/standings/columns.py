@@ -7,15 +7,15 @@ from typing import Final
 from PySide6.QtGui import QIcon
 
 from tournament.i18n import Translator
+from tournament.messages.people.entrants import EntrantWords
+from tournament.messages.scores.standings import say_given, say_movement, show_movement
+from tournament.messages.setup.criteria import say_counted, say_criterion, say_value
 from tournament.sentences import N_
 from tournament.services.people.lines import TeamStatus, players_under
 from tournament.services.scores.lines import WITHOUT_FIGURES, StandingLine, StandingsLine
 from tournament.ui.tables.lines_model import TableColumn
 from tournament.ui.theme.icons import icon
 from tournament.ui.theme.tokens import ICON, LARGE_TEXT, WindowTheme
-from tournament.wording.people.entrants import EntrantWords
-from tournament.wording.scores.standings import say_given, say_movement, show_movement
-from tournament.wording.setup.criteria import say_counted, say_criterion, say_value
 
 GONE: Final = {TeamStatus.WITHDRAWN: N_("{name} (withdrawn)"), TeamStatus.EXCLUDED: N_("{name} (excluded)")}
 FIGURES_IN_LARGE_TEXT: Final = 2

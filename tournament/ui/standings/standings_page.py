@@ -11,6 +11,9 @@ from PySide6.QtGui import QFocusEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QComboBox, QSizePolicy, QTableView, QVBoxLayout, QWidget
 
 from tournament.i18n import Translator
+from tournament.messages.hall.awaited import say_not_settled
+from tournament.messages.people.entrants import EntrantWords, who_plays
+from tournament.messages.rounds.drawn import say_each_to_check
 from tournament.services.desk.changes import Changes
 from tournament.services.desk.desk import Desk
 from tournament.services.hall.at_tables import awaited_tables
@@ -38,9 +41,6 @@ from tournament.ui.widgets.search_line import SearchLine
 from tournament.ui.widgets.side_by_side import SideBySide
 from tournament.ui.widgets.surfaces import card, column, give_room, panel, row, scrolled, spread
 from tournament.ui.widgets.text import change_role, pill, soft, subtitle, title
-from tournament.wording.hall.awaited import say_not_settled
-from tournament.wording.people.entrants import EntrantWords, who_plays
-from tournament.wording.rounds.drawn import say_each_to_check
 
 FEWEST_ROUNDS_TO_PLOT: Final = 2
 PRIZES_KEY: Final = "F6"

@@ -8,10 +8,10 @@ from PySide6.QtCore import QDate, QEvent, QObject, QSignalBlocker, Qt
 from PySide6.QtGui import QFocusEvent, QKeyEvent, QKeySequence, QValidator
 from PySide6.QtWidgets import QComboBox, QDateEdit, QLabel, QLineEdit, QSpinBox, QWidget
 
+from tournament.messages.numbers import read_number
 from tournament.ui.theme.tokens import HALF, STEP
 from tournament.ui.widgets.surfaces import column
 from tournament.ui.widgets.text import breakable, change_role, label
-from tournament.wording.numbers import read_number
 
 Editor = TypeVar("Editor", bound=QWidget)
 

@@ -6,9 +6,9 @@ from PySide6.QtGui import QKeyEvent
 
 from tournament.currencies import UNITS
 from tournament.i18n import Translator
+from tournament.messages.numbers import euros, read_cents
 from tournament.ui.widgets.field import LabelledField, TextLine
 from tournament.ui.widgets.keys import as_figure
-from tournament.wording.numbers import euros, read_cents
 
 MOST_TYPED: Final = 99_999_99
 """The most that is taken unless a field says otherwise, in cents of the euro: nobody carries more to a village hall."""

@@ -20,6 +20,11 @@ from tournament.crash_report import write_crash
 from tournament.exchange.qualified_document import qualified_csv, qualified_json
 from tournament.federation.federation import Federation
 from tournament.federation.joining import QualifiedList, QualifiedTeam
+from tournament.messages.enumerations import say_list
+from tournament.messages.federation.halls import say_apart, say_asides, say_clashes, say_heard, say_left_out, say_quota, say_state
+from tournament.messages.federation.lists import say_way
+from tournament.messages.refusals import say_problem
+from tournament.messages.setup.criteria import say_counted, say_criterion, say_ranked_by
 from tournament.services.people.lines import players_under
 from tournament.services.scores.lines import WITHOUT_FIGURES
 from tournament.standings.ranking import By, Quota
@@ -30,11 +35,6 @@ from tournament.web.phones.parts import paged
 from tournament.web.safety import Safety
 from tournament.web.templating import LANGUAGE_COOKIE, rendered, words_of
 from tournament.web.trial import HEALTH, healthy
-from tournament.wording.enumerations import say_list
-from tournament.wording.federation.halls import say_apart, say_asides, say_clashes, say_heard, say_left_out, say_quota, say_state
-from tournament.wording.federation.lists import say_way
-from tournament.wording.refusals import say_problem
-from tournament.wording.setup.criteria import say_counted, say_criterion, say_ranked_by
 
 COLUMNS: Final = 3
 """So many criteria have room beside a name and a hall."""

@@ -9,6 +9,9 @@ from starlette.routing import Route
 
 from tournament.draw.facts import NOBODY
 from tournament.i18n import Translator
+from tournament.messages.numbers import number
+from tournament.messages.rounds.brackets import say_bracket, say_head
+from tournament.messages.rounds.schedules import say_pool, say_pool_game
 from tournament.services.desk.hall import Hall
 from tournament.services.hall.hidden_standings import hides_standings
 from tournament.services.people.lines import TeamLine
@@ -22,9 +25,6 @@ from tournament.services.setup.championship import championship
 from tournament.web.caching import for_everybody, in_this_state
 from tournament.web.phones.parts import Who, in_pages, paged, posted, who
 from tournament.web.phones.shown import asked_words, shown
-from tournament.wording.numbers import number
-from tournament.wording.rounds.brackets import say_bracket, say_head
-from tournament.wording.rounds.schedules import say_pool, say_pool_game
 
 
 @dataclass(frozen=True)

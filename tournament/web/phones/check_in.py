@@ -5,12 +5,12 @@ from starlette.responses import Response
 from starlette.routing import Route
 
 from tournament.errors import Problem
+from tournament.messages.refusals import say_problems
 from tournament.services.people.lines import TeamLine, TeamStatus
 from tournament.services.people.registration import teams
 from tournament.web.forms import do, done, new_key, said_on, status_of
 from tournament.web.phones.parts import who
 from tournament.web.phones.shown import asked_words, shown
-from tournament.wording.refusals import say_problems
 
 
 def own_team(request: Request) -> TeamLine | None:

@@ -4,6 +4,9 @@ from dataclasses import dataclass
 from datetime import datetime
 
 from tournament.i18n import Translator
+from tournament.messages.numbers import number
+from tournament.messages.rounds.bracket_rounds import say_round_and_brackets
+from tournament.messages.rounds.clock import say_sight
 from tournament.services.desk.hall import Hall
 from tournament.services.desk.seal import seal
 from tournament.services.hall.announcements import announcements
@@ -14,9 +17,6 @@ from tournament.services.rounds.course import course
 from tournament.services.rounds.lines import RoundState
 from tournament.services.rounds.round_lines import rounds
 from tournament.web.phones.parts import posted
-from tournament.wording.numbers import number
-from tournament.wording.rounds.bracket_rounds import say_round_and_brackets
-from tournament.wording.rounds.clock import say_sight
 
 
 @dataclass(frozen=True)

@@ -8,11 +8,11 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from tournament.i18n import Translator
+from tournament.messages.scores.hands import DOUBLINGS, KINDS, PENALTIES, SUIT_NAMES, name_rank, say_bid, say_trump
 from tournament.scoring.facts import DEFENCE, DeclarationKind, Doubling, HandFacts, Rank, Side, Trump
 from tournament.scoring.forms import HandForm, Points
 from tournament.scoring.sheet_json import read_hand, write_hand
 from tournament.web.forms import number_of
-from tournament.wording.scores.hands import DOUBLINGS, KINDS, PENALTIES, SUIT_NAMES, name_rank, say_bid, say_trump
 
 PASSED = "passed"
 ROWS = 3

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from starlette.requests import Request
 
 from tournament.i18n import Translator
+from tournament.messages.numbers import number
 from tournament.models.tables import Decision, SeatedSide, Team
 from tournament.records import rulings
 from tournament.records.kinds import Kind, Outcome
@@ -18,7 +19,6 @@ from tournament.services.rounds.lines import RoundLine, RoundState
 from tournament.services.rounds.round_lines import rounds
 from tournament.services.scores.decisions_kept import decision_lines
 from tournament.services.scores.lines import GameLine, ResultKind, SideLine
-from tournament.wording.numbers import number
 
 
 @dataclass(frozen=True)

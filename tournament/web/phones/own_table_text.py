@@ -4,12 +4,12 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from tournament.i18n import Translator
+from tournament.messages.enumerations import say_list
+from tournament.messages.people.team_story import say_outcome
+from tournament.messages.scores.rulings import say_reason
 from tournament.scoring.facts import Side
 from tournament.services.hall.claim_lines import ClaimState
 from tournament.web.phones.own_table import OwnTable
-from tournament.wording.enumerations import say_list
-from tournament.wording.people.team_story import say_outcome
-from tournament.wording.scores.rulings import say_reason
 
 
 @dataclass(frozen=True)

@@ -6,14 +6,14 @@ from html import escape
 from typing import Final, Protocol, TypeVar
 
 from tournament.i18n import Translator
+from tournament.messages.enumerations import say_list
+from tournament.messages.numbers import number
+from tournament.messages.people.team_story import say_how, say_outcome
+from tournament.messages.rounds.bracket_rounds import say_game_round
+from tournament.messages.sides import say_side
 from tournament.services.people.lines import players_under
 from tournament.services.rounds.lines import RoundLine, RoundState
 from tournament.services.scores.lines import GameLine, MemberLine, ResultKind, SideLine, WinReason
-from tournament.wording.enumerations import say_list
-from tournament.wording.numbers import number
-from tournament.wording.people.team_story import say_how, say_outcome
-from tournament.wording.rounds.bracket_rounds import say_game_round
-from tournament.wording.sides import say_side
 
 Row = TypeVar("Row")
 MOST_ROWS: Final = 50

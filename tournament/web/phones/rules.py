@@ -7,6 +7,8 @@ from starlette.responses import Response
 from starlette.routing import Route
 
 from tournament.i18n import Translator
+from tournament.messages.numbers import number
+from tournament.messages.setup.settings import say_formula
 from tournament.reports.rules.ending import customs_of
 from tournament.reports.rules.examples import known_scales, say_example, say_outcome, score_of
 from tournament.reports.rules.text import MARK, RULE_TEXTS, WHAT_THE_MARK_SAYS, ExampleGroup, RuleSection
@@ -15,8 +17,6 @@ from tournament.services.setup.championship import championship
 from tournament.services.setup.lines import Settings
 from tournament.web.caching import for_everybody
 from tournament.web.phones.shown import asked_words, shown
-from tournament.wording.numbers import number
-from tournament.wording.setup.settings import say_formula
 
 
 @dataclass(frozen=True)

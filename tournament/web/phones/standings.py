@@ -8,6 +8,8 @@ from starlette.responses import Response
 from starlette.routing import Route
 
 from tournament.i18n import Translator
+from tournament.messages.scores.standings import say_given
+from tournament.messages.setup.criteria import say_counted, say_criterion, say_ranked_by
 from tournament.services.desk.hall import Hall
 from tournament.services.hall.hidden_standings import hides_standings, standings_seen
 from tournament.services.people.lines import TeamStatus
@@ -16,8 +18,6 @@ from tournament.services.scores.lines import WITHOUT_FIGURES, StandingsLine, sha
 from tournament.web.caching import for_everybody, in_this_state
 from tournament.web.phones.parts import Who, in_pages, paged, who
 from tournament.web.phones.shown import asked_words, shown
-from tournament.wording.scores.standings import say_given
-from tournament.wording.setup.criteria import say_counted, say_criterion, say_ranked_by
 
 COLUMNS = 2
 """So many criteria have room beside a name."""

@@ -8,13 +8,13 @@ from starlette.responses import Response
 from starlette.routing import Route
 
 from tournament.i18n import Translator
+from tournament.messages.rounds.bracket_rounds import say_round_and_brackets
 from tournament.services.desk.hall import Hall
 from tournament.services.people.registration import teams
 from tournament.services.rounds.round_lines import rounds
 from tournament.web.caching import for_everybody, in_this_state
 from tournament.web.phones.parts import GameSight, Who, game_sight, in_pages, paged, posted, who
 from tournament.web.phones.shown import asked_words, shown
-from tournament.wording.rounds.bracket_rounds import say_round_and_brackets
 
 
 @dataclass(frozen=True)

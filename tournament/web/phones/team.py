@@ -9,6 +9,13 @@ from starlette.responses import Response
 from starlette.routing import Route
 
 from tournament.i18n import Translator
+from tournament.messages.numbers import number
+from tournament.messages.people.team_story import say_how, say_outcome, say_totals
+from tournament.messages.rounds.bracket_rounds import say_game_round
+from tournament.messages.rounds.schedules import say_meeting
+from tournament.messages.scores.rulings import say_decision, say_reason
+from tournament.messages.setup.criteria import say_rank, say_reached
+from tournament.messages.sides import say_side
 from tournament.records.rulings import Decision
 from tournament.services.desk.hall import Hall
 from tournament.services.hall.hidden_standings import hides_standings, standings_seen
@@ -25,13 +32,6 @@ from tournament.services.setup.championship import championship
 from tournament.web.phones.parts import Who, member, posted, who
 from tournament.web.phones.shown import asked_words, shown
 from tournament.web.phones.standings import criteria_told
-from tournament.wording.numbers import number
-from tournament.wording.people.team_story import say_how, say_outcome, say_totals
-from tournament.wording.rounds.bracket_rounds import say_game_round
-from tournament.wording.rounds.schedules import say_meeting
-from tournament.wording.scores.rulings import say_decision, say_reason
-from tournament.wording.setup.criteria import say_rank, say_reached
-from tournament.wording.sides import say_side
 
 FEW = 3
 """So many criteria say where a team stands; all of them are on the page of the standings."""

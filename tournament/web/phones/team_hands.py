@@ -9,6 +9,7 @@ from starlette.routing import Route
 
 from tournament.errors import Problem, Refused
 from tournament.i18n import Translator
+from tournament.messages.scores.scores import say_ending, say_hand
 from tournament.scoring.facts import HandFacts
 from tournament.scoring.shapes import entry
 from tournament.scoring.systems import form_of
@@ -24,7 +25,6 @@ from tournament.web.phones.own_table import OwnTable, own_table
 from tournament.web.phones.team_sheet import HOME, attempt, of_form, said
 from tournament.web.phones.written_hands import written
 from tournament.web.templating import page
-from tournament.wording.scores.scores import say_ending, say_hand
 
 HERE: Final = f"{HOME}/menes"
 NOT_TYPED: Final = frozenset(("lang", "key", "game", "count", "line", "look"))

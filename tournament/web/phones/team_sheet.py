@@ -13,6 +13,9 @@ from starlette.responses import Response
 from starlette.routing import Route
 
 from tournament.errors import Problem
+from tournament.messages.hall.claims import say_call
+from tournament.messages.numbers import number, read_number
+from tournament.messages.refusals import say_problems
 from tournament.models.tables import Team
 from tournament.scoring.facts import Side
 from tournament.scoring.systems import SYSTEMS
@@ -27,9 +30,6 @@ from tournament.web.phones.own_table import OwnTable, own_table, posted_round
 from tournament.web.phones.own_table_text import own_table_text
 from tournament.web.phones.written_hands import Written, listed, written
 from tournament.web.templating import page
-from tournament.wording.hall.claims import say_call
-from tournament.wording.numbers import number, read_number
-from tournament.wording.refusals import say_problems
 
 HOME: Final = "/ma-table"
 ASKS_WHY: Final = frozenset(("target-not-reached", "countdown-goes-on"))

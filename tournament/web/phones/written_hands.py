@@ -4,12 +4,12 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from tournament.i18n import Translator
+from tournament.messages.numbers import number
+from tournament.messages.scores.hands import say_beside, say_contract, say_unplayed
 from tournament.scoring.facts import HandFacts
 from tournament.scoring.scores import ScoredHand
 from tournament.services.hall.claim_lines import Report
 from tournament.web.phones.own_table import OwnTable
-from tournament.wording.numbers import number
-from tournament.wording.scores.hands import say_beside, say_contract, say_unplayed
 
 
 @dataclass(frozen=True)

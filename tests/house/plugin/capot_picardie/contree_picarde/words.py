@@ -1,7 +1,7 @@
 """What the hall calls it."""
 
+from tournament.messages.setup.systems import SystemWords
 from tournament.sentences import N_
-from tournament.wording.setup.systems import SystemWords
 
 WORDS = SystemWords(
     N_("contrée of Picardy"),

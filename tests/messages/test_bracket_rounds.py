@@ -1,0 +1,68 @@
+"""Rounds of brackets carry their names, wherever a game or a round is told."""
+
+import pytest
+
+from tests.services.test_phases import full_desk, play
+from tournament.draw.facts import Phase
+from tournament.i18n import translator
+from tournament.messages.desk.journal import say_entry
+from tournament.messages.rounds.bracket_rounds import say_brackets_of, say_game_round, say_round_and_brackets, say_short
+from tournament.messages.setup.criteria import say_value
+from tournament.services.desk.journal import journal
+from tournament.services.rounds.course import course
+from tournament.services.rounds.round_lines import current_round, rounds
+from tournament.services.scores.standing import standings
+
+EN, FR = translator("en"), translator("fr")
+
+
+def played_out(teams, *phases):
+    """A plan with every round played."""
+    desk = full_desk(teams, *phases)
+    while not course(desk.hall).is_over:
+        play(desk)
+    return desk
+
+
+@pytest.mark.parametrize(
+    ("teams", "phase", "named"),
+    [
+        (8, Phase("knock-out"), ["Quarts de finale", "Demi-finales", "Finale · Petite finale"]),
+        (
+            8,
+            Phase("knock-out", options={"losers": "consolation", "third_place": "no"}),
+            ["Quarts de finale", "Demi-finales · Consolante", "Finale · Finale de la consolante"],
+        ),
+        (
+            7,
+            Phase("knock-out", takes=4, options={"rest": "bracket"}),
+            ["Demi-finales · Tableau des autres", "Finale · Petite finale · Finale du tableau des autres"],
+        ),
+        (
+            4,
+            Phase("double-knock-out"),
+            ["Sans défaite, tour 1", "Sans défaite, tour 2 · Après une défaite", "Sans défaite, tour 3 · Après une défaite", "Finale"],
+        ),
+        (4, Phase("swiss", 2), ["", ""]),
+    ],
+)
+def test_every_round_of_a_bracket_has_a_name(teams, phase, named):
+    assert [say_brackets_of(line, FR) for line in rounds(played_out(teams, phase).hall)][: len(named)] == named
+
+
+def test_every_game_has_the_name_of_its_own_bracket():
+    desk = played_out(12, Phase("knock-out", options={"losers": "consolation"}))
+    games = {say_game_round(game, EN) for line in rounds(desk.hall) for game in line.games}
+    assert {"Game of the last 16", "Quarter-final", "Semi-final", "Final", "Game for third place", "Consolation, round 1"} <= games
+    assert {say_short(game, EN) for line in rounds(desk.hall) for game in line.games} >= {"⅛ final", "¼ final", "½ final", "Final", "Consolation"}
+    assert say_round_and_brackets(current_round(desk.hall), EN).startswith("Round ")
+
+
+def test_standings_journal_and_workbook_say_it_too():
+    desk = played_out(8, Phase("knock-out"))
+    first = standings(desk.hall).lines[0]
+    assert [say_value("stage", value, FR) for value in (1, 2, 8)] == ["1er", "2e", "8e"]
+    assert [say_value("stage", value, EN) for value in (1, 2, 3, 12, 22)] == ["1st", "2nd", "3rd", "12th", "22nd"]
+    assert first.rank == 1
+    posted = [say_entry(entry, EN) for entry in journal(desk.hall) if entry.what == "round-posted"]
+    assert posted == ["round 1 posted (Quarter-finals)", "round 2 posted (Semi-finals)", "round 3 posted (Final)"]

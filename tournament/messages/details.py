@@ -1,0 +1,73 @@
+"""The values of a code, as its sentence says them."""
+
+from collections.abc import Callable, Container, Mapping
+from datetime import datetime
+from typing import Final
+
+from tournament.errors import Detail
+from tournament.i18n import Translator
+from tournament.messages.enumerations import say_list
+from tournament.messages.moments import say_moment
+from tournament.messages.numbers import euros, number
+from tournament.messages.setup.rule_settings import say_setting_named
+from tournament.messages.setup.systems import say_system
+from tournament.messages.sides import SideName
+from tournament.scoring.facts import SIDES
+
+
+class UntoldError(Exception):
+    """What a later version or another program wrote, told as such; missing sentences are bugs."""
+
+
+class DetailTexts(dict[str, str]):
+    """The values of a sentence; one that the sentence needs and that was not told is none of this version's."""
+
+    def __missing__(self, name: str) -> str:
+        raise UntoldError(name)
+
+
+def whole(details: Mapping[str, Detail], name: str) -> int:
+    """A value that is a whole number. Raises UntoldError where it is none."""
+    try:
+        return int(str(details[name]))
+    except (KeyError, ValueError) as trouble:
+        raise UntoldError(name) from trouble
+
+
+def one_of(known: Container[str], details: Mapping[str, Detail], name: str) -> str:
+    """A value that is one of those that this version knows. Raises UntoldError where it is none."""
+    if (told := str(details.get(name))) not in known:
+        raise UntoldError(name)
+    return told
+
+
+def say_moment_told(told: str, words: Translator) -> str:
+    """A moment as it is written in ISO 8601; a dash where there is none."""
+    return say_moment(datetime.fromisoformat(told).astimezone(), words) if told else "–"
+
+
+SAID_BY: Final[Mapping[str, Callable[[str, Translator], str]]] = {
+    "game": say_system,
+    "rule": say_setting_named,
+    "our_at": say_moment_told,
+    "their_at": say_moment_told,
+}
+"""How codes of rule systems and of their settings, and moments, are said, by the names of the values."""
+NAMES_OF_SIDES = ("side", "other", "seated", "sides")
+
+
+def say_details(details: Mapping[str, Detail], words: Translator, name: SideName) -> dict[str, str]:
+    """Values by name: grouped numbers, euros, lists with commas, sides by `name` with “and”."""
+    return {key: _said(key, value, words, name) for key, value in details.items()}
+
+
+def _said(key: str, value: Detail, words: Translator, name: SideName) -> str:
+    if isinstance(value, tuple) and key == "sides":
+        return say_list([_said(key, item, words, name) for item in value], words)
+    if isinstance(value, tuple):
+        return ", ".join(_said(key, item, words, name) for item in value)
+    if isinstance(value, int):
+        return euros(value, words) if key.endswith("cents") else number(value, words)
+    if key in SAID_BY:
+        return SAID_BY[key](value, words)
+    return name(value) if key in NAMES_OF_SIDES and value in tuple(SIDES) else value

@@ -1,0 +1,149 @@
+"""What is written on the slides of the hall's screens, in a window and in browsers alike."""
+
+from collections.abc import Mapping, Sequence
+from typing import Final
+
+from tournament.hall.screens.slides import (
+    DrawByName,
+    DrawByTable,
+    Expected,
+    Podium,
+    Pools,
+    Results,
+    SeatLine,
+    Slide,
+    SlideKind,
+    Standings,
+    WaitingTables,
+    Welcome,
+)
+from tournament.hall.screens.steering import Steering
+from tournament.i18n import Translator
+from tournament.messages.numbers import number
+from tournament.sentences import N_
+from tournament.services.scores.lines import GameLine, ResultKind
+
+KINDS: Final[Mapping[SlideKind, str]] = {
+    SlideKind.WELCOME: N_("Welcome"),
+    SlideKind.EXPECTED: N_("Who is not here yet"),
+    SlideKind.DRAW_BY_TABLE: N_("Draw by table"),
+    SlideKind.DRAW_BY_NAME: N_("Draw by name"),
+    SlideKind.CLOCK: N_("Clock"),
+    SlideKind.WAITING: N_("Tables still playing"),
+    SlideKind.RESULTS: N_("Results"),
+    SlideKind.STANDINGS: N_("Standings"),
+    SlideKind.BRACKET: N_("Bracket"),
+    SlideKind.POOLS: N_("Pools"),
+    SlideKind.ANNOUNCEMENTS: N_("Announcements"),
+    SlideKind.PODIUM: N_("Podium"),
+}
+"""What the desk calls each kind of slide."""
+
+
+def say_kind(kind: SlideKind, words: Translator) -> str:
+    """A kind of slide, as the desk asks for it."""
+    return words.gettext(KINDS[kind])
+
+
+def say_title(slide: Slide, words: Translator) -> str:
+    """The heading of a slide. That of a bracket is the bracket's own; a welcome has none."""
+    say = words.gettext
+    if isinstance(slide, (DrawByTable, DrawByName)):
+        return say("Round {n}: go to your tables").format(n=slide.round.number)
+    if isinstance(slide, WaitingTables):
+        left = words.ngettext("Round {n}: {tables} table still playing", "Round {n}: {tables} tables still playing", slide.out)
+        return left.format(n=slide.round.number, tables=slide.out)
+    if isinstance(slide, Results):
+        return say("Round {n}: results").format(n=slide.round.number)
+    if isinstance(slide, Standings):
+        return say("Final standings") if slide.is_final else say("Standings after round {n}").format(n=slide.round)
+    if isinstance(slide, Expected):
+        return words.ngettext("{n} is not here yet", "{n} are not here yet", slide.count).format(n=slide.count)
+    return "" if isinstance(slide, Welcome) else say_kind(slide.kind, words)
+
+
+def say_part(slide: Slide, words: Translator) -> str:
+    """The part of a list that is on this page: which tables, names, ranks; then which page it is of how many."""
+    return " · ".join(filter(None, (_range(slide, words), _page(slide))))
+
+
+def _page(slide: Slide) -> str:
+    return f"{slide.page}/{slide.pages}" if slide.pages > 1 and not isinstance(slide, Podium) else ""
+
+
+def _range(slide: Slide, words: Translator) -> str:
+    if slide.pages == 1:
+        return ""
+    if isinstance(slide, (DrawByTable, WaitingTables, Results)):
+        tables = [game.table for game in slide.games if game.table is not None]
+        return words.gettext("tables {first} to {last}").format(first=tables[0], last=tables[-1]) if tables else ""
+    if isinstance(slide, DrawByName) and slide.first:
+        return words.gettext("{first} to {last}").format(first=slide.first, last=slide.last)
+    if isinstance(slide, Pools):
+        letters = [pool.letter for column in slide.columns for pool in column]
+        return words.gettext("{first} to {last}").format(first=letters[0], last=letters[-1]) if letters else ""
+    return ""
+
+
+def say_seat(seat: SeatLine, words: Translator) -> str:
+    """Where somebody goes: the number of a table, or to none."""
+    if seat.table is not None:
+        return str(seat.table)
+    return words.gettext("rests") if seat.rests else words.gettext("exempt")
+
+
+def say_table(game: GameLine, words: Translator) -> str:
+    """The number of the table of a game; of a bye that it is one."""
+    return str(game.table) if game.table is not None else words.gettext("exempt")
+
+
+def say_totals(game: GameLine, words: Translator) -> Sequence[str]:
+    """What each side of a game came to, in their order; of one that was forfeited, what that means for each."""
+    if game.kind is ResultKind.FORFEIT:
+        return [words.gettext("wins") if game.was_won_by(side.teams[0]) else words.gettext("forfeit") for side in game.sides]
+    return [number(side.total, words) if game.is_in and game.table is not None else "" for side in game.sides]
+
+
+def say_hint(slide: Slide, words: Translator) -> str:
+    """What stands where a list has nothing on it."""
+    if isinstance(slide, WaitingTables):
+        return words.gettext("All tables are in")
+    if isinstance(slide, Expected):
+        return words.gettext("Everybody is here")
+    if isinstance(slide, Podium):
+        return words.gettext("Soon: the podium")
+    return words.gettext("Nothing to show yet")
+
+
+def say_there(slide: Welcome, words: Translator) -> str:
+    """How many are there of those who registered."""
+    if slide.present == slide.registered:
+        return words.ngettext("{n} team is present", "{n} teams are present", slide.present).format(n=number(slide.present, words))
+    of_whom = words.ngettext("{n} of {teams} present", "{n} of {teams} present", slide.present)
+    return of_whom.format(n=number(slide.present, words), teams=number(slide.registered, words))
+
+
+def say_address(address: str, network: str, words: Translator) -> str:
+    """Where telephones see the same; nothing while they reach nothing."""
+    if not address:
+        return ""
+    if not network:
+        return words.gettext("On your telephone: {address}").format(address=address)
+    return words.gettext("On your telephone: Wi-Fi “{network}”, then {address}").format(network=network, address=address)
+
+
+def say_join(network: str, words: Translator) -> str:
+    """What is said under the code that telephones scan: which Wi-Fi they have to be on."""
+    if network:
+        return words.gettext("Join the Wi-Fi “{network}”, then scan").format(network=network)
+    return words.gettext("Join the Wi-Fi of the hall, then scan")
+
+
+def say_steering(slide: Slide, steering: Steering, words: Translator) -> tuple[str, str]:
+    """Whether the hall sees what the evening calls for, or what the desk chose; and what that is."""
+    state = words.gettext("The screen follows the evening")
+    if steering.is_held:
+        state = words.gettext("Held by the desk")
+    elif not steering.follows:
+        state = words.gettext("Chosen by the desk, page after page")
+    return state, " · ".join(filter(None, (say_title(slide, words) or say_kind(slide.kind, words), say_part(slide, words))))

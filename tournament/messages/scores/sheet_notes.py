@@ -1,0 +1,133 @@
+"""The notes beside the figures of a sheet: what referees decided, the clock's stop, and what is to be checked."""
+
+from collections import Counter
+from collections.abc import Iterator
+
+from tournament.i18n import Translator
+from tournament.messages.numbers import side_by_side
+from tournament.messages.scores.rulings import say_reason, say_ruled
+from tournament.messages.scores.sheet_cells import say_given
+from tournament.messages.scores.to_check import say_what_to_check
+from tournament.messages.sides import say_side
+from tournament.records.kinds import Kind
+from tournament.scoring.course import decides
+from tournament.scoring.facts import Side
+from tournament.scoring.systems import SYSTEMS
+from tournament.services.scores.lines import PointsGiven, SheetLine
+
+
+def sheet_notes(sheet: SheetLine, words: Translator, *, with_checks: bool = True, with_points: bool = True) -> tuple[str, ...]:
+    """The sheet's notes in order, a sentence each; checks and points may stand elsewhere."""
+    return (
+        *(_adjustments(sheet, words) if with_points else ()),
+        *_irregular_deals(sheet, words),
+        *_stop(sheet, words),
+        *_decisions(sheet, words),
+        *(say_what_to_check(sheet, words) if with_checks else ()),
+    )
+
+
+def ranks_out(sheet: SheetLine) -> dict[Side, int]:
+    """Ranks from 1 of sides out of a countdown: the first so far, all at the end."""
+    if not SYSTEMS[sheet.rules.system].countdown:
+        return {}
+    if not sheet.hands:
+        return {side.letter: side.rank for side in sheet.game.sides if side.rank is not None and side.total <= 0}
+    since = {side: _out_since(sheet, side) for side, total in sheet.score.totals.items() if total <= 0}
+    so_far = {side: 1 + sum(other < deal for other in since.values()) for side, deal in since.items()}
+    return {side: sheet.score.ranks.get(side, rank) for side, rank in so_far.items()}
+
+
+def leading(sheet: SheetLine) -> frozenset[Side]:
+    """The winner or rank 1; in a running countdown the first out, else the best total."""
+    if sheet.game.winner is not None:
+        return frozenset(sheet.game.winner)
+    sides = sheet.game.sides
+    ranks = {side.letter: side.rank for side in sides if side.rank is not None} or ranks_out(sheet)
+    if first := frozenset(letter for letter, rank in ranks.items() if rank == 1):
+        return first
+    best = (min if SYSTEMS[sheet.rules.system].countdown else max)(side.total for side in sides)
+    return frozenset(side.letter for side in sides if side.total == best)
+
+
+def _out_since(sheet: SheetLine, side: Side) -> int:
+    """The deal with which a side that is out went out for good."""
+    still_in = [scored.number for scored in sheet.score.hands if scored.totals[side] > 0]
+    return max(still_in, default=0) + 1
+
+
+def _adjustments(sheet: SheetLine, words: Translator) -> Iterator[str]:
+    for hand in sheet.hands:
+        for noted in hand.facts.adjustments:
+            where = words.gettext("Hand {n}").format(n=hand.number)
+            yield f"{where} · {_adjustment(noted.side, noted.points, noted.reason, words)}"
+    for given in sheet.adjustments:
+        yield _adjustment(given.side, given.points, say_why_given(given, sheet, words), words)
+
+
+def say_why_given(given: PointsGiven, sheet: SheetLine, words: Translator) -> str:
+    """Why a referee gave points, and who did where that was kept."""
+    decided = {(line.sides, line.points, line.reason): line.referee for line in sheet.decisions if line.kind == Kind.POINTS}
+    who = decided.get(((given.side,), given.points, given.reason), "")
+    return words.gettext("{reason} ({who})").format(who=who, reason=given.reason) if who else given.reason
+
+
+def given_at(sheet: SheetLine, number: int) -> tuple[PointsGiven, ...]:
+    """The points that a referee gave beside the deals and that count from this one on; 0 is before them all."""
+    if not decides(sheet.rules):
+        return ()
+    return tuple(one for one in sheet.adjustments if one.after is not None and min(one.after, len(sheet.hands)) == number)
+
+
+def given_beyond(sheet: SheetLine) -> tuple[PointsGiven, ...]:
+    """Points counted after the last deal: given at the end, or for the ranking alone."""
+    if decides(sheet.rules):
+        return tuple(one for one in sheet.adjustments if one.after is None)
+    noted = (PointsGiven(one.side, one.points, one.reason) for hand in sheet.hands for one in hand.facts.adjustments)
+    return (*noted, *sheet.adjustments)
+
+
+def say_given_row(given: PointsGiven, sheet: SheetLine, words: Translator) -> str:
+    """What stands in the row of points on a sheet: what they are, for what they count, and why they were given."""
+    in_game, aside = words.gettext("Bonus or penalty*: {reason}"), words.gettext("Bonus or penalty, for the ranking alone*: {reason}")
+    return (in_game if decides(sheet.rules) else aside).format(reason=say_why_given(given, sheet, words))
+
+
+def say_how_points_count(sheet: SheetLine, words: Translator) -> str:
+    """What a referee's points do to a game: nothing, or more than hands show; else empty."""
+    if not sheet.adjustments and not sheet.score.aside:
+        return ""
+    if not decides(sheet.rules):
+        return words.gettext("Bonuses and penalties count only in the ranking here: they do not change who won (this championship’s convention).")
+    if sheet.hands:
+        return ""
+    totals = side_by_side([side.total for side in sheet.game.sides], words)
+    told = words.gettext("With bonuses and penalties, which count in the game (this championship’s convention), the totals are {totals}.")
+    return told.format(totals=totals)
+
+
+def _adjustment(side: Side, points: int, reason: str, words: Translator) -> str:
+    return words.gettext("{points} for {side}: {reason}").format(points=say_given(points, words), side=say_side(side, words), reason=reason)
+
+
+def _irregular_deals(sheet: SheetLine, words: Translator) -> Iterator[str]:
+    """How often each side dealt wrongly: from the second time on the others may call a referee (article 9 A)."""
+    counted = Counter(side for hand in sheet.hands for side in hand.facts.irregular_deal)
+    counted |= Counter(side for line in sheet.decisions if line.kind == Kind.IRREGULAR_DEAL for side in line.sides)
+    if counted:
+        told = ", ".join(f"{say_side(side, words)} ×{count}" for side, count in sorted(counted.items()))
+        yield words.gettext("Irregular deals: {told}.").format(told=told)
+
+
+def _stop(sheet: SheetLine, words: Translator) -> Iterator[str]:
+    if sheet.stop is not None:
+        sentence = words.ngettext(
+            "Stopped after hand {after}: {more} more hand counts.", "Stopped after hand {after}: {more} more hands count.", sheet.stop.more
+        )
+        yield sentence.format(after=sheet.stop.after, more=sheet.stop.more)
+
+
+def _decisions(sheet: SheetLine, words: Translator) -> Iterator[str]:
+    for decision in sheet.decisions:
+        if decision.kind != Kind.POINTS:  # those are among the adjustments
+            yield " – ".join(filter(None, (say_ruled(decision, words), say_reason(decision, words))))
