@@ -13,7 +13,7 @@ from bench.cases import Case
 from bench.rows import RATE, Row, timed
 from tournament.exchange.entry_lists import preview, read_list
 from tournament.i18n import translator
-from tournament.reports.documents import DOCUMENTS
+from tournament.papers.documents import DOCUMENTS
 from tournament.scoring.course import score_hand
 from tournament.scoring.sheet_json import write_hand
 from tournament.scoring.systems import DEFAULT_SYSTEM, resolve_rules

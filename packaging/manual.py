@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Final
 
 from tournament.i18n import LANGUAGES, translator
-from tournament.reports.manual.book import book
+from tournament.papers.manual.book import book
 
 ROOT: Final = Path(__file__).resolve().parent.parent
 NAMES: Final = {"fr": "manuel", "en": "manual"}

@@ -24,7 +24,7 @@ FILES = 24
 """So many files of tests are run at most: to collect all takes longer than a run may."""
 FOUND_BY_NAME = {
     "tournament.systems": "tournament.bundles",
-    "tournament.reports": "tournament.reports.documents",
+    "tournament.papers": "tournament.papers.documents",
     "tournament.cli": "tournament.cli.main",
 }
 """Packages of which modules are loaded by their names, and the module that loads them."""

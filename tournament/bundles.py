@@ -70,7 +70,7 @@ SYSTEMS = PluginGroup(
     (
         RequiredPart("scoring", "SYSTEM", "tournament.scoring.systems.System"),
         RequiredPart("words", "WORDS", "tournament.messages.setup.systems.SystemWords"),
-        RequiredPart("sheet", "RULE_TEXT", "tournament.reports.rules.text.RuleText"),
+        RequiredPart("sheet", "RULE_TEXT", "tournament.papers.rules.text.RuleText"),
         RequiredPart("judge", "SYSTEM", "tournament.audit.rules.system.JudgedSystem"),
     ),
     tuple((name, f"tournament.systems.{name.replace('-', '_')}") for name in OWN_SYSTEMS),

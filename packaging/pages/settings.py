@@ -20,8 +20,8 @@ from tournament.messages.setup.formulas import FORMULAS
 from tournament.messages.setup.phases import OPTIONS, PLANS
 from tournament.messages.setup.rule_settings import say_choice, say_setting, say_what_it_changes
 from tournament.messages.setup.systems import say_system, say_table_and_target, say_what_it_is
-from tournament.reports.document import EveningMoment
-from tournament.reports.documents import DOCUMENTS
+from tournament.papers.document import EveningMoment
+from tournament.papers.documents import DOCUMENTS
 from tournament.scoring.rules import SettingValue
 from tournament.scoring.settings import RuleSetting
 from tournament.scoring.systems import SYSTEMS

@@ -14,7 +14,7 @@ from pathlib import Path
 from unittest.mock import patch
 
 from tournament.cli.main import run
-from tournament.reports.documents import DOCUMENTS
+from tournament.papers.documents import DOCUMENTS
 from tournament.services.desk import steady_clock, work
 
 SIMULATED = {

@@ -4,7 +4,7 @@ import json
 
 from tournament.cli.main import run
 from tournament.exchange.entry_lists import read_list
-from tournament.reports.documents import DOCUMENTS
+from tournament.papers.documents import DOCUMENTS
 
 LACKING = {
     *("plan", "pools", "bracket", "prize-list", "prize-envelopes", "receipts", "cash-sheet", "raffle-lots", "raffle-minutes"),

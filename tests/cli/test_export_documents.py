@@ -8,7 +8,7 @@ import pytest
 
 from tournament.cli.main import run
 from tournament.cli.parsers import DOCUMENT_IDS
-from tournament.reports.documents import DOCUMENTS
+from tournament.papers.documents import DOCUMENTS
 from tournament.services.people.lines import TeamDraft
 from tournament.services.people.registration import change_team, register_team, teams
 from tournament.services.rounds.drawing import draw, post_draw

@@ -16,7 +16,7 @@ from tournament.messages.setup.criteria import say_criterion
 from tournament.messages.setup.rule_settings import chosen_settings, say_setting
 from tournament.messages.setup.systems import say_system, say_table_and_target, say_what_it_is
 from tournament.messages.setup.worked_hands import say_worked_hand
-from tournament.reports.rules.text import RULE_TEXTS
+from tournament.papers.rules.text import RULE_TEXTS
 from tournament.scoring.systems import SYSTEMS, resolve_rules
 from tournament.services.rounds.lines import DrawMethod
 from tournament.services.setup.championship import championship

@@ -35,7 +35,7 @@ def test_what_is_shown_is_the_hall_of_the_page():
 
 
 def test_no_paper_and_no_sentence_takes_a_desk():
-    rooms = [*(ROOT / "tournament/reports").rglob("*.py"), *(ROOT / "tournament/messages").rglob("*.py"), ROOT / "tournament/exchange/workbook.py"]
+    rooms = [*(ROOT / "tournament/papers").rglob("*.py"), *(ROOT / "tournament/messages").rglob("*.py"), ROOT / "tournament/exchange/workbook.py"]
     taking = [
         path.name
         for path in rooms

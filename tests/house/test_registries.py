@@ -20,8 +20,8 @@ from tournament.draw.catalogue import FORMATS
 from tournament.messages.papers.documents import TITLES
 from tournament.messages.setup.formats import FORMATS as FORMAT_WORDS
 from tournament.messages.setup.phases import OPTIONS
+from tournament.papers.documents import DOCUMENTS
 from tournament.records.kinds import Kind
-from tournament.reports.documents import DOCUMENTS
 from tournament.scoring.systems import SYSTEMS
 from tournament.services.rounds.lines import DrawMethod
 from tournament.settings import SETTINGS
@@ -143,8 +143,8 @@ REGISTRIES: dict[str, tuple[Collection[str], list[Place]]] = {
     "document": (
         tuple(TITLES),
         [
-            Place("tournament/reports/{}.py: DOCUMENT", DOCUMENTS),
-            held("tournament/reports/{}.py: DOCUMENT.purpose", {name: document.purpose for name, document in DOCUMENTS.items()}),
+            Place("tournament/papers/{}.py: DOCUMENT", DOCUMENTS),
+            held("tournament/papers/{}.py: DOCUMENT.purpose", {name: document.purpose for name, document in DOCUMENTS.items()}),
             held('tournament/messages/papers/documents.py: TITLES["{}"]', TITLES),
         ],
     ),

@@ -3,14 +3,14 @@
 import pytest
 from reportlab.lib.units import mm
 
-from tests.reports.conftest import make_snapshot
+from tests.papers.conftest import make_snapshot
 from tournament.draw.facts import Phase
 from tournament.draw.trees import Bracket
 from tournament.i18n import LANGUAGES, translator
 from tournament.messages.rounds.why_course import BRACKETS
 from tournament.messages.setup.criteria import say_reached
 from tournament.messages.setup.phases import say_plan
-from tournament.reports.standings import pages_of
+from tournament.papers.standings import pages_of
 
 EN = translator("en")
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.reports.test_schedule_papers import told
+from tests.papers.test_schedule_papers import told
 from tests.services.conftest import desk_in, drafts
 from tournament.audit.reader import judge_journal, judge_rows
 from tournament.draw.facts import Phase

@@ -8,8 +8,8 @@ import pytest
 from PySide6.QtWidgets import QPushButton
 
 from tests.examples import a_slice
-from tests.reports.conftest import make_snapshot
-from tests.reports.papers import played
+from tests.papers.conftest import make_snapshot
+from tests.papers.papers import played
 from tests.ui.settling import settle
 from tournament.exchange.entry_lists import read_list
 from tournament.exchange.sample import ENTRIES

@@ -14,7 +14,7 @@ from tournament.draw.catalogue import FORMATS
 from tournament.draw.facts import Phase
 from tournament.exchange.championship_json import export_championship, import_championship, to_text
 from tournament.i18n import translator
-from tournament.reports.documents import DOCUMENTS
+from tournament.papers.documents import DOCUMENTS
 from tournament.services.desk.changes import Changes
 from tournament.services.papers.snapshot import snapshot
 from tournament.services.people.lines import TeamDraft

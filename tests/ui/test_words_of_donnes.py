@@ -7,7 +7,7 @@ from tests.messages.test_donnes import MENE
 from tests.ui.test_words_of_players import OF_EVERY_GAME, said_in_pdf, texts_of
 from tests.web.conftest import sixteen_in_round_1
 from tournament.i18n import translator
-from tournament.reports.documents import DOCUMENTS
+from tournament.papers.documents import DOCUMENTS
 from tournament.scoring.facts import HandFacts
 from tournament.services.papers.snapshot import filled, snapshot
 from tournament.services.people.registration import teams

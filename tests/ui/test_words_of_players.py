@@ -14,7 +14,7 @@ from PySide6.QtWidgets import QAbstractButton, QAbstractItemView, QComboBox, QLa
 from tests.examples import a_slice
 from tournament.draw.facts import Phase
 from tournament.i18n import translator
-from tournament.reports.documents import DOCUMENTS
+from tournament.papers.documents import DOCUMENTS
 from tournament.scoring.systems import resolve_rules
 from tournament.services.papers.snapshot import filled, snapshot
 from tournament.services.people.lines import TeamDraft

@@ -12,7 +12,7 @@ from tournament.exchange.files import write_whole
 from tournament.exchange.sample import create_sample
 from tournament.exchange.workbook import workbook
 from tournament.i18n import Translator
-from tournament.reports.documents import DOCUMENTS
+from tournament.papers.documents import DOCUMENTS
 from tournament.services.papers.snapshot import edition_of, snapshot
 from tournament.simulation.evening import REFEREE, Progress
 

@@ -14,12 +14,12 @@ from tournament.exchange.files import write_whole
 from tournament.exchange.workbook import cash_csv, workbook
 from tournament.i18n import Translator
 from tournament.messages.papers.documents import say_boxes
+from tournament.papers.document import EveningMoment
+from tournament.papers.documents import DOCUMENTS
+from tournament.papers.names import names_with_boxes
+from tournament.papers.page import WHOLE, Part
 from tournament.presets.preset import preset_of, proposed_name
 from tournament.presets.shelf import to_text as preset_text
-from tournament.reports.document import EveningMoment
-from tournament.reports.documents import DOCUMENTS
-from tournament.reports.names import names_with_boxes
-from tournament.reports.page import WHOLE, Part
 from tournament.services.desk.hall import Hall
 from tournament.services.desk.past_halls import hall_then
 from tournament.services.papers.emblem import emblem

@@ -39,8 +39,8 @@ from tournament.messages.hall.roles import TITLES
 from tournament.messages.refusals import say_problem
 from tournament.models.engine import following
 from tournament.models.server import schema_named
+from tournament.papers.documents import DOCUMENTS
 from tournament.preferences import backup_target, desks_folder, preferences_file, read_preferences
-from tournament.reports.documents import DOCUMENTS
 from tournament.services.desk.desk import Desk
 from tournament.services.desk.hall import Hall
 from tournament.services.desk.seal import trouble_of_seal

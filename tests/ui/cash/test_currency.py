@@ -8,7 +8,7 @@ import openpyxl
 import pytest
 from PySide6.QtCore import Qt
 
-from tests.reports.papers import printed
+from tests.papers.papers import printed
 from tests.ui.cash.conftest import ENTER, press
 from tests.ui.settling import settle
 from tournament.currencies import Currency

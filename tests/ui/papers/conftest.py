@@ -4,7 +4,7 @@ import pytest
 from PySide6.QtPrintSupport import QPrinter
 
 from tournament.i18n import translator
-from tournament.reports.page import Part
+from tournament.papers.page import Part
 from tournament.services.rounds.drawing import draw, post_draw
 from tournament.ui.papers import paper_work
 from tournament.ui.papers.documents_page import DocumentsPage

@@ -14,9 +14,9 @@ from tests.ui.papers.reading import text_of
 from tests.ui.settling import refresh, settle
 from tournament.exchange.entry_lists import read_list
 from tournament.i18n import translator
+from tournament.papers.document import EveningMoment
+from tournament.papers.documents import DOCUMENTS
 from tournament.records.money import PlannedPrize
-from tournament.reports.document import EveningMoment
-from tournament.reports.documents import DOCUMENTS
 from tournament.services.desk.changes import Changes
 from tournament.services.desk.journal import journal
 from tournament.services.desk.undo import undo

@@ -8,7 +8,7 @@ from tests.ui.papers.reading import text_of
 from tests.ui.settling import refresh
 from tournament.errors import Refused
 from tournament.i18n import translator
-from tournament.reports.page import Part
+from tournament.papers.page import Part
 from tournament.services.desk.journal import journal
 from tournament.services.rounds.drawing import draw, post_draw
 from tournament.services.rounds.round_lines import current_round

@@ -3,11 +3,11 @@
 from typing import Final
 
 from tournament.i18n import Translator
-from tournament.reports.rules import play
-from tournament.reports.rules.examples import CLASSIC
-from tournament.reports.rules.play import TO_SEE_A_TRICK
-from tournament.reports.rules.taken import choice_of_trumps, dealt, played_with_partners, sections
-from tournament.reports.rules.text import OF_HANDS, RuleSection, RuleText
+from tournament.papers.rules import play
+from tournament.papers.rules.examples import CLASSIC
+from tournament.papers.rules.play import TO_SEE_A_TRICK
+from tournament.papers.rules.taken import choice_of_trumps, dealt, played_with_partners, sections
+from tournament.papers.rules.text import OF_HANDS, RuleSection, RuleText
 from tournament.services.setup.lines import Settings
 
 

@@ -5,10 +5,10 @@ from itertools import groupby
 from typing import Final
 
 from tournament.i18n import Translator
-from tournament.reports.rules import play
-from tournament.reports.rules.ending import IRREGULAR_DEAL_OF_PLAYER, PLAYERS_AGREE_OR_CALL, PUT_RIGHT, end, referee, the_championship
-from tournament.reports.rules.play import OVER_TRUMPS, TRUMP_AGAINST_ONE, card_play, cards
-from tournament.reports.rules.text import OF_BIDS, ExampleGroup, Rule, RuleExample, RuleSection, RuleText
+from tournament.papers.rules import play
+from tournament.papers.rules.ending import IRREGULAR_DEAL_OF_PLAYER, PLAYERS_AGREE_OR_CALL, PUT_RIGHT, end, referee, the_championship
+from tournament.papers.rules.play import OVER_TRUMPS, TRUMP_AGAINST_ONE, card_play, cards
+from tournament.papers.rules.text import OF_BIDS, ExampleGroup, Rule, RuleExample, RuleSection, RuleText
 from tournament.scoring.facts import HandFacts
 from tournament.scoring.systems import form_of, seating_of
 from tournament.sentences import N_, Convention

@@ -3,8 +3,8 @@
 from typing import Final
 
 from tournament.i18n import Translator
-from tournament.reports.rules.prizes import SEVEN, scales, sections
-from tournament.reports.rules.text import OF_PRIZES, Rule, RuleSection, RuleText
+from tournament.papers.rules.prizes import SEVEN, scales, sections
+from tournament.papers.rules.text import OF_PRIZES, Rule, RuleSection, RuleText
 from tournament.sentences import N_, Convention
 from tournament.services.setup.lines import Settings
 

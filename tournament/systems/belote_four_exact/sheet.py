@@ -3,8 +3,8 @@
 from typing import Final
 
 from tournament.i18n import Translator
-from tournament.reports.rules import play
-from tournament.reports.rules.ending import (
+from tournament.papers.rules import play
+from tournament.papers.rules.ending import (
     GREATER_TOTAL,
     IRREGULAR_DEAL,
     IRREGULAR_TAKE,
@@ -15,9 +15,9 @@ from tournament.reports.rules.ending import (
     the_championship,
     to_target,
 )
-from tournament.reports.rules.examples import all_tricks, no_trick, taken
-from tournament.reports.rules.play import BELOTE, LEAD, OVER_PARTNER, TO_SEE_A_TRICK, TRUMP_ALWAYS, card_play, cards
-from tournament.reports.rules.text import OF_PLAIN_HANDS, ExampleGroup, Rule, RuleExample, RuleSection, RuleText
+from tournament.papers.rules.examples import all_tricks, no_trick, taken
+from tournament.papers.rules.play import BELOTE, LEAD, OVER_PARTNER, TO_SEE_A_TRICK, TRUMP_ALWAYS, card_play, cards
+from tournament.papers.rules.text import OF_PLAIN_HANDS, ExampleGroup, Rule, RuleExample, RuleSection, RuleText
 from tournament.scoring.systems import form_of, seating_of
 from tournament.sentences import N_, Convention
 from tournament.services.setup.lines import Settings

@@ -3,11 +3,11 @@
 from typing import Final
 
 from tournament.i18n import Translator
-from tournament.reports.rules import play
-from tournament.reports.rules.examples import MODERN, OF_THREE
-from tournament.reports.rules.play import DEFENDERS
-from tournament.reports.rules.taken import choice_of_trumps, dealt, draw_of, pack, played_with_partners, sections
-from tournament.reports.rules.text import OF_HANDS, RuleSection, RuleText
+from tournament.papers.rules import play
+from tournament.papers.rules.examples import MODERN, OF_THREE
+from tournament.papers.rules.play import DEFENDERS
+from tournament.papers.rules.taken import choice_of_trumps, dealt, draw_of, pack, played_with_partners, sections
+from tournament.papers.rules.text import OF_HANDS, RuleSection, RuleText
 from tournament.scoring.systems import form_of
 from tournament.services.setup.lines import Settings
 

@@ -3,11 +3,11 @@
 from typing import Final
 
 from tournament.i18n import Translator
-from tournament.reports.rules import play
-from tournament.reports.rules.examples import TRADITIONAL
-from tournament.reports.rules.play import LEAD, OVER_TRUMPS, TO_SEE_A_TRICK, TRUMP_OR_DISCARD, card_play
-from tournament.reports.rules.taken import choice_of_trumps, dealt, sections
-from tournament.reports.rules.text import OF_PLAIN_HANDS, Rule, RuleSection, RuleText
+from tournament.papers.rules import play
+from tournament.papers.rules.examples import TRADITIONAL
+from tournament.papers.rules.play import LEAD, OVER_TRUMPS, TO_SEE_A_TRICK, TRUMP_OR_DISCARD, card_play
+from tournament.papers.rules.taken import choice_of_trumps, dealt, sections
+from tournament.papers.rules.text import OF_PLAIN_HANDS, Rule, RuleSection, RuleText
 from tournament.sentences import Convention
 from tournament.services.setup.lines import Settings
 

@@ -3,9 +3,9 @@
 from typing import Final
 
 from tournament.i18n import Translator
-from tournament.reports.rules.play import LEAD, LEAD_OF_TWO, at_a_table
-from tournament.reports.rules.prizes import SEVEN, scales, sections
-from tournament.reports.rules.text import OF_PRIZES, Rule, RuleSection, RuleText
+from tournament.papers.rules.play import LEAD, LEAD_OF_TWO, at_a_table
+from tournament.papers.rules.prizes import SEVEN, scales, sections
+from tournament.papers.rules.text import OF_PRIZES, Rule, RuleSection, RuleText
 from tournament.scoring.systems import form_of
 from tournament.sentences import N_
 from tournament.services.setup.lines import Settings

@@ -3,10 +3,10 @@
 from typing import Final
 
 from tournament.i18n import Translator
-from tournament.reports.rules import play
-from tournament.reports.rules.examples import CLASSIC
-from tournament.reports.rules.taken import sections_for_two
-from tournament.reports.rules.text import OF_HANDS, Rule, RuleSection, RuleText
+from tournament.papers.rules import play
+from tournament.papers.rules.examples import CLASSIC
+from tournament.papers.rules.taken import sections_for_two
+from tournament.papers.rules.text import OF_HANDS, Rule, RuleSection, RuleText
 from tournament.sentences import N_
 from tournament.services.setup.lines import Settings
 

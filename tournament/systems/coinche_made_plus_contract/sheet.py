@@ -3,8 +3,8 @@
 from typing import Final
 
 from tournament.i18n import Translator
-from tournament.reports.rules.contrees import BID_SCALES, bid_sections
-from tournament.reports.rules.text import Rule, RuleSection, RuleText, said_by_setting
+from tournament.papers.rules.contrees import BID_SCALES, bid_sections
+from tournament.papers.rules.text import Rule, RuleSection, RuleText, said_by_setting
 from tournament.sentences import N_, Convention
 from tournament.services.setup.lines import Settings
 from tournament.systems.coinche_made_plus_contract.scoring import CAPOT, FAILED

@@ -3,11 +3,11 @@
 from typing import Final
 
 from tournament.i18n import Translator
-from tournament.reports.rules import play
-from tournament.reports.rules.ending import ENDING, IRREGULAR_CONTRACT, IRREGULAR_DEAL, WRONG_CARD, end, referee, the_championship, to_target
-from tournament.reports.rules.examples import all_tricks_bid, contract
-from tournament.reports.rules.play import BELOTE, LEAD, OVER_TRUMPS, TO_SEE_A_TRICK, TRUMP_OR_DISCARD, card_play, cards
-from tournament.reports.rules.text import ExampleGroup, Rule, RuleExample, RuleSection, RuleText, said_by_setting
+from tournament.papers.rules import play
+from tournament.papers.rules.ending import ENDING, IRREGULAR_CONTRACT, IRREGULAR_DEAL, WRONG_CARD, end, referee, the_championship, to_target
+from tournament.papers.rules.examples import all_tricks_bid, contract
+from tournament.papers.rules.play import BELOTE, LEAD, OVER_TRUMPS, TO_SEE_A_TRICK, TRUMP_OR_DISCARD, card_play, cards
+from tournament.papers.rules.text import ExampleGroup, Rule, RuleExample, RuleSection, RuleText, said_by_setting
 from tournament.scoring.facts import Doubling
 from tournament.scoring.rules import Rules
 from tournament.scoring.systems import form_of, seating_of

@@ -3,10 +3,10 @@
 from typing import Final
 
 from tournament.i18n import Translator
-from tournament.reports.rules import play
-from tournament.reports.rules.contrees import CONTRE, DOUBLED, sections
-from tournament.reports.rules.examples import all_tricks_bid, contract, generale, score_of
-from tournament.reports.rules.text import ExampleGroup, Rule, RuleExample, RuleSection, RuleText, said_by_setting
+from tournament.papers.rules import play
+from tournament.papers.rules.contrees import CONTRE, DOUBLED, sections
+from tournament.papers.rules.examples import all_tricks_bid, contract, generale, score_of
+from tournament.papers.rules.text import ExampleGroup, Rule, RuleExample, RuleSection, RuleText, said_by_setting
 from tournament.scoring.rules import Rules
 from tournament.scoring.systems import form_of
 from tournament.sentences import N_, Convention

@@ -20,8 +20,8 @@ NOTHING: Final[Mapping[str, str]] = MappingProxyType({})
 def show_again(page: "Page", desk: Desk, words: Translator, document: str, options: Mapping[str, str] = NOTHING, **part: int) -> None:
     """Show a document, with `options` for once, ready to print; `part`: a `round`, `table` or `team`. May refuse."""
     # what makes documents loads slowly, and no page should wait for it before somebody wants paper
-    from tournament.reports.documents import DOCUMENTS
-    from tournament.reports.page import Part
+    from tournament.papers.documents import DOCUMENTS
+    from tournament.papers.page import Part
     from tournament.ui.papers.option_fields import kept_options
     from tournament.ui.papers.paper_work import WantedPaper
     from tournament.ui.papers.preview_dialog import show_preview

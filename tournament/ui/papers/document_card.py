@@ -4,7 +4,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QFrame, QWidget
 
 from tournament.i18n import Translator
-from tournament.reports.document import Document
+from tournament.papers.document import Document
 from tournament.ui.theme.tokens import HALF, SPACE, STEP
 from tournament.ui.widgets.buttons import quiet_button
 from tournament.ui.widgets.surfaces import column, row

@@ -16,9 +16,9 @@ from tournament.i18n import LANGUAGE_NAMES, Translator, translator
 from tournament.messages.refusals import say_problem
 from tournament.messages.rounds.drawn import say_stale_plan
 from tournament.messages.troubles import say_trouble
-from tournament.reports.document import EveningMoment, posted_round
-from tournament.reports.documents import DOCUMENTS
-from tournament.reports.page import LOCALES, Part
+from tournament.papers.document import EveningMoment, posted_round
+from tournament.papers.documents import DOCUMENTS
+from tournament.papers.page import LOCALES, Part
 from tournament.sentences import N_
 from tournament.services.desk.access import HallAccess
 from tournament.services.desk.changes import Changes

@@ -7,9 +7,9 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QComboBox, QSpinBox, QWidget
 
 from tournament.i18n import Translator
+from tournament.papers.document import Option
+from tournament.papers.documents import DOCUMENTS
 from tournament.preferences import Preferences, change_preferences, read_preferences
-from tournament.reports.document import Option
-from tournament.reports.documents import DOCUMENTS
 from tournament.ui.theme.tokens import STEP
 from tournament.ui.widgets.field import LabelledField, choice_editor, number_editor
 from tournament.ui.widgets.surfaces import column

@@ -20,10 +20,10 @@ from tournament.messages.people.hall import words_of
 from tournament.messages.refusals import say_problem
 from tournament.messages.troubles import say_trouble
 from tournament.models.copy_names import slug
-from tournament.reports.document import Document
-from tournament.reports.documents import DOCUMENTS
-from tournament.reports.names import names_with_boxes
-from tournament.reports.page import WHOLE, Part
+from tournament.papers.document import Document
+from tournament.papers.documents import DOCUMENTS
+from tournament.papers.names import names_with_boxes
+from tournament.papers.page import WHOLE, Part
 from tournament.services.desk.changes import Changes
 from tournament.services.desk.desk import Desk
 from tournament.services.papers.emblem import emblem

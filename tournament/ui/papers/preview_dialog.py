@@ -8,9 +8,9 @@ from PySide6.QtGui import QPainter, QPixmap, QShowEvent
 from PySide6.QtWidgets import QLabel, QPushButton, QScrollArea, QWidget
 
 from tournament.i18n import LANGUAGE_NAMES, Translator
-from tournament.reports.document import posted_round
-from tournament.reports.names import playing
-from tournament.reports.page import Part
+from tournament.papers.document import posted_round
+from tournament.papers.names import playing
+from tournament.papers.page import Part
 from tournament.services.desk.changes import Changes
 from tournament.services.desk.desk import Desk
 from tournament.services.desk.hall import Hall

@@ -11,11 +11,11 @@ from tournament.ui.ground.page_specs import PAGES
 HEAVY = (
     "tournament.services.setup.championship",
     "tournament.services.desk.undo",
-    "tournament.reports",
+    "tournament.papers",
     "tournament.ui.setup.new_championship_page",
 )
 
-REST = ("tournament.reports.documents", "rustworkx")
+REST = ("tournament.papers.documents", "rustworkx")
 """What the pages of the rail will want beside their own files."""
 
 _rest_is_there = Event()

@@ -9,9 +9,9 @@ from starlette.routing import Route
 from tournament.i18n import Translator
 from tournament.messages.numbers import number
 from tournament.messages.setup.settings import say_formula
-from tournament.reports.rules.ending import customs_of
-from tournament.reports.rules.examples import known_scales, say_example, say_outcome, score_of
-from tournament.reports.rules.text import MARK, RULE_TEXTS, WHAT_THE_MARK_SAYS, ExampleGroup, RuleSection
+from tournament.papers.rules.ending import customs_of
+from tournament.papers.rules.examples import known_scales, say_example, say_outcome, score_of
+from tournament.papers.rules.text import MARK, RULE_TEXTS, WHAT_THE_MARK_SAYS, ExampleGroup, RuleSection
 from tournament.scoring.rules import Rules
 from tournament.services.setup.championship import championship
 from tournament.services.setup.lines import Settings

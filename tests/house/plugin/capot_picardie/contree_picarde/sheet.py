@@ -2,9 +2,9 @@
 marks."""
 
 from tournament.i18n import Translator
-from tournament.reports.rules import play
-from tournament.reports.rules.contrees import BID_SCALES, sections
-from tournament.reports.rules.text import MARKS, Rule, RuleSection, RuleText
+from tournament.papers.rules import play
+from tournament.papers.rules.contrees import BID_SCALES, sections
+from tournament.papers.rules.text import MARKS, Rule, RuleSection, RuleText
 from tournament.sentences import N_, Convention
 from tournament.services.setup.lines import Settings
 

@@ -1,0 +1,271 @@
+"""The cash on paper: tills and their parts, counts, who still owes, and every entry."""
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from typing import Any, Final
+
+from reportlab.lib.colors import HexColor
+from reportlab.lib.units import mm
+
+from tournament.i18n import Translator
+from tournament.messages.cash.drawer import say_below_zero
+from tournament.messages.cash.entries import say_about, say_from, say_number, say_pieces, say_when
+from tournament.messages.cash.words import KINDS, MEANS, say_means, title_of_till
+from tournament.messages.numbers import euros
+from tournament.papers.document import Document, EveningMoment
+from tournament.papers.page import AREA, BAIZE, INK, LINE, SOFT, Drawing, Heading, Paper, Part, framed, in_pages, rule
+from tournament.papers.text import BOLD, RED, REGULAR, Fitted, width_of, wrapped, write, write_right
+from tournament.sentences import N_
+from tournament.services.cash.lines import AccountLine, CashKind, CashLine, CountLine, Means, TillLine, earned, total
+from tournament.services.papers.lines import Snapshot
+
+SIZE: Final = 8.5
+BREATH: Final = 6.0
+GAP: Final = 2 * mm
+TITLE: Final = 11.0
+ABOVE_TITLE: Final = 12.0
+AMOUNT: Final = 24 * mm
+SIGNATURES: Final = 26 * mm
+SUMS: Final = (AREA.width - 5 * AMOUNT, *(AMOUNT,) * 5)
+"""What the sums are of, each means of payment, and all of them."""
+ENTRIES: Final = (12 * mm, 17 * mm, 33 * mm, AREA.width - 137 * mm, 16 * mm, 21 * mm, 19 * mm, 19 * mm)
+"""Number, time, what, from or to whom, means, who took it, in, out."""
+
+
+@dataclass(frozen=True)
+class CashRow:
+    """A row of the sheet: its cells with their widths, how many of the last are amounts, and how it looks.
+
+    A `title` begins a part, `labels` are above columns, a `sum` is under a line, what was undone is `struck`, a
+    `fault` is what cannot be right. A row without cells is room to sign.
+    """
+
+    cells: tuple[Fitted, ...]
+    widths: tuple[float, ...]
+    amounts: int = 0
+    look: str = ""
+
+    @property
+    def height(self) -> float:
+        """From its upper edge to its lower, in points."""
+        if not self.cells:
+            return float(SIGNATURES)
+        return max(cell.height for cell in self.cells) + BREATH + (ABOVE_TITLE if self.look == "title" else 0)
+
+
+def row(texts: Sequence[str], widths: Sequence[float], amounts: int = 0, look: str = "") -> CashRow:
+    """A row of these texts."""
+    face = BOLD if look in ("title", "sum", "fault") else REGULAR
+    size = TITLE if look == "title" else SIZE
+    return CashRow(tuple(wrapped(text, face, size, width - GAP) for text, width in zip(texts, widths, strict=True)), tuple(widths), amounts, look)
+
+
+def title(text: str) -> CashRow:
+    """The title of a part."""
+    return row([text], [AREA.width], look="title")
+
+
+def told(text: str) -> CashRow:
+    """A row of words."""
+    return row([text], [AREA.width])
+
+
+def lay_out_cash_sheet(snapshot: Snapshot, words: Translator, _part: Part) -> Paper:
+    """The sums first, for they are what is looked for, then what they are made of."""
+    rows = [*sums(snapshot, words), *counts(snapshot, words), *fees(snapshot, words), *entries(snapshot, words), CashRow((), ())]
+    labels = labels_of_entries(words)
+    parts = in_pages([row.height for row in rows], AREA.height - labels.height)
+    pages = [_page([*labelled(rows[part.start], labels), *rows[part.start : part.stop]], words) for part in parts]
+    number = len(here(snapshot.cash.tills))
+    tills = words.ngettext("{n} till", "{n} tills", number).format(n=number)
+    return framed(pages, Heading(words.gettext("Cash sheet"), f"{tills} · {say_entries(snapshot, words)}"), snapshot, words)
+
+
+def here(tills: Iterable[TillLine]) -> list[TillLine]:
+    """The tills of this evening, without what was paid elsewhere."""
+    return [till for till in tills if not till.is_elsewhere]
+
+
+def say_entries(snapshot: Snapshot, words: Translator) -> str:
+    """How many entries there are, and how many of them were undone, as on the page of the till."""
+    number, undone = len(snapshot.cash.entries), sum(entry.is_undone for entry in snapshot.cash.entries)
+    said = words.ngettext("{n} entry", "{n} entries", number).format(n=number)
+    if not undone:
+        return said
+    return words.ngettext("{entries}, of which {n} undone", "{entries}, of which {n} undone", undone).format(entries=said, n=undone)
+
+
+def labelled(first: CashRow, labels: CashRow) -> tuple[CashRow, ...]:
+    """The labels of the entries above a page that goes on with them."""
+    return (labels,) if first.widths == ENTRIES and first.look != "labels" else ()
+
+
+def labels_of_entries(words: Translator) -> CashRow:
+    """What is above the columns of the entries."""
+    say = words.gettext
+    labels = (say("No."), say("Time"), say("What"), say("From or to"), say("Means"), say("Received by"), say("In"), say("Out"))
+    return row(labels, ENTRIES, 2, "labels")
+
+
+def sums(snapshot: Snapshot, words: Translator) -> Iterator[CashRow]:
+    """What is in each till, and what it is made of, by means of payment."""
+    standing = [entry for entry in snapshot.cash.entries if not (entry.is_undone or entry.is_elsewhere)]
+    elsewhere = [entry for entry in snapshot.cash.entries if entry.is_elsewhere and not entry.is_undone]
+    labels = (*(words.gettext(MEANS[means]) for means in Means), words.gettext("Total"))
+    yield title(words.gettext("In the tills"))
+    yield row(("", *labels), SUMS, 5, "labels")
+    for till in here(snapshot.cash.tills):
+        yield sum_row(title_of_till(till.name, words), till.entries, words, "fault" if till.expected < 0 else "")
+    yield sum_row(words.gettext("All tills"), standing, words, "sum")
+    if elsewhere:
+        yield sum_row(words.gettext("Paid elsewhere, in no till"), elsewhere, words)
+    yield from (row([said], [AREA.width], look="fault") for said in say_below_zero(snapshot.cash.tills, words))
+    yield title(words.gettext("What it is made of"))
+    yield row(("", *labels), SUMS, 5, "labels")
+    for kind in CashKind:
+        if part := [entry for entry in standing if entry.about is kind]:
+            yield sum_row(words.gettext(KINDS[kind]), part, words)
+    yield sum_row(words.gettext("Balance"), standing, words, "sum")
+    yield sum_row(words.gettext("of which income, less spending"), earned(standing), words)
+
+
+def sum_row(label: str, of: Iterable[CashLine], words: Translator, look: str = "") -> CashRow:
+    """What entries come to, by means of payment and in all; nothing where no money moved by one."""
+    of = list(of)
+    amounts = [total(of, means=means) if any(entry.means is means and not entry.is_elsewhere for entry in of) else None for means in Means]
+    said = ["" if cents is None else euros(cents, words, with_cents=True) for cents in (*amounts, total(of))]
+    return row((label, *said), SUMS, 5, look)
+
+
+def counts(snapshot: Snapshot, words: Translator) -> Iterator[CashRow]:
+    """What was counted in each till, the last time."""
+    last = [till.counts[-1] for till in snapshot.cash.tills if till.counts]
+    if not last:
+        return
+    yield title(words.gettext("Counted"))
+    labels = (words.gettext("Till"), "", words.gettext("Expected"), words.gettext("Counted"), words.gettext("Difference"))
+    widths = (34 * mm, AREA.width - 34 * mm - 3 * AMOUNT, AMOUNT, AMOUNT, AMOUNT)
+    yield row(labels, widths, 3, "labels")
+    for count in last:
+        amounts = (euros(cents, words, with_cents=True) for cents in (count.expected, count.cents, count.difference))
+        yield row((title_of_till(count.till, words), say_count(count, snapshot, words), *amounts), widths, 3)
+
+
+def say_count(count: CountLine, snapshot: Snapshot, words: Translator) -> str:
+    """When and by whom a till was counted, of what, and the note."""
+    return " · ".join(filter(None, (say_when(count.at, snapshot.taken_at, words), count.counted_by, say_pieces(count.pieces, words), count.note)))
+
+
+def fees(snapshot: Snapshot, words: Translator) -> Iterator[CashRow]:
+    """What the entry fees come to, and who still owes."""
+    accounts = [account for account in snapshot.cash.accounts if account.fee]
+    if not accounts:
+        return
+    due, paid = sum(account.due for account in accounts), sum(account.paid for account in accounts)
+    owing, unbooked = [account for account in accounts if account.owed], [account for account in accounts if account.is_unbooked]
+    yield title(words.gettext("Entry fees"))
+    said = words.gettext("Due {due}, paid {paid}, still owed {owed}.")
+    yield told(said.format(due=euros(due, words), paid=euros(paid, words), owed=euros(sum(account.owed for account in owing), words)))
+    if owing:
+        yield told(words.gettext("Still to pay: {teams}.").format(teams=", ".join(say_owing(account, words) for account in owing)))
+    if unbooked:
+        named = ", ".join(say_team(account) for account in unbooked)
+        yield told(words.gettext("Ticked as paid, without an entry: {teams}.").format(teams=named))
+
+
+def say_team(account: AccountLine) -> str:
+    """A team by number and name."""
+    return account.name if account.number is None else f"{account.number} {account.name}"
+
+
+def say_owing(account: AccountLine, words: Translator) -> str:
+    """A team and what it owes."""
+    return words.gettext("{team} ({owed})").format(team=say_team(account), owed=euros(account.owed, words))
+
+
+def entries(snapshot: Snapshot, words: Translator) -> Iterator[CashRow]:
+    """Every entry of each till by number; those that were undone are struck through, and count for nothing."""
+    for till in dict.fromkeys(entry.till for entry in snapshot.cash.entries):
+        of_till = [entry for entry in snapshot.cash.entries if entry.till == till]
+        yield title(title_of_till(till, words))
+        yield labels_of_entries(words)
+        yield from (entry_row(entry, snapshot, words) for entry in of_till)
+        standing = [entry.cents for entry in of_till if not entry.is_undone]
+        came, went = sum(cents for cents in standing if cents > 0), sum(-cents for cents in standing if cents < 0)
+        amounts = (euros(came, words, with_cents=True), euros(went, words, with_cents=True))
+        yield row(("", "", words.gettext("Total"), "", "", "", *amounts), ENTRIES, 2, "sum")
+
+
+def entry_row(entry: CashLine, snapshot: Snapshot, words: Translator) -> CashRow:
+    """One entry."""
+    amount = euros(abs(entry.cents), words, with_cents=True)
+    texts = (
+        say_number(entry),
+        say_when(entry.at, snapshot.taken_at, words),
+        say_about(entry, words),
+        say_from(entry, words),
+        say_means(entry, words),
+        entry.received_by,
+        amount if entry.cents > 0 else "",
+        amount if entry.cents < 0 else "",
+    )
+    return row(texts, ENTRIES, 2, "struck" if entry.is_undone else "")
+
+
+def _page(rows: Sequence[CashRow], words: Translator) -> Drawing:
+    def draw(canvas: Any) -> None:
+        top = AREA.top
+        for each in rows:
+            if each.cells:
+                _draw_row(canvas, each, top)
+            else:
+                _draw_signatures(canvas, top, words)
+            top -= each.height
+
+    return draw
+
+
+def _draw_row(canvas: Any, each: CashRow, top: float) -> None:
+    bottom = top - each.height
+    if each.look == "sum":
+        rule(canvas, top, INK, 0.6)
+    canvas.setFillColor({"title": BAIZE, "labels": SOFT, "struck": SOFT, "fault": HexColor(RED)}.get(each.look, INK))
+    size = each.cells[0].size
+    y, left = bottom + BREATH / 2 + max(cell.height for cell in each.cells) - size * 0.86, AREA.left
+    for index, (cell, width) in enumerate(zip(each.cells, each.widths, strict=True)):
+        if index >= len(each.cells) - each.amounts:
+            write_right(canvas, cell, left + width, y)
+            _strike(canvas, each, cell, left + width - width_of(cell.lines[0], cell.face, cell.size), y)
+        else:
+            write(canvas, cell, left, y)
+            _strike(canvas, each, cell, left, y)
+        left += width
+    canvas.setFillColor(INK)
+    rule(canvas, bottom, BAIZE if each.look in ("title", "labels") else LINE, 0.8 if each.look == "title" else 0.3)
+
+
+def _strike(canvas: Any, each: CashRow, cell: Fitted, left: float, y: float) -> None:
+    """Strike an undone entry through, line by line."""
+    if each.look != "struck":
+        return
+    for number, line in enumerate(cell.lines):
+        middle = y + cell.size * 0.3 - number * cell.height / len(cell.lines)
+        rule(canvas, middle, SOFT, 0.6, left, left + width_of(line, cell.face, cell.size))
+
+
+def _draw_signatures(canvas: Any, top: float, words: Translator) -> None:
+    """Room for whoever closed the cash, and for the treasurer."""
+    canvas.setFillColor(SOFT)
+    for label, left in ((words.gettext("Till kept by"), AREA.left), (words.gettext("The treasurer"), AREA.middle + GAP)):
+        write(canvas, wrapped(label, REGULAR, SIZE, AREA.width / 2), left, top - SIGNATURES + 3)
+        rule(canvas, top - SIGNATURES + 14, LINE, 0.6, left, left + AREA.width / 2 - 2 * GAP)
+    canvas.setFillColor(INK)
+
+
+DOCUMENT: Final = Document(
+    N_("What is in the tills and what it is made of, what was counted, who still owes, and every entry: for the treasurer."),
+    EveningMoment.RESULTS,
+    lay_out_cash_sheet,
+    at_end=True,
+    of_rows="cash",
+)

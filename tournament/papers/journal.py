@@ -1,0 +1,49 @@
+"""The journal on paper: when, who, what and why, from the first entry to the newest."""
+
+from typing import Final
+
+from babel.dates import format_datetime
+from reportlab.lib.units import mm
+
+from tournament.i18n import Translator
+from tournament.messages.desk.journal import say_circumstances, say_done
+from tournament.messages.numbers import number
+from tournament.papers.document import Document, EveningMoment
+from tournament.papers.page import AREA, LOCALES, Heading, Paper, Part, framed
+from tournament.papers.rows import head_of_rows, pages_of, rows_of_text
+from tournament.sentences import N_
+from tournament.services.desk.lines import JournalLine
+from tournament.services.papers.lines import Snapshot
+
+NUMBER: Final = 13 * mm
+WHEN: Final = 29 * mm
+WHO: Final = 28 * mm
+WHY: Final = 44 * mm
+WIDTHS: Final = (NUMBER, WHEN, WHO, AREA.width - NUMBER - WHEN - WHO - WHY, WHY)
+
+
+def lay_out_journal(snapshot: Snapshot, words: Translator, _part: Part) -> Paper:
+    """Every entry, the oldest first, those that were taken back too."""
+    say, entries = words.gettext, snapshot.journal
+    head = head_of_rows((say("No."), say("When"), say("Who"), say("What"), say("Why")), WIDTHS, figures=1)
+    rows = rows_of_text([_say(entry, snapshot, words) for entry in entries], WIDTHS, head, figures=1)
+    count = words.ngettext("{count} entry, oldest first", "{count} entries, oldest first", len(entries)).format(count=number(len(entries), words))
+    return framed(pages_of([head, *rows]), Heading(say("Journal"), count), snapshot, words)
+
+
+def _say(entry: JournalLine, snapshot: Snapshot, words: Translator) -> tuple[str, ...]:
+    """An entry in five columns, its time in the zone of the paper."""
+    at = entry.at.astimezone(snapshot.taken_at.tzinfo).replace(tzinfo=None)
+    when = format_datetime(at, format="short", locale=LOCALES[words.language])
+    return number(entry.sequence, words), when, entry.by, _what(entry, words), entry.why
+
+
+def _what(entry: JournalLine, words: Translator) -> str:
+    return " ".join(filter(None, (say_done(entry, words), say_circumstances(entry, words))))
+
+
+DOCUMENT: Final = Document(
+    N_("When, who, what and why: everything that was done in this championship."),
+    EveningMoment.ANY,
+    lay_out_journal,
+)

@@ -1,0 +1,337 @@
+"""Sheets after play: hands with marks and why, decisions, totals, and both sides' answers.
+
+What is looked at when a result is in doubt, and what a club keeps of a final.
+"""
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import Any, Final
+
+from reportlab.lib.units import mm
+
+from tournament.errors import Problem, Refused
+from tournament.i18n import Translator
+from tournament.messages.numbers import number
+from tournament.messages.papers.played import say_approval, say_typed
+from tournament.messages.rounds.bracket_rounds import say_game_round
+from tournament.messages.scores.games import say_result
+from tournament.messages.scores.scores import say_ending, say_hand, say_why_it_goes_on
+from tournament.messages.scores.sheet_cells import say_all_marks, say_given, say_marks, say_points, say_told, side_numbers, title_of_contract
+from tournament.messages.scores.sheet_notes import given_at, given_beyond, say_given_row, say_how_points_count, sheet_notes
+from tournament.messages.setup.settings import say_formula
+from tournament.messages.sides import numbered
+from tournament.papers.document import Document, EveningMoment, posted_round, wanted_round
+from tournament.papers.names import height_of_team, say_under, write_team
+from tournament.papers.page import AREA, BAIZE, INK, LINE, SOFT, Box, Heading, Paper, Part, framed, rule
+from tournament.papers.rows import RISE, Block, kept_together, pages_of, paragraph
+from tournament.papers.rules.text import MARK, WHAT_THE_MARK_SAYS
+from tournament.papers.text import BOLD, REGULAR, Fitted, fit, wrapped, write, write_right
+from tournament.scoring.course import start
+from tournament.scoring.facts import Side
+from tournament.scoring.forms import HandForm, Points
+from tournament.scoring.scores import ScoredHand
+from tournament.scoring.systems import form_of
+from tournament.sentences import N_
+from tournament.services.papers.lines import PlayedSheet, Snapshot
+from tournament.services.people.lines import TeamLine
+from tournament.services.rounds.lines import RoundLine
+from tournament.services.scores.lines import HandLine, PointsGiven, SheetLine, SideLine
+
+SIDE: Final[float] = 18 * mm
+TEAM: Final[float] = 11 * mm
+TOTAL: Final[float] = 32 * mm
+GAP: Final[float] = 2 * mm
+NARROW: Final[float] = 12 * mm
+FIGURES: Final[float] = 15 * mm
+POINTS: Final[float] = 22 * mm  # of every side, where they do not share a fixed total
+TOTAL_OF_MANY: Final[float] = 12 * mm
+ALL_MARKS: Final[float] = 30 * mm
+SIDES_ABREAST: Final = 3
+"""The totals of so many sides are as wide as two; of more they are narrower."""
+FEW_SIDES: Final = 2
+"""Of so many sides each has a column for its marks; of more, they are together."""
+NAME, PLAYERS, LABEL, CELL, WHY, RESULT = 12.0, 8.5, 8.0, 9.5, 8.0, 20.0
+BREATH: Final = 5.0
+SIGNING: Final[float] = 12 * mm
+
+
+@dataclass(frozen=True)
+class PlayedColumn:
+    """A column: title, width in points (0: the rest), what it says of a hand, and if figures."""
+
+    title: str
+    width: float
+    say: Callable[[HandLine, ScoredHand], str]
+    is_figure: bool = True
+    is_bold: bool = False
+    say_given: Callable[["GivenRow"], str] = lambda _: ""
+
+
+@dataclass(frozen=True)
+class GivenRow:
+    """Points that a referee gave: to whom, how many, what is said of them, and the totals with them."""
+
+    side: Side
+    points: int
+    said: str
+    totals: Mapping[Side, int]
+
+
+def lacking_games(_teams: Sequence[TeamLine], rounds: Sequence[RoundLine]) -> Problem | None:
+    """Why no sheet can be printed: nothing was played yet."""
+    if posted_round(rounds) is None:
+        return Problem("no-round-posted")
+    return None if any(game.hands or game.is_in for drawn in rounds for game in drawn.tables) else Problem("nothing-played")
+
+
+def lay_out_played_sheets(snapshot: Snapshot, words: Translator, part: Part) -> Paper:
+    """One or more pages for every table with entries of a posted round, or for one table."""
+    drawn = wanted_round(snapshot, part)
+    here = [played for played in snapshot.sheets if played.sheet.game.round == drawn.number]
+    sheets = [played for played in here if (played.is_begun if part.table is None else played.sheet.game.table == part.table)]
+    if not sheets:
+        raise Refused(
+            Problem("table-not-in-round", details={"table": part.table, "round": drawn.number}) if part.table else Problem("nothing-played")
+        )
+    pages = [page for played in sheets for page in _sheet(played, snapshot, words).pages]
+    return Paper(pages, words.gettext("Sheets after play of round {number}").format(number=drawn.number))
+
+
+def _sheet(played: PlayedSheet, snapshot: Snapshot, words: Translator) -> Paper:
+    sheet, game = played.sheet, played.sheet.game
+    columns = _columns(sheet, words)
+    labels = _labels(columns)
+    blocks = [
+        *(_side(side, sheet, words) for side in game.sides),
+        *([labels] if sheet.hands else []),
+        *(replace(block, over=labels) for block in _hands(sheet, columns, words)),
+        *_after_hands(played, snapshot, words),
+    ]
+    say = words.gettext
+    where = [say("Round {number}").format(number=game.round), say("Table {number}").format(number=game.table)]
+    told = [*where, *([say_game_round(game, words)] if game.bracket else []), say_result(game, words), say_formula(sheet.rules, words)]
+    return framed(pages_of(blocks), Heading(say("Sheet of the game"), " · ".join(told)), snapshot, words)
+
+
+# --- who played
+# -------------------------------------------------------------------------------------------------------------------------------
+
+
+def _side(side: SideLine, sheet: SheetLine, words: Translator) -> Block:
+    """A side: who sat there, its total, and whether it won."""
+    width = AREA.width - SIDE - TEAM - TOTAL - 2 * GAP
+    heights = [height_of_team(member.name, say_under(member, words), width, NAME, PLAYERS) + BREATH for member in side.members]
+    won = words.gettext("has won") if side.letter == sheet.game.winner else ""
+    height = max(sum(heights), RESULT + (LABEL + BREATH if won else BREATH))
+
+    def draw(canvas: Any, top: float) -> None:
+        middle = top - height / 2
+        canvas.setFillColor(BAIZE)
+        write(canvas, fit(words.gettext("Side {number}").format(number=numbered(side.letter)), BOLD, 10, SIDE - GAP), AREA.left, middle - 3.5)
+        left, edge = AREA.left + SIDE + TEAM + GAP, top
+        for member, tall in zip(side.members, heights, strict=True):
+            cell = Box(left, edge - tall * height / sum(heights), width, tall * height / sum(heights))
+            canvas.setFillColor(INK)
+            write_right(canvas, fit(str(member.team), BOLD, 15, TEAM), left - GAP, cell.bottom + cell.height / 2 - 5.5)
+            write_team(canvas, member.name, say_under(member, words), cell, NAME, PLAYERS)
+            edge = cell.bottom
+        canvas.setFillColor(INK)
+        first = middle - RESULT * RISE / 2 + (LABEL / 2 if won else 0) + 1
+        write_right(canvas, fit(number(side.total, words), BOLD, RESULT, TOTAL), AREA.right, first)
+        if won:
+            canvas.setFillColor(BAIZE)
+            write_right(canvas, fit(won, BOLD, LABEL, TOTAL), AREA.right, first - LABEL - 2)
+        rule(canvas, top - height, LINE, 0.5)
+
+    return Block(height, draw)
+
+
+# --- the hands
+# --------------------------------------------------------------------------------------------------------------------------------
+
+
+def _columns(sheet: SheetLine, words: Translator) -> list[PlayedColumn]:
+    say = words.gettext
+    form = form_of(sheet.rules, "".join(side.letter for side in sheet.game.sides))
+    total = FIGURES if len(form.letters) <= SIDES_ABREAST else TOTAL_OF_MANY
+    has_held = any(scored.held for scored in sheet.score.hands)
+    return [
+        PlayedColumn(say("Hand"), NARROW, lambda hand, _: str(hand.number)),
+        PlayedColumn(say("Taker"), NARROW, lambda hand, _: side_numbers(hand.facts.declarer or "")),
+        PlayedColumn(
+            title_of_contract(form, words), 0, lambda hand, _: say_told(hand.facts, words), is_figure=False, say_given=lambda given: given.said
+        ),
+        PlayedColumn(say("Points"), FIGURES if form.points is Points.DECLARER else POINTS, lambda hand, _: say_points(hand.facts)),
+        *([PlayedColumn(say("Belote"), NARROW, lambda hand, _: side_numbers(hand.facts.belote))] if form.belote else []),
+        *_marks(form, words),
+        *(
+            PlayedColumn(say("Total {side}").format(side=side), total, _total(letter, words), is_bold=True, say_given=_total_with(letter, words))
+            for letter, side in zip(form.letters, map(numbered, form.letters), strict=True)
+        ),
+        *([PlayedColumn(say("Held"), NARROW, lambda _, scored: number(scored.held, words) if scored.held else "")] if has_held else []),
+    ]
+
+
+def _marks(form: HandForm, words: Translator) -> Iterator[PlayedColumn]:
+    if len(form.letters) > FEW_SIDES:
+        marked = words.gettext("Scored")
+        yield PlayedColumn(
+            marked,
+            ALL_MARKS,
+            lambda hand, scored: say_all_marks(hand.facts, scored, form.letters, words),
+            say_given=lambda given: f"{numbered(given.side)}: {say_given(given.points, words)}",
+        )
+        return
+    for side in form.letters:
+        title = words.gettext("Score of {side}").format(side=numbered(side))
+        yield PlayedColumn(title, FIGURES, _marks_of(side, words), say_given=_given_to(side, words))
+
+
+def _marks_of(side: str, words: Translator) -> Callable[[HandLine, ScoredHand], str]:
+    return lambda hand, scored: say_marks(hand.facts, scored, side, words)
+
+
+def _given_to(side: str, words: Translator) -> Callable[[GivenRow], str]:
+    return lambda given: say_given(given.points, words) if given.side == side else ""
+
+
+def _total(side: str, words: Translator) -> Callable[[HandLine, ScoredHand], str]:
+    return lambda _, scored: number(scored.totals.get(side, 0) - scored.given.get(side, 0), words)
+
+
+def _total_with(side: str, words: Translator) -> Callable[[GivenRow], str]:
+    return lambda given: number(given.totals.get(side, 0), words)
+
+
+def _widths(columns: Sequence[PlayedColumn]) -> list[float]:
+    left = AREA.width - sum(column.width for column in columns)
+    return [column.width or left for column in columns]
+
+
+def _labels(columns: Sequence[PlayedColumn]) -> Block:
+    cells = [fit(column.title, REGULAR, LABEL, width - GAP) for column, width in zip(columns, _widths(columns), strict=True)]
+    height = max(cell.height for cell in cells) + 3 * BREATH
+
+    def draw(canvas: Any, top: float) -> None:
+        canvas.setFillColor(SOFT)
+        _write_cells(canvas, columns, cells, top - height + BREATH + max(cell.height - cell.size for cell in cells))
+        rule(canvas, top - height, BAIZE, 1)
+
+    return Block(height, draw)
+
+
+def _hands(sheet: SheetLine, columns: Sequence[PlayedColumn], words: Translator) -> Iterator[Block]:
+    totals = dict(start(sheet.rules, "".join(side.letter for side in sheet.game.sides)))
+    yield from _given(given_at(sheet, 0), totals, sheet, columns, words)
+    for line, scored in zip(sheet.hands, sheet.score.hands, strict=True):
+        yield _hand(line, scored, columns, words)
+        totals = {side: total - scored.given.get(side, 0) for side, total in scored.totals.items()}
+        noted = tuple(PointsGiven(one.side, one.points, one.reason) for one in line.facts.adjustments) if scored.given else ()
+        yield from _given((*noted, *given_at(sheet, line.number)), totals, sheet, columns, words)
+    yield from _given(given_beyond(sheet), dict(sheet.score.totals) if sheet.score.aside else totals, sheet, columns, words)
+
+
+def has_points(sheet: SheetLine) -> bool:
+    """Whether a referee gave points, so that a row says it."""
+    return bool(sheet.adjustments) or any(hand.facts.adjustments for hand in sheet.hands)
+
+
+def _given(
+    points: Sequence[PointsGiven], totals: dict[Side, int], sheet: SheetLine, columns: Sequence[PlayedColumn], words: Translator
+) -> Iterator[Block]:
+    """A row for each of these points; the totals grow with them."""
+    for one in points:
+        totals[one.side] = totals.get(one.side, 0) + one.points
+        row = GivenRow(one.side, one.points, say_given_row(one, sheet, words), dict(totals))
+        yield _row([column.say_given(row) for column in columns], "", columns)
+
+
+def _hand(line: HandLine, scored: ScoredHand, columns: Sequence[PlayedColumn], words: Translator) -> Block:
+    """A hand, and under its figures the sentences that say how its marks came about."""
+    return _row([column.say(line, scored) for column in columns], say_hand(scored, words), columns)
+
+
+def _row(texts: Sequence[str], told: str, columns: Sequence[PlayedColumn]) -> Block:
+    widths = _widths(columns)
+    cells = [
+        (fit if column.is_figure else wrapped)(text, BOLD if column.is_bold else REGULAR, CELL, width - GAP)
+        for column, text, width in zip(columns, texts, widths, strict=True)
+    ]
+    indent = sum(widths[:2])
+    why = wrapped(told, REGULAR, WHY, AREA.width - indent)
+    figures = max(cell.height for cell in cells)
+    height = figures + 2 * BREATH + (why.height + 2 if why.lines != ("",) else 0)
+
+    def draw(canvas: Any, top: float) -> None:
+        canvas.setFillColor(INK)
+        _write_cells(canvas, columns, cells, top - BREATH - CELL * RISE)
+        canvas.setFillColor(SOFT)
+        write(canvas, why, AREA.left + indent, top - BREATH - figures - 3 - WHY * RISE)
+        rule(canvas, top - height, LINE, 0.3)
+
+    return Block(height, draw)
+
+
+def _write_cells(canvas: Any, columns: Sequence[PlayedColumn], cells: Sequence[Fitted], y: float) -> None:
+    """Figures end where their column ends, words begin where it begins."""
+    left = AREA.left
+    for column, cell, width in zip(columns, cells, _widths(columns), strict=True):
+        if column.is_figure:
+            write_right(canvas, cell, left + width - GAP, y)
+        else:
+            write(canvas, cell, left, y)
+        left += width
+
+
+# --- what comes after them
+# --------------------------------------------------------------------------------------------------------------------
+
+
+def _after_hands(played: PlayedSheet, snapshot: Snapshot, words: Translator) -> Iterator[Block]:
+    """How the game ended, what was decided, what the sides say to it, and who wrote it."""
+    say, sheet, zone = words.gettext, played.sheet, snapshot.taken_at.tzinfo
+    if told := say_ending(sheet.score, words) or ("" if sheet.game.is_in else say_why_it_goes_on(sheet.score, words)):
+        yield paragraph(told, face=BOLD, size=10, above=2 * BREATH)
+    if counted := say_how_points_count(sheet, words):
+        yield paragraph(counted, above=2 * BREATH)
+    if sheet.hands and has_points(sheet):
+        yield paragraph(f"{MARK} {words.gettext(WHAT_THE_MARK_SAYS)}", size=LABEL, colour=SOFT, above=BREATH)
+    if sheet.game.from_totals:
+        yield paragraph(say("Only the totals were recorded, as the table brought them."), above=2 * BREATH)
+    yield from _listed(say("Decisions and remarks"), sheet_notes(sheet, words, with_points=not sheet.hands))
+    approvals = [say_approval(approval, words, zone) for approval in played.approvals]
+    yield from _listed(say("From the hall"), approvals)
+    yield from _listed(say("Written by"), [say_typed(typed, words, zone) for typed in played.typed])
+    yield _signing(sheet.game.sides, words)
+
+
+def _listed(heading: str, lines: Sequence[str]) -> Iterator[Block]:
+    """A heading and what stands under it, which begins on its page; nothing where there is nothing to say."""
+    if lines:
+        first, *others = (paragraph(f"– {line}") for line in lines)
+        yield kept_together([paragraph(heading, face=BOLD, size=LABEL, colour=BAIZE, above=2 * BREATH), first])
+        yield from others
+
+
+def _signing(sides: Sequence[SideLine], words: Translator) -> Block:
+    width = AREA.width / len(sides)
+
+    def draw(canvas: Any, top: float) -> None:
+        canvas.setFillColor(SOFT)
+        for index, side in enumerate(sides):
+            left = AREA.left + index * width
+            signer = words.gettext("Signature of side {number}").format(number=numbered(side.letter))
+            write(canvas, fit(signer, REGULAR, LABEL, width - GAP), left, top - 3 * BREATH)
+            rule(canvas, top - 3 * BREATH - SIGNING, LINE, 0.6, left, left + width - 2 * GAP)
+
+    return Block(3 * BREATH + SIGNING + BREATH, draw)
+
+
+DOCUMENT: Final = Document(
+    N_("Every hand with its points and why, what was decided, the totals and who approved them: for a result in doubt."),
+    EveningMoment.ROUND,
+    lay_out_played_sheets,
+    lacking_games,
+    of_round=True,
+    one="table",
+)

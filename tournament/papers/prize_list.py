@@ -1,0 +1,180 @@
+"""The prizes to sign for: who wins what, and room to sign when it is handed over."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import Any, Final
+
+from reportlab.lib.units import mm
+
+from tournament.i18n import Translator
+from tournament.messages.numbers import euros
+from tournament.messages.people.entrants import EntrantWords, who_plays
+from tournament.messages.prizes.prizes import say_achieved, say_ranking, say_winnings
+from tournament.papers.document import Document, EveningMoment
+from tournament.papers.names import height_of_team, say_under, write_team
+from tournament.papers.page import AREA, BAIZE, INK, LINE, SOFT, Box, Drawing, Heading, Paper, Part, framed, in_pages, rule
+from tournament.papers.rows import draw_rows
+from tournament.papers.text import BOLD, REGULAR, Fitted, fit, write, write_right
+from tournament.sentences import N_
+from tournament.services.papers.lines import Snapshot
+from tournament.services.prizes.lines import AwardLine, AwardsLine, PrizeLine, WonBy
+
+
+@dataclass(frozen=True)
+class Winning:
+    """A prize of one winner: ranking, reason, content (`cents` of money), and who won it or None."""
+
+    ranking: str
+    won_for: str
+    what: str
+    cents: int
+    winner: AwardLine | None = None
+
+    def say_why(self, words: Translator) -> str:
+        """How it came to be this much, where that is not plain: equal teams shared, or the lot decided."""
+        if self.winner is not None and self.winner.shared_by > 1:
+            return words.gettext("shared by {n}").format(n=self.winner.shared_by)
+        return words.gettext("by random draw") if self.winner is not None and self.winner.by_lot else ""
+
+
+def winnings(awards: AwardsLine, words: Translator) -> list[Winning]:
+    """Every won prize by ranking and rank; every planned prize while none is won."""
+    return [_won(line, words) for line in awards.awards] or planned(awards, words)
+
+
+def planned(awards: AwardsLine, words: Translator) -> list[Winning]:
+    """Every prize of the plan, once for each who will win it."""
+    return [winning for line in awards.prizes for winning in _planned(line, words)]
+
+
+def _won(line: AwardLine, words: Translator) -> Winning:
+    won_for = say_achieved(line.won_by, line.rank, line.rank, line.of_whom, words)
+    return Winning(line.ranking, won_for, say_winnings(line.cents, line.goods, words), line.cents, line)
+
+
+def _planned(line: PrizeLine, words: Translator) -> Iterator[Winning]:
+    prize = line.prize
+    what = say_winnings(line.each, (prize.goods,) if prize.goods else (), words)
+    first = prize.first_rank or 0
+    for index in range(line.winners):
+        rank = first + index if prize.won_by is WonBy.RANK else 0
+        yield Winning(prize.ranking, say_achieved(prize.won_by, rank, rank, prize.of_whom, words), what, line.each)
+
+
+def by_ranking(winnings: list[Winning], words: Translator) -> list[tuple[str, list[Winning]]]:
+    """Winnings under their ranking's name, unnamed where the championship's is the only one."""
+    rankings = list(dict.fromkeys(winning.ranking for winning in winnings))
+    of = {ranking: [winning for winning in winnings if winning.ranking == ranking] for ranking in rankings}
+    return [("" if rankings == [""] else say_ranking(ranking, words), of[ranking]) for ranking in rankings]
+
+
+HEAD: Final = 7 * mm
+ROW: Final[float] = 13 * mm
+BREATH: Final = 8.0
+FOR: Final = 32 * mm
+WHAT: Final = 38 * mm
+SIGNATURE: Final = 46 * mm
+NUMBER: Final = 11 * mm
+GAP: Final = 3 * mm
+WHO: Final = AREA.width - FOR - WHAT - SIGNATURE
+NAME, PLAYERS, SMALL = 10.5, 8.0, 8.0
+
+Row = Winning | str
+"""A prize, or the name of the ranking that those below it are won in."""
+
+
+def lay_out_prize_list(snapshot: Snapshot, words: Translator, _part: Part) -> Paper:
+    """A row for every won prize; before winners are known, for every planned one, nameless."""
+    listed = winnings(snapshot.awards, words)
+    rows: list[Row] = []
+    for ranking, group in by_ranking(listed, words):
+        rows += [ranking, *group] if ranking else group
+    heights = [ROW if isinstance(row, str) else _height(row, words) for row in rows]
+    who = who_plays(snapshot.championship, words)
+    sheets = in_pages(heights, AREA.height - HEAD)
+    sized = [*zip(rows, heights, strict=True)]
+    pages = [_page(sized[part.start : part.stop], who, words) for part in sheets]
+    return framed(pages, Heading(words.gettext("Prizes to sign for"), _say_all(listed, snapshot, words)), snapshot, words)
+
+
+def _say_all(listed: Sequence[Winning], snapshot: Snapshot, words: Translator) -> str:
+    """How many prizes there are, what they come to in money, and whether that may change."""
+    said = [words.ngettext("{n} prize", "{n} prizes", len(listed)).format(n=len(listed))]
+    if total := sum(winning.cents for winning in listed):
+        said.append(words.gettext("Total {amount}").format(amount=euros(total, words)))
+    if snapshot.awards.is_provisional:
+        said.append(words.gettext("Provisional: results are still to come"))
+    return " · ".join(said)
+
+
+def _height(winning: Winning, words: Translator) -> float:
+    who = 0.0
+    if winning.winner is not None:
+        who = height_of_team(winning.winner.name, say_under(winning.winner, words), WHO - NUMBER - GAP, NAME, PLAYERS)
+    beside = max(_fit_what(winning).height, _fit_for(winning).height + SMALL * 1.2 * bool(winning.say_why(words)))
+    return max(ROW, max(who, beside) + BREATH)
+
+
+def _fit_what(winning: Winning) -> Fitted:
+    return fit(winning.what, BOLD, 11, WHAT - GAP, least=8, two_lines=0.85)
+
+
+def _fit_for(winning: Winning) -> Fitted:
+    return fit(winning.won_for, BOLD, 11, FOR - GAP, least=8, two_lines=0.85)
+
+
+def _page(rows: Sequence[tuple[Row, float]], who: EntrantWords, words: Translator) -> Drawing:
+    def draw(canvas: Any) -> None:
+        _draw_labels(canvas, who, words)
+        draw_rows(canvas, rows, AREA.top - HEAD, lambda winning, cell: _draw_winning(canvas, winning, cell, words))
+
+    return draw
+
+
+def _draw_labels(canvas: Any, who: EntrantWords, words: Translator) -> None:
+    y = AREA.top - HEAD + 2.5 * mm
+    labels = (
+        (words.gettext("Prize for"), AREA.left, FOR),
+        (who.one, AREA.left + FOR, WHO),
+        (words.gettext("Prize"), AREA.left + FOR + WHO, WHAT),
+        (words.gettext("Received, signature"), AREA.right - SIGNATURE + GAP, SIGNATURE),
+    )
+    canvas.setFillColor(SOFT)
+    for text, left, width in labels:
+        write(canvas, fit(text, REGULAR, 8.5, width - GAP), left, y)
+    canvas.setFillColor(INK)
+    rule(canvas, AREA.top - HEAD, BAIZE, 1)
+
+
+def _draw_winning(canvas: Any, winning: Winning, cell: Box, words: Translator) -> None:
+    why, won_for = winning.say_why(words), _fit_for(winning)
+    _write_middle(canvas, won_for, cell.left, cell.bottom + cell.height / 2 + (SMALL * 0.6 if why else 0))
+    canvas.setFillColor(SOFT)
+    if why:
+        y = cell.bottom + cell.height / 2 + SMALL * 0.6 - won_for.height / 2 - SMALL
+        write(canvas, fit(why, REGULAR, SMALL, FOR - GAP), cell.left, y)
+    left = cell.left + FOR
+    if winning.winner is not None:
+        canvas.setFillColor(INK)
+        number = fit(str(winning.winner.team), BOLD, 11, NUMBER - 2 * mm)
+        write_right(canvas, number, left + NUMBER - 2 * mm, cell.bottom + cell.height / 2 - 4)
+        name = Box(left + NUMBER, cell.bottom, WHO - NUMBER - GAP, cell.height)
+        write_team(canvas, winning.winner.name, say_under(winning.winner, words), name, NAME, PLAYERS)
+    canvas.setFillColor(INK)
+    _write_middle(canvas, _fit_what(winning), left + WHO, cell.bottom + cell.height / 2)
+    canvas.setStrokeColor(LINE)
+    canvas.setLineWidth(0.5)
+    canvas.line(cell.right - SIGNATURE, cell.bottom, cell.right - SIGNATURE, cell.top)
+
+
+def _write_middle(canvas: Any, fitted: Fitted, x: float, middle: float) -> None:
+    write(canvas, fitted, x, middle + fitted.height / 2 - fitted.size * 0.86)
+
+
+DOCUMENT: Final = Document(
+    N_("Who wins what, with room to sign: for whoever hands the prizes over. Before the results, the plan with the names left open."),
+    EveningMoment.RESULTS,
+    lay_out_prize_list,
+    at_end=True,
+    of_rows="prize",
+)
