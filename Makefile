@@ -56,7 +56,7 @@ quick: setup $(CATALOGUES) ## run the tests that can reach what differs from ori
 
 .PHONY: tests-postgresql
 tests-postgresql: setup $(CATALOGUES) ## run the tests of the services and of the hall on a PostgreSQL cluster that is thrown away; about ten minutes
-	$(BIN)/python -m pytest $(ON_EVERY_CORE) --engine postgresql tests/services tests/hall tests/servers
+	$(BIN)/python -m pytest $(ON_EVERY_CORE) --engine postgresql tests/services tests/hosting tests/servers
 
 .PHONY: long
 long: setup $(CATALOGUES) ## `make coverage`, then every test and the long ones, in random order (SEED=…), with late timers; under twenty minutes on two cores

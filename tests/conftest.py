@@ -38,7 +38,7 @@ ON_BOTH = (
     "services/test_registration.py",
     "services/test_stale_sight.py",
     "services/test_cash.py",
-    "hall/test_host.py",
+    "hosting/test_host.py",
     "house/test_records.py",
 )
 """What is played on both engines in every run: commands, draws, hands, undo and conflicts; `make tests-postgresql`

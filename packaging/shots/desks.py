@@ -4,8 +4,8 @@ from collections.abc import Iterator
 
 from shots.evenings import Shot
 from tournament.exchange.sample import MID_EVENING, create_sample
-from tournament.hall.joined import HOST_DESK, JoinedDesks
-from tournament.hall.passes import Access
+from tournament.hosting.joined import HOST_DESK, JoinedDesks
+from tournament.hosting.passes import Access
 from tournament.i18n import Translator
 from tournament.services.desk.desk import Desk
 from tournament.services.rounds.round_lines import current_round

@@ -11,10 +11,10 @@ from PySide6.QtTest import QTest
 
 from shots.evenings import Shot
 from tournament.exchange.sample import MID_EVENING, create_sample
-from tournament.hall.certificate import own_certificate
-from tournament.hall.https_link import HttpsLink
-from tournament.hall.joining import keep, opened_at
-from tournament.hall.replica import Replica
+from tournament.hosting.certificate import own_certificate
+from tournament.hosting.https_link import HttpsLink
+from tournament.hosting.joining import keep, opened_at
+from tournament.hosting.replica import Replica
 from tournament.i18n import Translator
 from tournament.models.copying import scrubbed_copy
 from tournament.ui.ground.page_specs import PageName

@@ -5,8 +5,8 @@ from datetime import timedelta
 
 from shots.evenings import Shot
 from tournament.exchange.sample import MID_EVENING, create_sample
-from tournament.hall.screens.pages import kinds_to_show, slides_of
-from tournament.hall.screens.steering import ScreenTheme
+from tournament.hosting.screens.pages import kinds_to_show, slides_of
+from tournament.hosting.screens.steering import ScreenTheme
 from tournament.i18n import Translator
 from tournament.services.hall.announcements import announce
 from tournament.services.rounds.clock import clock_sight

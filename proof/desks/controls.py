@@ -13,9 +13,9 @@ from proof.desks.processes import Safeguards, Silent
 from proof.desks.rivals import ANSWERED, rivalry
 from proof.desks.verdicts import ASKED_FOR, IN_ORDER, NOT_REFUSED, ONCE, WHOLE, Check
 from tournament.errors import Refused
-from tournament.hall.https_link import HttpsLink
-from tournament.hall.link import LinkAnswer
-from tournament.hall.turns import Direct
+from tournament.hosting.https_link import HttpsLink
+from tournament.hosting.link import LinkAnswer
+from tournament.hosting.turns import Direct
 from tournament.models import server
 from tournament.services.desk import desk
 from tournament.services.desk.use_cases import Command

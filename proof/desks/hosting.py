@@ -15,11 +15,11 @@ from proof.desks.patience import patiently
 from proof.desks.processes import Child, Safeguards
 from proof.desks.proxy import HERE, Weather
 from proof.desks.sitting import Sitting
-from tournament.hall.certificate import own_certificate
-from tournament.hall.host import Host
-from tournament.hall.https_link import pair
-from tournament.hall.passes import Access
-from tournament.hall.turns import Direct
+from tournament.hosting.certificate import own_certificate
+from tournament.hosting.host import Host
+from tournament.hosting.https_link import pair
+from tournament.hosting.passes import Access
+from tournament.hosting.turns import Direct
 from tournament.services.desk.desk import Desk
 from tournament.services.desk.hall import Hall
 from tournament.services.rounds.round_lines import current_round

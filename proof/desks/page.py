@@ -17,7 +17,7 @@ from proof.desks.takeover import NeverCame, Succession
 from proof.desks.verdicts import Check
 from proof.hall.page import machine_told, percentile
 from tournament.errors import Refused
-from tournament.hall.link import LinkDown
+from tournament.hosting.link import LinkDown
 
 WIDTH = 150
 QUIET = 0.5

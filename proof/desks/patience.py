@@ -5,8 +5,8 @@ from time import monotonic, sleep
 from typing import TypeVar
 
 from tournament.errors import Refused
-from tournament.hall.link import LinkDown, PlainEntry
-from tournament.hall.replica import Replica
+from tournament.hosting.link import LinkDown, PlainEntry
+from tournament.hosting.replica import Replica
 
 T = TypeVar("T")
 AGAIN = 0.05

@@ -12,7 +12,7 @@ from proof.desks.processes import HERE_NOW, Child, Safeguards, end_all
 from proof.desks.scorer import Scorer
 from proof.desks.verdicts import Check, checks, copy_at
 from tournament.errors import Refused
-from tournament.hall.link import PlainEntry
+from tournament.hosting.link import PlainEntry
 from tournament.services.desk.desk import Desk
 from tournament.services.desk.journal import plain_journal
 from tournament.simulation.luck import Luck

@@ -18,9 +18,9 @@ from proof.desks.proxy import HERE
 from proof.desks.scorer import Scorer
 from proof.desks.typist import LOOKS, Earpiece, Whole, type_sheets
 from proof.desks.verdicts import Copy, copy_at
-from tournament.hall.https_link import HttpsLink
-from tournament.hall.joining import join
-from tournament.hall.replica import Replica
+from tournament.hosting.https_link import HttpsLink
+from tournament.hosting.joining import join
+from tournament.hosting.replica import Replica
 from tournament.scoring.facts import HandFacts
 from tournament.simulation.luck import Luck
 

@@ -17,8 +17,8 @@ from uuid import uuid4
 from proof.desks.patience import PATIENCE, AtReplica, patiently
 from proof.desks.verdicts import Copy, copy_at
 from tournament.errors import Refused
-from tournament.hall.link import Heard, Link, NewEntries, PlainEntry
-from tournament.hall.replica import TRIED_AGAIN, Replica
+from tournament.hosting.link import Heard, Link, NewEntries, PlainEntry
+from tournament.hosting.replica import TRIED_AGAIN, Replica
 from tournament.scoring.facts import HandFacts
 from tournament.scoring.systems import usual_rules
 from tournament.services.scores.entry import record_hand

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from tournament.hall.host import Host
+from tournament.hosting.host import Host
 from tournament.services.people.registration import teams
 
 ADDRESS = "127.0.0.1"

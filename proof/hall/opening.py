@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 
 from proof.hall.opened import ADDRESS, Opened, passes_of
-from tournament.hall.passes import Access
+from tournament.hosting.passes import Access
 from tournament.ui.hall.networks import HERE
 from tournament.ui.hall.part import HallPart
 from tournament.ui.shell.championship_view import ChampionshipView

@@ -23,13 +23,13 @@ from tournament.cli.serve import Codes, Troubles, desks_joined, own_address
 from tournament.cli.terminal import Patience
 from tournament.errors import Problem, Refused
 from tournament.federation import https_channel
-from tournament.hall import finding
-from tournament.hall.former_host import Reached
-from tournament.hall.host import Host
-from tournament.hall.https_link import HttpsLink, pair
-from tournament.hall.joining import join, take_over
-from tournament.hall.passes import Access
-from tournament.hall.turns import Direct
+from tournament.hosting import finding
+from tournament.hosting.former_host import Reached
+from tournament.hosting.host import Host
+from tournament.hosting.https_link import HttpsLink, pair
+from tournament.hosting.joining import join, take_over
+from tournament.hosting.passes import Access
+from tournament.hosting.turns import Direct
 from tournament.i18n import translator
 from tournament.preferences import desks_folder
 from tournament.scoring.facts import HandFacts

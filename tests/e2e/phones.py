@@ -18,13 +18,13 @@ from tests.e2e.asked import asked
 from tests.e2e.browser import PHONE, TABLET, Browsers, Client, browsers
 from tests.e2e.hall import AXE, WON, Hall, new_evening, pair, say, send_totals
 from tests.e2e.relay import Relay
-from tests.hall.links import DirectLink
-from tests.hall.test_former_host import REACHED
-from tournament.hall.former_host import FormerHost
-from tournament.hall.host import Host
-from tournament.hall.joining import join, take_over
-from tournament.hall.passes import Access
-from tournament.hall.turns import Direct
+from tests.hosting.links import DirectLink
+from tests.hosting.test_former_host import REACHED
+from tournament.hosting.former_host import FormerHost
+from tournament.hosting.host import Host
+from tournament.hosting.joining import join, take_over
+from tournament.hosting.passes import Access
+from tournament.hosting.turns import Direct
 from tournament.services.hall.claim_states import claims_of
 from tournament.services.people.registration import teams
 from tournament.services.scores.decisions import forfeit

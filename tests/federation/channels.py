@@ -3,7 +3,7 @@
 from random import Random
 
 from tournament.exchange.qualified_document import qualified_json
-from tournament.hall.link import LinkDown
+from tournament.hosting.link import LinkDown
 
 
 class Direct:

@@ -13,7 +13,7 @@ from tournament.cli.main import run
 from tournament.errors import Problem, Refused
 from tournament.federation.federation import COPIED_EVERY, COPIES_AT_ONCE
 from tournament.federation.store import FolderStore
-from tournament.hall.certificate import own_certificate
+from tournament.hosting.certificate import own_certificate
 from tournament.services.people.registration import set_present, teams
 
 

@@ -22,7 +22,7 @@ IMPORTED_INSIDE = {
     "tournament/exchange/entry_lists.py": (1, "the shapes of documents, which lists of clubs do without"),
     "tournament/exchange/grids.py": (1, "openpyxl: 0.2 s that lists of text do without"),
     "tournament/exchange/workbook.py": (4, "openpyxl: 0.2 s that every other export does without"),
-    "tournament/hall/former_host.py": (1, "zeroconf, which is of no use where this computer has not taken over"),
+    "tournament/hosting/former_host.py": (1, "zeroconf, which is of no use where this computer has not taken over"),
     "tournament/presets/shelf.py": (1, "pydantic: 0.1 s before the first page, which offers presets and reads none"),
     "tournament/papers/hall_poster.py": (1, CODES),
     "tournament/papers/manual/sheets.py": (3, FLOWING),

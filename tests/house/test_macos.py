@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from tests import abilities
-from tournament.hall.finding import SERVICE
+from tournament.hosting.finding import SERVICE
 from tournament.models.copy_names import SUFFIX
 
 ROOT = Path(__file__).resolve().parents[2]

@@ -11,7 +11,7 @@ from tests.federation.halls import copy, evening, federation_in, paired, play, s
 from tests.sick_disks import StrictDisk
 from tournament.disk import put
 from tournament.exchange.championship_json import export_championship, import_championship
-from tournament.hall.joining import put_aside
+from tournament.hosting.joining import put_aside
 from tournament.services.setup.championship import create_championship
 
 pytestmark = abilities.SYNCED_FOLDERS

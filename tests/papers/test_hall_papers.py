@@ -9,7 +9,7 @@ import pytest
 from tests.examples import a_slice
 from tests.papers.papers import HALL, lacking_of, pages, printed
 from tournament.errors import Problem, Refused
-from tournament.hall.qr import QUIET, qr_modules, wifi_text
+from tournament.hosting.qr import QUIET, qr_modules, wifi_text
 from tournament.i18n import translator
 from tournament.papers.documents import DOCUMENTS
 from tournament.papers.hall_poster import CODE as POSTER_CODE

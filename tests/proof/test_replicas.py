@@ -11,10 +11,10 @@ from proof.desks.history import History, operations_in
 from proof.desks.scorer import Scorer
 from proof.desks.verdicts import checks, copy_at
 from tests.desks import copy_of
-from tests.hall.links import DirectLink
+from tests.hosting.links import DirectLink
 from tests.web.conftest import opened, sixteen_in_round_1
 from tournament.errors import Refused
-from tournament.hall.joining import join
+from tournament.hosting.joining import join
 from tournament.services.rounds.round_lines import current_round
 from tournament.simulation.luck import Luck
 

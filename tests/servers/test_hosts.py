@@ -8,10 +8,10 @@ from tests.desks import copy_of
 from tests.services.conftest import hall_of_five
 from tournament.cli.serve import Codes, Troubles, watch
 from tournament.errors import Problem, Refused
-from tournament.hall.host import Host
-from tournament.hall.passes import Access
-from tournament.hall.turns import Direct
-from tournament.hall.visitors import NOBODY
+from tournament.hosting.host import Host
+from tournament.hosting.passes import Access
+from tournament.hosting.turns import Direct
+from tournament.hosting.visitors import NOBODY
 from tournament.i18n import translator
 from tournament.services.desk.desk import Desk
 from tournament.services.people.registration import teams

@@ -13,7 +13,7 @@ from sqlalchemy import create_engine, text
 from tests import abilities
 from tests.servers.cluster import cluster
 from tournament.errors import Refused
-from tournament.hall.certificate import own_certificate
+from tournament.hosting.certificate import own_certificate
 from tournament.models import server
 from tournament.models.server import server_url
 from tournament.models.server_schema import championships_on

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, fields
 
 import pytest
 
-import tournament.hall
+import tournament.hosting
 import tournament.services
 from proof.forged import SMALL
 from proof.plans import plan_of
@@ -26,7 +26,7 @@ BY_ENTRIES = {
 
 def kept_values():
     """Every value of the program that is kept until a row of certain tables changes, by its name."""
-    for package in (tournament.services, tournament.hall):
+    for package in (tournament.services, tournament.hosting):
         for module in pkgutil.walk_packages(package.__path__, f"{package.__name__}."):
             for value in vars(importlib.import_module(module.name)).values():
                 if isinstance(value, Cached):

@@ -4,10 +4,10 @@ import time
 from contextlib import contextmanager
 from threading import Event
 
-from tournament.hall.certificate import own_certificate
-from tournament.hall.https_link import HttpsLink, pair
-from tournament.hall.joined import HOST_DESK
-from tournament.hall.passes import Access
+from tournament.hosting.certificate import own_certificate
+from tournament.hosting.https_link import HttpsLink, pair
+from tournament.hosting.joined import HOST_DESK
+from tournament.hosting.passes import Access
 from tournament.web.desk_server import DeskServer
 
 LOOPBACK = "127.0.0.1"

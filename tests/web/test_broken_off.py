@@ -12,11 +12,11 @@ import pytest
 
 from tournament.errors import Refused
 from tournament.federation.https_channel import HttpsChannel, Membership
-from tournament.hall import https_link
-from tournament.hall.certificate import own_certificate
-from tournament.hall.https_link import HttpsLink, pair
-from tournament.hall.link import LinkDown
-from tournament.hall.passes import check_letters
+from tournament.hosting import https_link
+from tournament.hosting.certificate import own_certificate
+from tournament.hosting.https_link import HttpsLink, pair
+from tournament.hosting.link import LinkDown
+from tournament.hosting.passes import check_letters
 from tournament.services.desk.use_cases import Command
 
 LETTERS = "ABCDEFGH"

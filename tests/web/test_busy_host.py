@@ -8,12 +8,12 @@ from threading import Event, Thread
 import pytest
 
 from tests.desks import copy_of
-from tests.hall.test_replica import paid, refused
+from tests.hosting.test_replica import paid, refused
 from tests.web.conftest import opened, sixteen_in_round_1
 from tests.web.desks import SOON, catching_up, joined_link, serving_desks
-from tournament.hall import replica as replicas
-from tournament.hall.joining import join
-from tournament.hall.link import Connected, Heard
+from tournament.hosting import replica as replicas
+from tournament.hosting.joining import join
+from tournament.hosting.link import Connected, Heard
 from tournament.services.people.registration import set_paid
 from tournament.web import desks as desk_pages
 

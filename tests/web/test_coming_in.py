@@ -4,7 +4,7 @@ import pytest
 
 from tests.desks import copy_of
 from tests.web.conftest import opened, sixteen_in_round_1
-from tournament.hall.passes import Access
+from tournament.hosting.passes import Access
 from tournament.services.desk.use_cases import Role
 from tournament.services.hall.passes import reissue_pass
 from tournament.web.pairing import pass_cookie

@@ -16,16 +16,16 @@ from starlette.requests import Request
 
 from tests import abilities
 from tests.desks import copy_of
-from tests.hall.test_replica import digest, paid, refused
+from tests.hosting.test_replica import digest, paid, refused
 from tests.web.cables import Cable
 from tests.web.conftest import opened, sixteen_in_round_1
 from tests.web.desks import LOOPBACK, SOON, catching_up, joined_link, serving_desks
-from tournament.hall import feed, https_link
-from tournament.hall.certificate import own_certificate
-from tournament.hall.https_link import pair
-from tournament.hall.joining import join
-from tournament.hall.messages import MOST_BODY, VERSION, VERSION_HEADER
-from tournament.hall.passes import CODE_LENGTH, Access, check_letters, tidied
+from tournament.hosting import feed, https_link
+from tournament.hosting.certificate import own_certificate
+from tournament.hosting.https_link import pair
+from tournament.hosting.joining import join
+from tournament.hosting.messages import MOST_BODY, VERSION, VERSION_HEADER
+from tournament.hosting.passes import CODE_LENGTH, Access, check_letters, tidied
 from tournament.services.desk.undo import undo
 from tournament.services.people.registration import set_paid
 from tournament.web import desks as desk_pages

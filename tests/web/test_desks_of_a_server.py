@@ -4,11 +4,11 @@ is done once."""
 import pytest
 
 from tests.desks import copy_of
-from tests.hall.test_replica import paid
+from tests.hosting.test_replica import paid
 from tests.web.conftest import opened, sixteen_in_round_1
 from tests.web.desks import catching_up, joined_link, serving_desks
 from tournament.errors import Problem, Refused
-from tournament.hall.joining import join
+from tournament.hosting.joining import join
 from tournament.services.people.registration import set_paid
 
 

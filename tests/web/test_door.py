@@ -7,7 +7,7 @@ import pytest
 from tests.desks import copy_of
 from tests.web.conftest import PHONE, opened, sixteen_teams
 from tests.web.test_looking_up import MOST_BYTES, every_part, read, two_hundred_teams, weight, words_of
-from tournament.hall.passes import Access
+from tournament.hosting.passes import Access
 from tournament.services.cash.lines import Handover, Means
 from tournament.services.cash.tills import cash_lines
 from tournament.services.people.lines import TeamDraft

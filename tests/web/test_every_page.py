@@ -16,7 +16,7 @@ from starlette.routing import Route
 from tests.desks import copy_of, new_desk
 from tests.examples import a_slice
 from tests.web.conftest import PHONE, OpenHall, opened
-from tournament.hall.passes import Access, hash_of, tidied
+from tournament.hosting.passes import Access, hash_of, tidied
 from tournament.services.desk.desk import Desk
 from tournament.services.hall.announcements import announce
 from tournament.services.hall.calls import call_referee

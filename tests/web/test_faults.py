@@ -11,9 +11,9 @@ from starlette.routing import Route
 
 from tests.web.conftest import OpenHall
 from tournament.errors import Refused
-from tournament.hall.passes import Access
-from tournament.hall.turns import Direct
-from tournament.hall.visitors import NOBODY
+from tournament.hosting.passes import Access
+from tournament.hosting.turns import Direct
+from tournament.hosting.visitors import NOBODY
 from tournament.services.desk.desk import Desk
 from tournament.services.people.registration import set_paid
 from tournament.services.rounds.round_lines import current_round

@@ -20,9 +20,9 @@ from tournament.exchange.entry_lists import read_entrants
 from tournament.federation import https_channel
 from tournament.federation.https_channel import FILE, ChampionshipMembership, FileKey, HttpsChannel, Memberships, address_of, join_federation
 from tournament.federation.uplink import DeskSource, send_all
-from tournament.hall.certificate import own_certificate
-from tournament.hall.link import LinkDown
-from tournament.hall.turns import Direct
+from tournament.hosting.certificate import own_certificate
+from tournament.hosting.link import LinkDown
+from tournament.hosting.turns import Direct
 from tournament.services.desk.journal import plain_rows
 from tournament.services.people.lines import TeamDraft
 from tournament.services.people.registration import register_teams, set_present, teams
@@ -205,7 +205,7 @@ class TestStrangers:
         sent = gzip.compress(bomb)
         assert len(sent) < 20_000
         read = []
-        monkeypatch.setattr("tournament.hall.messages.json.loads", lambda held, **_: read.append(len(held)))
+        monkeypatch.setattr("tournament.hosting.messages.json.loads", lambda held, **_: read.append(len(held)))
         answer = client.post("/ecritures", content=sent, headers={"Authorization": f"Bearer {token}"})
         assert (answer.status_code, read) == (409, [])
 

@@ -9,9 +9,9 @@ from starlette.routing import Route
 from starlette.testclient import TestClient
 
 from tests.web.conftest import HOME, PLACE
-from tournament.hall.access import local_name
-from tournament.hall.limits import MOST_BYTES
-from tournament.hall.passes import Access
+from tournament.hosting.access import local_name
+from tournament.hosting.limits import MOST_BYTES
+from tournament.hosting.passes import Access
 from tournament.web.app import make_app
 from tournament.web.forms import field
 from tournament.web.pairing import device_cookie, pass_cookie

@@ -6,7 +6,7 @@ import re
 import pytest
 
 from tests.web.phones import FIELD
-from tournament.hall.passes import Access
+from tournament.hosting.passes import Access
 from tournament.services.hall.claim_states import claims_of
 from tournament.services.hall.passes import reissue_pass
 from tournament.services.rounds.round_lines import current_round

@@ -13,7 +13,7 @@ ROOT = Path(__file__).resolve().parents[2]
 GUARD, FAULTS, SERVER, PAGES, HOST = (
     f"tests/{name}.py" for name in ("web/test_guard", "web/test_faults", "web/test_server", "web/test_every_page", "hall/test_host")
 )
-COMING_IN, TURNS, PASSES = "tests/web/test_coming_in.py", "tests/hall/test_turns.py", "tests/hall/test_passes.py"
+COMING_IN, TURNS, PASSES = "tests/web/test_coming_in.py", "tests/hosting/test_turns.py", "tests/hosting/test_passes.py"
 CLAIMS = "tests/services/test_claims.py"
 
 PROMISES = {

@@ -9,7 +9,7 @@ from tests.desks import copy_of
 from tests.services.conftest import made
 from tests.web.conftest import opened, sixteen_teams
 from tests.web.test_looking_up import MOST_BYTES, at_table, every_part, finish, read, two_hundred_teams, weight, words_of
-from tournament.hall.passes import Access
+from tournament.hosting.passes import Access
 from tournament.models.tables import ClockRow, Decision
 from tournament.services.hall.calls import call_referee, open_calls
 from tournament.services.hall.claim_lines import Told

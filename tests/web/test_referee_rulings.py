@@ -7,7 +7,7 @@ import pytest
 
 from tests.web.test_looking_up import read, words_of
 from tests.web.test_referee import game, press
-from tournament.hall.passes import Access
+from tournament.hosting.passes import Access
 from tournament.services.scores.decisions_kept import decisions
 from tournament.services.scores.lines import ResultKind
 

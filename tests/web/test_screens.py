@@ -9,9 +9,9 @@ from tests.desks import copy_of, new_desk
 from tests.services.conftest import CAPOT
 from tests.web.conftest import opened
 from tournament.draw.facts import Phase
-from tournament.hall.passes import Access
-from tournament.hall.screens.slides import SlideKind
-from tournament.hall.screens.steering import ScreenTheme, Steering, hold, reachable, show
+from tournament.hosting.passes import Access
+from tournament.hosting.screens.slides import SlideKind
+from tournament.hosting.screens.steering import ScreenTheme, Steering, hold, reachable, show
 from tournament.scoring.systems import resolve_rules
 from tournament.services.hall.announcements import announce
 from tournament.services.people.lines import TeamDraft

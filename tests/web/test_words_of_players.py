@@ -10,7 +10,7 @@ from tests.examples import a_slice
 from tests.ui.test_words_of_players import KINDS, OF_TEAMS, full_desk
 from tests.web.conftest import opened
 from tests.web.test_every_page import STREAMS, Links, samples
-from tournament.hall.passes import Access
+from tournament.hosting.passes import Access
 from tournament.services.hall.calls import call_referee
 from tournament.services.hall.claim_lines import Told
 from tournament.services.hall.claims import claim_totals

@@ -14,7 +14,7 @@ from tournament.errors import Problem, Refused
 from tournament.federation.database_store import DatabaseStore
 from tournament.federation.federation import Federation
 from tournament.federation.store import FolderStore, Store
-from tournament.hall.certificate import own_certificate
+from tournament.hosting.certificate import own_certificate
 from tournament.i18n import Translator
 from tournament.messages.federation.halls import say_clashes
 from tournament.preferences import preferences_file

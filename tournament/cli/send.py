@@ -15,8 +15,8 @@ from tournament.errors import Problem, Refused
 from tournament.federation.https_channel import ChampionshipMembership, FileKey, HttpsChannel, Membership, Memberships, address_of, join_federation
 from tournament.federation.lines import OTHER_HISTORY
 from tournament.federation.uplink import DeskSource, clash_of, is_gone_on_with, send_all
-from tournament.hall.link import LinkDown
-from tournament.hall.turns import Direct
+from tournament.hosting.link import LinkDown
+from tournament.hosting.turns import Direct
 from tournament.i18n import Translator
 from tournament.messages.federation.uplink import say_outline, say_sides
 from tournament.preferences import preferences_file

@@ -24,15 +24,15 @@ from tournament.exchange.files import write_whole
 from tournament.federation.database_store import refuse_hall_of_federation
 from tournament.federation.https_channel import HttpsChannel
 from tournament.federation.uplink import DeskSource, Uplink
-from tournament.hall.access import access_to
-from tournament.hall.addresses import LOOPBACK
-from tournament.hall.certificate import own_certificate
-from tournament.hall.desks import identity_of
-from tournament.hall.former_host import FormerHost, FormerHostReport, HostLinks, reached_before
-from tournament.hall.host import Host
-from tournament.hall.joining import replica_file
-from tournament.hall.passes import Access, PairingCode
-from tournament.hall.turns import Direct
+from tournament.hosting.access import access_to
+from tournament.hosting.addresses import LOOPBACK
+from tournament.hosting.certificate import own_certificate
+from tournament.hosting.desks import identity_of
+from tournament.hosting.former_host import FormerHost, FormerHostReport, HostLinks, reached_before
+from tournament.hosting.host import Host
+from tournament.hosting.joining import replica_file
+from tournament.hosting.passes import Access, PairingCode
+from tournament.hosting.turns import Direct
 from tournament.i18n import Translator
 from tournament.messages.desk.succession import say_former_host, say_only_here, say_rival
 from tournament.messages.hall.roles import TITLES
@@ -111,7 +111,7 @@ def desks_joined(host: Host, address: str, args: argparse.Namespace, patience: P
     if args.desks is None:
         yield ""
         return
-    from tournament.hall import finding  # of no use to whoever lets no computer be joined
+    from tournament.hosting import finding  # of no use to whoever lets no computer be joined
 
     server = DeskServer(host, address, args.desk_port, certificate=own_certificate(preferences_file().parent))
     patience.wait_for(server.start)

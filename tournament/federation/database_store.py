@@ -9,7 +9,7 @@ from tournament.errors import Problem, Refused
 from tournament.federation.hall_replica import HallReplica
 from tournament.federation.lines import read
 from tournament.federation.store import OPEN_ELSEWHERE, SUFFIX
-from tournament.hall.joining import keep
+from tournament.hosting.joining import keep
 from tournament.models.engine import file_engine, reading
 from tournament.models.file import checked_copy, private_folder
 from tournament.models.server import is_of_federation

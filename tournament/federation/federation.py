@@ -34,8 +34,8 @@ from tournament.federation.lines import (
     written,
 )
 from tournament.federation.store import Store
-from tournament.hall.link import PlainEntry
-from tournament.hall.passes import Access, hash_of, new_code, new_token
+from tournament.hosting.link import PlainEntry
+from tournament.hosting.passes import Access, hash_of, new_code, new_token
 from tournament.services.desk.texts import text_problems, tidy
 from tournament.services.people.lines import LONGEST_HALL
 from tournament.standings.ranking import Quota

@@ -17,7 +17,7 @@ from tournament.crash_report import write_crash
 from tournament.draw.catalogue import write_phase
 from tournament.errors import Problem, Refused
 from tournament.federation.lines import FederationTeam, HallSight
-from tournament.hall.link import PlainEntry
+from tournament.hosting.link import PlainEntry
 from tournament.models.engine import writing
 from tournament.models.tables import JournalEntry
 from tournament.services.desk.hall import Hall, read_hall, table_of

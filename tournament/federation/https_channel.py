@@ -13,10 +13,10 @@ from urllib.parse import quote
 
 from tournament.errors import Problem, Refused
 from tournament.federation.lines import EveningOutline, Received
-from tournament.hall.https_link import let_in
-from tournament.hall.link import LinkDown, PlainEntry
-from tournament.hall.messages import VERSION, VERSION_HEADER, moment_of, problems_of, read, reading, typed, written
-from tournament.hall.pinned import TROUBLES, Pinned, whole
+from tournament.hosting.https_link import let_in
+from tournament.hosting.link import LinkDown, PlainEntry
+from tournament.hosting.messages import VERSION, VERSION_HEADER, moment_of, problems_of, read, reading, typed, written
+from tournament.hosting.pinned import TROUBLES, Pinned, whole
 from tournament.models.engine import trouble_of
 from tournament.stores import KeptDocument
 

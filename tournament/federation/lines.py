@@ -9,7 +9,7 @@ from itertools import count
 from typing import Any, Final
 
 from tournament.errors import Problem, Refused
-from tournament.hall.passes import CODE_LENGTH, hash_of, tidied
+from tournament.hosting.passes import CODE_LENGTH, hash_of, tidied
 from tournament.standings.ranking import HallResults, Quota, RankedQualifier
 
 FORMAT, VERSION = "capot-federation", 1

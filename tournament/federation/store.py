@@ -11,8 +11,8 @@ from sqlalchemy.exc import DatabaseError
 from tournament.disk import FOLDER_OF_OWNER, OWNER_ALONE, make_folder, put, write_whole
 from tournament.errors import Problem, Refused
 from tournament.federation.hall_replica import HallReplica
-from tournament.hall.certificate import FILE as CERTIFICATE
-from tournament.hall.joining import keep, put_aside
+from tournament.hosting.certificate import FILE as CERTIFICATE
+from tournament.hosting.joining import keep, put_aside
 from tournament.models.backup import freeze, write_copy
 from tournament.models.engine import FileHold, trouble_of
 from tournament.models.file import checked_copy, open_file, remove_file

@@ -80,7 +80,7 @@ def _draw_head(canvas: Any, snapshot: Snapshot, words: Translator) -> float:
 
 
 def _draw_wifi(canvas: Any, access: HallAccess, top: float, words: Translator) -> float:
-    from tournament.hall.qr import wifi_text  # only an open hall has a code
+    from tournament.hosting.qr import wifi_text  # only an open hall has a code
 
     say, wifi = words.gettext, access.wifi
     text = _Step(canvas, "1", say("Join the Wi-Fi of the hall"), top, code=wifi_text(wifi) if wifi else "")

@@ -324,7 +324,7 @@ def draw_picture(canvas: Any, picture: Any, box: Box) -> None:
 
 def draw_qr(canvas: Any, text: str, box: Box) -> None:
     """Draw a text's code into a square from its lower left corner; its margin stays white."""
-    from tournament.hall.qr import dark_runs, qr_modules  # only an open hall has a code
+    from tournament.hosting.qr import dark_runs, qr_modules  # only an open hall has a code
 
     modules = qr_modules(text)
     size = box.width / len(modules)

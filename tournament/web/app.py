@@ -16,7 +16,7 @@ from starlette.responses import HTMLResponse, Response
 from starlette.routing import BaseRoute, Mount, Route
 
 from tournament.errors import Refused
-from tournament.hall.host import Host
+from tournament.hosting.host import Host
 from tournament.messages.refusals import say_problems
 from tournament.web import door, events, pairing, referee, screens, trial
 from tournament.web.asking import Asking

@@ -4,8 +4,8 @@ import socket
 from collections.abc import Mapping
 from typing import Any
 
-from tournament.hall.certificate import Certificate
-from tournament.hall.host import Host
+from tournament.hosting.certificate import Certificate
+from tournament.hosting.host import Host
 from tournament.web.desks import make_desk_app
 from tournament.web.server import Server
 

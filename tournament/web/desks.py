@@ -19,10 +19,10 @@ from starlette.routing import Route
 from starlette.types import Receive, Scope, Send
 
 from tournament.errors import Problem, Refused
-from tournament.hall.desks import refuse_others
-from tournament.hall.host import Host
-from tournament.hall.joined import DeskPresent
-from tournament.hall.messages import (
+from tournament.hosting.desks import refuse_others
+from tournament.hosting.host import Host
+from tournament.hosting.joined import DeskPresent
+from tournament.hosting.messages import (
     MOST_BODY,
     VERSION,
     VERSION_HEADER,
@@ -34,9 +34,9 @@ from tournament.hall.messages import (
     typed,
     written,
 )
-from tournament.hall.passes import Access, is_of_computer
-from tournament.hall.shares import share_in, table_in
-from tournament.hall.visitors import NOBODY, Visitor
+from tournament.hosting.passes import Access, is_of_computer
+from tournament.hosting.shares import share_in, table_in
+from tournament.hosting.visitors import NOBODY, Visitor
 from tournament.web.app import is_new, report
 from tournament.web.pairing import is_wrong_code, slowly_where_many_guess
 

@@ -19,8 +19,8 @@ from starlette.responses import RedirectResponse, Response
 from starlette.routing import Route
 
 from tournament.errors import Problem, Refused
-from tournament.hall.host import Host
-from tournament.hall.passes import Access, known_as
+from tournament.hosting.host import Host
+from tournament.hosting.passes import Access, known_as
 from tournament.messages.refusals import say_problems
 from tournament.services.desk.use_cases import Role
 from tournament.web.forms import field

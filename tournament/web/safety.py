@@ -12,7 +12,7 @@ from urllib.parse import parse_qsl, urlsplit
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from tournament.hall.limits import MOST_BYTES
+from tournament.hosting.limits import MOST_BYTES
 from tournament.web.plain_pages import OTHER_ADDRESS, plain_page
 
 USUAL_PORTS: Final = ("80", "443")

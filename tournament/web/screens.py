@@ -14,11 +14,11 @@ from starlette.responses import RedirectResponse, Response
 from starlette.routing import Route
 
 from tournament.draw.facts import NOBODY
-from tournament.hall.host import Host
-from tournament.hall.qr import dark_runs, qr_modules
-from tournament.hall.screens.letters import NameFit, fit_of, in_columns
-from tournament.hall.screens.programme import shown
-from tournament.hall.screens.slides import BracketPart, DrawByName, DrawByTable, Expected, Pools, Results, Slide, Standings, WaitingTables
+from tournament.hosting.host import Host
+from tournament.hosting.qr import dark_runs, qr_modules
+from tournament.hosting.screens.letters import NameFit, fit_of, in_columns
+from tournament.hosting.screens.programme import shown
+from tournament.hosting.screens.slides import BracketPart, DrawByName, DrawByTable, Expected, Pools, Results, Slide, Standings, WaitingTables
 from tournament.i18n import Translator
 from tournament.messages.hall import slides as messages
 from tournament.messages.moments import say_day

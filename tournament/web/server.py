@@ -20,11 +20,11 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 from uvicorn.protocols.http.h11_impl import H11Protocol, RequestResponseCycle
 
 from tournament.errors import Problem, Refused
-from tournament.hall import finding
-from tournament.hall.access import local_name, name_at
-from tournament.hall.crowding import crowding
-from tournament.hall.host import Host
-from tournament.hall.limits import LISTENERS
+from tournament.hosting import finding
+from tournament.hosting.access import local_name, name_at
+from tournament.hosting.crowding import crowding
+from tournament.hosting.host import Host
+from tournament.hosting.limits import LISTENERS
 from tournament.services.scores.totals import learn_bounds
 from tournament.services.setup.settings import rules_in
 from tournament.web.app import make_app

@@ -10,7 +10,7 @@ from tests.desks import NOON, at_the_door
 from tests.ui.entry.conftest import ENTER, game, press
 from tests.ui.entry.test_tables_shared import page, tile, view  # noqa: F401 - fixtures
 from tests.ui.settling import settle
-from tournament.hall.joined import HOST_DESK, WRITING, JoinedDesks
+from tournament.hosting.joined import HOST_DESK, WRITING, JoinedDesks
 from tournament.scoring.facts import HandFacts, Trump
 from tournament.services.scores.entry import record_hand
 from tournament.services.scores.sheets import sheet

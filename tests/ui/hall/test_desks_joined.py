@@ -12,10 +12,10 @@ from tests import abilities
 from tests.ui.hall.conftest import CABLE, ENTER, press
 from tests.ui.settling import settle
 from tournament.errors import Refused
-from tournament.hall import finding
-from tournament.hall.https_link import HttpsLink, pair
-from tournament.hall.joining import join
-from tournament.hall.shares import written
+from tournament.hosting import finding
+from tournament.hosting.https_link import HttpsLink, pair
+from tournament.hosting.joining import join
+from tournament.hosting.shares import written
 from tournament.scoring.facts import HandFacts
 from tournament.services.desk.undo import undo
 from tournament.services.rounds.drawing import draw, post_draw

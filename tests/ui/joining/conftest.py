@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from tests.desks import copy_of
-from tests.hall.links import DirectLink
+from tests.hosting.links import DirectLink
 from tests.ui.settling import settle
 from tests.web.conftest import opened, sixteen_in_round_1
 from tournament.services.rounds.round_lines import current_round

@@ -6,7 +6,7 @@ import pytest
 from tests.ui.joining.test_host_is_gone import sure  # noqa: F401 - a fixture
 from tests.ui.joining.test_joined_desk import ENTER, at_table, press
 from tests.ui.settling import settle
-from tournament.hall.former_host import HostLinks
+from tournament.hosting.former_host import HostLinks
 from tournament.services.people.registration import set_paid
 from tournament.services.safety.taking_over import epoch_of, tell_taken_over
 from tournament.ui.dialogs.sure_dialog import SureDialog

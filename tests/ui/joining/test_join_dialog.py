@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QLabel
 
 from tests.ui.settling import focused, settle
 from tournament.errors import Problem, Refused
-from tournament.hall.passes import Access, new_code
+from tournament.hosting.passes import Access, new_code
 from tournament.i18n import translator
 from tournament.ui.joining.join_dialog import JoinDialog, WantedHost, address_in
 from tournament.ui.joining.known_hosts import KnownHost

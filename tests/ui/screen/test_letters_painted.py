@@ -6,10 +6,10 @@ from PySide6.QtGui import QColor, QImage, QPainter
 
 from tests.examples import a_slice
 from tests.ui.screen.halls import at_seven, of_sixty, play, post
-from tournament.hall.screens.letters import BODY, HEAD, LABELS, LETTER
-from tournament.hall.screens.pages import slides_of
-from tournament.hall.screens.slides import SlideKind
-from tournament.hall.screens.steering import ScreenTheme
+from tournament.hosting.screens.letters import BODY, HEAD, LABELS, LETTER
+from tournament.hosting.screens.pages import slides_of
+from tournament.hosting.screens.slides import SlideKind
+from tournament.hosting.screens.steering import ScreenTheme
 from tournament.i18n import translator
 from tournament.ui.screen.frame import Scene
 from tournament.ui.screen.painting import COLOURS, paint_live, paint_slide

@@ -4,9 +4,9 @@ import pytest
 from PySide6.QtWidgets import QApplication, QProxyStyle, QStyle
 
 from tests.ui.screen.halls import START, at_seven, of_sixty, play, post
-from tournament.hall.screens.pages import slides_of
-from tournament.hall.screens.slides import SlideKind, Standings
-from tournament.hall.screens.steering import ScreenTheme
+from tournament.hosting.screens.pages import slides_of
+from tournament.hosting.screens.slides import SlideKind, Standings
+from tournament.hosting.screens.steering import ScreenTheme
 from tournament.i18n import translator
 from tournament.preferences import Preferences
 from tournament.ui.screen.frame import Scene

@@ -7,9 +7,9 @@ from PySide6.QtGui import QImage, QPainter
 from tests.desks import copy_of, new_desk
 from tests.ui.screen.halls import SetClock, play, post
 from tournament.draw.facts import Phase
-from tournament.hall.screens.pages import slides_of
-from tournament.hall.screens.slides import SlideKind
-from tournament.hall.screens.steering import ScreenTheme
+from tournament.hosting.screens.pages import slides_of
+from tournament.hosting.screens.slides import SlideKind
+from tournament.hosting.screens.steering import ScreenTheme
 from tournament.i18n import translator
 from tournament.messages.hall.slides import KINDS
 from tournament.services.hall.announcements import announce

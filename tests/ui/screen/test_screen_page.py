@@ -10,8 +10,8 @@ from shiboken6 import isValid
 
 from tests.ui.screen.halls import at_seven, of_six, play, post
 from tests.ui.settling import settle
-from tournament.hall.screens.slides import SlideKind
-from tournament.hall.screens.steering import ScreenTheme, reachable
+from tournament.hosting.screens.slides import SlideKind
+from tournament.hosting.screens.steering import ScreenTheme, reachable
 from tournament.preferences import Preferences, read_preferences
 from tournament.services.desk.journal import journal
 from tournament.services.hall.announcements import announcements

@@ -2,8 +2,8 @@
 
 from collections.abc import Iterable
 
-from tournament.hall.joined import DeskPresent, called
-from tournament.hall.shares import Share, written
+from tournament.hosting.joined import DeskPresent, called
+from tournament.hosting.shares import Share, written
 from tournament.i18n import Translator
 
 DASH = "\N{EN DASH}"

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Final
 
-from tournament.hall.passes import Access
+from tournament.hosting.passes import Access
 from tournament.sentences import N_
 
 READERS: Final = N_("Everybody on the network")

@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from tournament.hall.screens.slides import (
+from tournament.hosting.screens.slides import (
     DrawByName,
     DrawByTable,
     Expected,
@@ -17,7 +17,7 @@ from tournament.hall.screens.slides import (
     WaitingTables,
     Welcome,
 )
-from tournament.hall.screens.steering import Steering
+from tournament.hosting.screens.steering import Steering
 from tournament.i18n import Translator
 from tournament.messages.numbers import number
 from tournament.sentences import N_

@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING
 
 from tournament.errors import Refused
-from tournament.hall.passes import Access
+from tournament.hosting.passes import Access
 from tournament.i18n import Translator
 from tournament.messages.refusals import say_problem
 from tournament.services.hall.devices import DeviceLine

@@ -23,7 +23,7 @@ class FormerDesks:
 
 def remember(desk: "Desk", network: "LocalNetwork", port: int) -> None:
     """Remember that others can be joined to a championship, until that is ended on purpose."""
-    from tournament.hall.desks import identity_of
+    from tournament.hosting.desks import identity_of
 
     of = identity_of(desk)
     _keep(lambda now: replace(now, desks_network=network.name, desks_port=port, desks_of=of))
@@ -39,8 +39,8 @@ def joined_before(desk: "Desk") -> FormerDesks | None:
     last = read_preferences()
     if not last.desks_of:
         return None
-    from tournament.hall.desks import identity_of
-    from tournament.hall.passes import Access
+    from tournament.hosting.desks import identity_of
+    from tournament.hosting.passes import Access
     from tournament.services.hall.devices import devices
 
     if identity_of(desk) != last.desks_of:

@@ -10,8 +10,8 @@ from typing import Final
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QFrame, QWidget
 
-from tournament.hall.joined import DeskPresent
-from tournament.hall.passes import PairingCode
+from tournament.hosting.joined import DeskPresent
+from tournament.hosting.passes import PairingCode
 from tournament.i18n import Translator
 from tournament.messages.desk.journal import say_entry
 from tournament.messages.hall.desks import say_desk, say_share

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Signal
 
-from tournament.hall.addresses import LOOPBACK
+from tournament.hosting.addresses import LOOPBACK
 from tournament.preferences import preferences_file
 from tournament.ui.ground.action import Action
 from tournament.ui.ground.page_specs import PageName
@@ -15,8 +15,8 @@ from tournament.ui.hall.hosting import HostedPart
 from tournament.ui.scores.shared_tables import SharedTables
 
 if TYPE_CHECKING:
-    from tournament.hall.host import Host
-    from tournament.hall.joined import DeskPresent
+    from tournament.hosting.host import Host
+    from tournament.hosting.joined import DeskPresent
     from tournament.services.desk.desk import Desk
     from tournament.ui.hall.networks import LocalNetwork
     from tournament.web.desk_server import DeskServer
@@ -45,7 +45,7 @@ class DesksPart(HostedPart["DeskServer"]):
 
     def open(self, desk: "Desk", network: "LocalNetwork", port: int) -> None:
         """Let desks join over one network. Refuses a gone address, a taken port, and what the disk refuses."""
-        from tournament.hall.certificate import own_certificate
+        from tournament.hosting.certificate import own_certificate
         from tournament.web.desk_server import DeskServer
 
         certificate = own_certificate(preferences_file().parent)
@@ -71,12 +71,12 @@ class DesksPart(HostedPart["DeskServer"]):
 
     def _make_known(self, host: "Host", server: "DeskServer") -> Callable[[], None]:
         """Announce this host in the network, without waiting for it; what is returned ends that."""
-        from tournament.hall.desks import identity_of
+        from tournament.hosting.desks import identity_of
 
         named, ended = (host.hall.contents.name, identity_of(host.desk), server.address, server.port), Event()
 
         def make_known() -> None:
-            from tournament.hall import finding  # takes its time
+            from tournament.hosting import finding  # takes its time
 
             conceal = finding.announce(*named)
             ended.wait()
@@ -87,7 +87,7 @@ class DesksPart(HostedPart["DeskServer"]):
 
     def give_code(self) -> None:
         """Make a code for one desk, which is shown until it is used or has run out."""
-        from tournament.hall.passes import Access
+        from tournament.hosting.passes import Access
 
         self.new_code(Access.DESK, is_for_computer=True)
 

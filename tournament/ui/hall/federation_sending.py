@@ -168,7 +168,7 @@ def fetched(channel: "HttpsChannel", players: int) -> "EntryList":
     """The qualified as an entry list of teams of so many players. Refuses what the federation refuses."""
     from tournament.exchange.entry_lists import LARGEST
     from tournament.exchange.qualified_document import read_qualified
-    from tournament.hall.link import LinkDown
+    from tournament.hosting.link import LinkDown
 
     try:
         raw = channel.qualified()

@@ -14,7 +14,7 @@ from tournament.ui.ground.window_services import WindowService
 from tournament.ui.widgets.modal import WHILE_ASKING, is_asking
 
 if TYPE_CHECKING:
-    from tournament.hall.former_host import FormerHost, FormerHostReport, HostLinks
+    from tournament.hosting.former_host import FormerHost, FormerHostReport, HostLinks
     from tournament.ui.ground.championship_frame import ChampionshipFrame
     from tournament.ui.hall.turns import DeskTurns
 
@@ -39,9 +39,9 @@ class FormerHostPart(QObject, WindowService):
             self._start(view)
 
     def _start(self, view: "ChampionshipFrame") -> None:
-        from tournament.hall.desks import identity_of
-        from tournament.hall.former_host import FormerHost, HostLinks, reached_before
-        from tournament.hall.joining import replica_file
+        from tournament.hosting.desks import identity_of
+        from tournament.hosting.former_host import FormerHost, HostLinks, reached_before
+        from tournament.hosting.joining import replica_file
         from tournament.ui.hall.turns import DeskTurns
 
         desk = view.services.desk

@@ -21,7 +21,7 @@ class FormerHall:
 
 def remember(desk: "Desk", network: "LocalNetwork", port: int) -> None:
     """Remember that the hall of a championship is open."""
-    from tournament.hall.desks import identity_of
+    from tournament.hosting.desks import identity_of
 
     _keep(identity_of(desk), network.name, port)
 
@@ -37,7 +37,7 @@ def open_before(desk: "Desk") -> FormerHall | None:
     last = read_preferences()
     if not last.hall_of:
         return None
-    from tournament.hall.desks import identity_of
+    from tournament.hosting.desks import identity_of
 
     return FormerHall(last.hall_network, last.hall_port) if identity_of(desk) == last.hall_of else None
 

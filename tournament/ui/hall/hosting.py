@@ -12,8 +12,8 @@ from tournament.ui.ground.window_services import WindowService
 from tournament.ui.widgets.modal import WHILE_ASKING, is_asking
 
 if TYPE_CHECKING:
-    from tournament.hall.host import Host
-    from tournament.hall.passes import Access, PairingCode
+    from tournament.hosting.host import Host
+    from tournament.hosting.passes import Access, PairingCode
     from tournament.services.desk.desk import Desk
     from tournament.services.desk.hall import Hall
     from tournament.ui.ground.championship_frame import ChampionshipFrame
@@ -69,7 +69,7 @@ class Hosting(QObject, WindowService):
             self.host = self._turns = None
 
     def _new_host(self, desk: "Desk") -> "Host":
-        from tournament.hall.host import Host
+        from tournament.hosting.host import Host
         from tournament.ui.hall.turns import DeskTurns
 
         self._turns = DeskTurns()

@@ -5,7 +5,7 @@ from enum import StrEnum
 from ipaddress import IPv4Address, IPv4Interface
 from typing import TYPE_CHECKING, Final
 
-from tournament.hall.addresses import LOOPBACK
+from tournament.hosting.addresses import LOOPBACK
 
 if TYPE_CHECKING:
     from PySide6.QtNetwork import QNetworkInterface

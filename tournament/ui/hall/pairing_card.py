@@ -7,7 +7,7 @@ from functools import partial
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QFrame, QPushButton, QWidget
 
-from tournament.hall.passes import Access, PairingCode
+from tournament.hosting.passes import Access, PairingCode
 from tournament.i18n import Translator
 from tournament.messages.hall.roles import MAY, TITLES
 from tournament.ui.theme.tokens import SPACE

@@ -15,7 +15,7 @@ from tournament.ui.hall.hosting import HostedPart
 from tournament.ui.screen.part import HallScreen
 
 if TYPE_CHECKING:
-    from tournament.hall.passes import Access
+    from tournament.hosting.passes import Access
     from tournament.services.desk.desk import Desk
     from tournament.ui.hall.networks import LocalNetwork
     from tournament.web.server import Server  # noqa: F401 - named in the base of the part
@@ -61,7 +61,7 @@ class HallPart(HostedPart["Server"]):
         """Have the screen of the window steer those of the hall too, and say on all of them where phones come in."""
         screen = self._view.services.find(HallScreen) if self._view is not None else None
         if self.host is not None:
-            from tournament.hall.screens.steering import reachable
+            from tournament.hosting.screens.steering import reachable
 
             self.host.steer(reachable(self.host.steering, self.url, read_preferences().wifi_name))
         if screen is not None:
@@ -71,7 +71,7 @@ class HallPart(HostedPart["Server"]):
         """How telephones come here, for papers."""
         if self.host is None:
             return None
-        from tournament.hall.access import access_to
+        from tournament.hosting.access import access_to
 
         return access_to(self.host, self.url, read_preferences().wifi)
 
@@ -79,7 +79,7 @@ class HallPart(HostedPart["Server"]):
 
     def actions(self) -> Sequence[Action]:
         """Opening, closing, and a code for each kind of device."""
-        from tournament.hall.passes import Access  # knows neither the web nor Qt
+        from tournament.hosting.passes import Access  # knows neither the web nor Qt
 
         if self._view is None:
             return ()
@@ -104,7 +104,7 @@ class HallPart(HostedPart["Server"]):
         return (*codes, Action(say("Close the hall"), "cross", ask_to_close, also=also, is_dangerous=True))
 
     def _code_titles(self, words: Translator) -> "Sequence[tuple[Access, str]]":
-        from tournament.hall.passes import Access
+        from tournament.hosting.passes import Access
 
         say = words.gettext
         titles = {

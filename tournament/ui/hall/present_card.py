@@ -7,8 +7,8 @@ from functools import partial
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QFrame, QWidget
 
-from tournament.hall.passes import Access
-from tournament.hall.presence import Seen, devices_among
+from tournament.hosting.passes import Access
+from tournament.hosting.presence import Seen, devices_among
 from tournament.i18n import Translator
 from tournament.messages.hall.roles import TITLES
 from tournament.messages.moments import say_moment

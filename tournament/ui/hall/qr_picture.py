@@ -35,7 +35,7 @@ class QrPicture(QWidget):
 
     def sizeHint(self) -> QSize:
         """As large as its modules, each a whole number of pixels."""
-        from tournament.hall.qr import QUIET, qr_modules  # only an open hall has a code
+        from tournament.hosting.qr import QUIET, qr_modules  # only an open hall has a code
 
         modules = len(qr_modules(self._text)) + 2 * QUIET if self._text else 1
         side = modules * theme_of(self).slow_px(MODULE)

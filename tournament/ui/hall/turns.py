@@ -8,7 +8,7 @@ from collections.abc import Callable
 
 from PySide6.QtCore import QObject, Qt, Signal
 
-from tournament.hall.turns import Queued
+from tournament.hosting.turns import Queued
 
 
 class DeskTurns(QObject):

@@ -158,7 +158,7 @@ class UplinkPart(QObject, WindowService):
     def _source(self) -> "DeskSource":
         """The journal of this championship, read in the thread of the desk."""
         from tournament.federation.uplink import DeskSource
-        from tournament.hall.turns import Direct
+        from tournament.hosting.turns import Direct
 
         assert self._desk is not None
         return DeskSource(self._desk, Direct())

@@ -8,7 +8,7 @@ from time import monotonic
 from typing import Final
 
 from tournament.errors import Refused
-from tournament.hall.joining import JoinedReplica, join, reopen, replica_file
+from tournament.hosting.joining import JoinedReplica, join, reopen, replica_file
 from tournament.i18n import Translator
 from tournament.messages.desk.journal import say_entry
 from tournament.preferences import desks_folder

@@ -23,7 +23,7 @@ from tournament.ui.widgets.text import change_role, pill, prose, soft, strong, s
 from tournament.ui.widgets.wrapping import wrapping
 
 if TYPE_CHECKING:
-    from tournament.hall.joined import DeskPresent
+    from tournament.hosting.joined import DeskPresent
 
 AT_THE_HOST: Final = (
     N_("Opening the hall to phones, tablets and screens, their codes, and the passes of the teams."),

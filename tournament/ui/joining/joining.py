@@ -16,8 +16,8 @@ from tournament.ui.widgets.long_work import let_go_of_work
 from tournament.ui.widgets.waiting_pointer import waiting_pointer
 
 if TYPE_CHECKING:
-    from tournament.hall.joining import JoinedReplica
-    from tournament.hall.replica import Replica
+    from tournament.hosting.joining import JoinedReplica
+    from tournament.hosting.replica import Replica
     from tournament.services.desk.desk import Desk
     from tournament.ui.ground.championship_frame import ChampionshipFrame
     from tournament.ui.ground.main_window import MainWindow
@@ -104,8 +104,8 @@ class Joining(QObject):
             self._go_on_as_host(view, replica, path)
 
     def _go_on_as_host(self, view: "ChampionshipFrame", replica: "Replica", path: Path) -> None:
-        from tournament.hall.former_host import Reached
-        from tournament.hall.joining import take_over
+        from tournament.hosting.former_host import Reached
+        from tournament.hosting.joining import take_over
         from tournament.ui.joining.taking_over import say_taken_over
 
         window, navigation, host = self._window, view.unfinished(), self._host
@@ -129,7 +129,7 @@ class Joining(QObject):
 
     @property
     def _replica(self) -> "Replica | None":
-        from tournament.hall.replica import Replica
+        from tournament.hosting.replica import Replica
 
         desk = self._window.view.desk if self._window.view is not None else None
         return desk if isinstance(desk, Replica) else None

@@ -16,8 +16,8 @@ from tournament.ui.scores.shared_tables import SharedTables
 from tournament.ui.widgets.modal import WHILE_ASKING, is_asking
 
 if TYPE_CHECKING:
-    from tournament.hall.replica import Replica
-    from tournament.hall.waiting import WaitingOutcome
+    from tournament.hosting.replica import Replica
+    from tournament.hosting.waiting import WaitingOutcome
     from tournament.ui.ground.championship_frame import ChampionshipFrame
 
 SECOND: Final = 1000

@@ -6,8 +6,8 @@ from pathlib import Path
 from PySide6.QtWidgets import QWidget
 
 from tournament.errors import Refused
-from tournament.hall.joining import TakenOver, taken_over_before
-from tournament.hall.replica import Replica
+from tournament.hosting.joining import TakenOver, taken_over_before
+from tournament.hosting.replica import Replica
 from tournament.i18n import Translator
 from tournament.messages.desk.journal import say_entry
 from tournament.messages.moments import say_moment

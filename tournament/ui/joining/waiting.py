@@ -7,7 +7,7 @@ from tournament.messages.desk.journal import say_entry
 from tournament.services.desk.lines import JournalLine
 
 if TYPE_CHECKING:
-    from tournament.hall.replica import Replica
+    from tournament.hosting.replica import Replica
 
 MOST_TOLD = 3
 """So many things are named; of more, the first and how many."""

@@ -5,8 +5,8 @@ from typing import Protocol
 
 from PySide6.QtCore import QObject, Qt, Signal
 
-from tournament.hall.joined import DeskPresent, Shares, given_back, shared_out, whose_tables
-from tournament.hall.shares import Whose
+from tournament.hosting.joined import DeskPresent, Shares, given_back, shared_out, whose_tables
+from tournament.hosting.shares import Whose
 from tournament.ui.ground.window_services import WindowService
 
 

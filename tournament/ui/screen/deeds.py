@@ -5,10 +5,10 @@ from dataclasses import replace
 from functools import partial, wraps
 from typing import TYPE_CHECKING, Concatenate, Final, ParamSpec
 
-from tournament.hall.screens.pages import kinds_to_show
-from tournament.hall.screens.programme import frozen, turned
-from tournament.hall.screens.slides import Podium, SlideKind
-from tournament.hall.screens.steering import ScreenTheme, follow, put_on_top, show, themed
+from tournament.hosting.screens.pages import kinds_to_show
+from tournament.hosting.screens.programme import frozen, turned
+from tournament.hosting.screens.slides import Podium, SlideKind
+from tournament.hosting.screens.steering import ScreenTheme, follow, put_on_top, show, themed
 from tournament.i18n import Translator
 from tournament.messages.hall.slides import say_kind
 from tournament.preferences import read_preferences

@@ -6,8 +6,8 @@ from typing import Any, Final
 from PySide6.QtCore import QRect
 from PySide6.QtGui import QColor, QPainter
 
-from tournament.hall.screens.slides import Slide, SlideKind
-from tournament.hall.screens.steering import ScreenTheme
+from tournament.hosting.screens.slides import Slide, SlideKind
+from tournament.hosting.screens.steering import ScreenTheme
 from tournament.ui.screen.board import Board
 from tournament.ui.screen.brackets import paint_bracket
 from tournament.ui.screen.frame import Scene, paint_time, time_box

@@ -18,7 +18,7 @@ from tournament.ui.ground.window_services import WindowService
 from tournament.ui.widgets.keys import SCREEN_KEY
 
 if TYPE_CHECKING:
-    from tournament.hall.screens.steering import Steering
+    from tournament.hosting.screens.steering import Steering
     from tournament.services.desk.hall import Hall
     from tournament.ui.ground.championship_frame import ChampionshipFrame
     from tournament.ui.screen.deeds import Deeds

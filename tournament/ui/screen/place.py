@@ -6,7 +6,7 @@ from PySide6.QtCore import QSize
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QCheckBox, QFrame
 
-from tournament.hall.screens.steering import ScreenTheme
+from tournament.hosting.screens.steering import ScreenTheme
 from tournament.i18n import Translator
 from tournament.ui.screen.deeds import OPEN_KEY
 from tournament.ui.screen.monitors import IN_A_WINDOW, monitors

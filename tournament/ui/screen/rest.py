@@ -1,8 +1,8 @@
 """What the hall's screen is made of, imported all at once when somebody first asks for it."""
 
-from tournament.hall.screens.steering import ScreenTheme as ScreenTheme
-from tournament.hall.screens.steering import Steering as Steering
-from tournament.hall.screens.steering import reachable as reachable
+from tournament.hosting.screens.steering import ScreenTheme as ScreenTheme
+from tournament.hosting.screens.steering import Steering as Steering
+from tournament.hosting.screens.steering import reachable as reachable
 from tournament.ui.screen.deeds import Deeds as Deeds
 from tournament.ui.screen.deeds import steering_actions as steering_actions
 from tournament.ui.screen.monitors import place_of as place_of

@@ -7,7 +7,7 @@ from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QCheckBox, QGridLayout, QLayout, QWidget
 
 from tournament.errors import Refused
-from tournament.hall.screens.slides import SlideKind
+from tournament.hosting.screens.slides import SlideKind
 from tournament.i18n import Translator
 from tournament.messages.hall.slides import say_kind, say_steering
 from tournament.messages.refusals import say_problem

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Final
 from PySide6.QtCore import QObject, QTimer, Signal
 from shiboken6 import isValid
 
-from tournament.hall.screens.programme import Shown, shown
-from tournament.hall.screens.steering import Steering
+from tournament.hosting.screens.programme import Shown, shown
+from tournament.hosting.screens.steering import Steering
 from tournament.i18n import Translator
 from tournament.messages.hall.slides import say_address
 from tournament.services.rounds.clock import clock_sight

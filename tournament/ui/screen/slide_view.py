@@ -7,8 +7,8 @@ from PySide6.QtCore import QAbstractAnimation, QEasingCurve, QSize, Qt, QVariant
 from PySide6.QtGui import QPainter, QPaintEvent, QPixmap, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from tournament.hall.screens.slides import Podium, Slide, Standings
-from tournament.hall.screens.steering import ScreenTheme
+from tournament.hosting.screens.slides import Podium, Slide, Standings
+from tournament.hosting.screens.steering import ScreenTheme
 from tournament.ui.screen.frame import Scene
 from tournament.ui.screen.painting import live_parts, paint_live, paint_slide
 

@@ -28,7 +28,7 @@ def window_services(desk: Desk) -> Sequence[WindowService]:
 
 def joined_part(desk: Desk) -> WindowService:
     """That of a joined desk, which has no hall of its own to open."""
-    from tournament.hall.replica import Replica
+    from tournament.hosting.replica import Replica
     from tournament.ui.joining.part import JoinedPart
 
     assert isinstance(desk, Replica)

@@ -6,7 +6,7 @@ from PySide6.QtGui import QPainter
 
 def paint_qr(painter: QPainter, area: QRectF, text: str) -> None:
     """The code of a text on white, as large as an area holds it with modules of whole pixels."""
-    from tournament.hall.qr import QUIET, dark_runs, qr_modules  # only an open hall has a code
+    from tournament.hosting.qr import QUIET, dark_runs, qr_modules  # only an open hall has a code
 
     modules = qr_modules(text)
     across = len(modules) + 2 * QUIET

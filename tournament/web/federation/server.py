@@ -7,7 +7,7 @@ from starlette.applications import Starlette
 
 from tournament.federation.federation import Federation
 from tournament.federation.https_channel import PORT as HALLS_PORT
-from tournament.hall.certificate import Certificate
+from tournament.hosting.certificate import Certificate
 from tournament.web.federation.halls import make_halls_app
 from tournament.web.federation.pages import make_pages_app
 from tournament.web.server import Serving

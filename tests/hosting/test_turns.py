@@ -1,0 +1,140 @@
+"""How work of another thread comes to the desk, and what becomes of it when the desk is busy or the hall is closed."""
+
+from collections.abc import Callable
+from queue import SimpleQueue
+from threading import Event, Thread, get_ident
+
+import pytest
+
+from tournament.errors import Problem, Refused
+from tournament.hosting.turns import Direct, Queued
+
+
+class DeskThread:
+    """A thread with a queue of things to call, as a window has."""
+
+    def __init__(self):
+        self.queue: SimpleQueue[Callable[[], None] | None] = SimpleQueue()
+        self.turns: Queued = None
+        self.ready = Event()
+        self.thread = Thread(target=self.run)
+        self.thread.start()
+        self.ready.wait()
+
+    def run(self):
+        self.turns = Queued(self.queue.put, deadline=0.2)
+        self.ready.set()
+        for call in iter(self.queue.get, None):
+            call()
+
+    def stop(self):
+        self.queue.put(None)
+        self.thread.join()
+
+
+@pytest.fixture
+def desk():
+    thread = DeskThread()
+    yield thread
+    thread.stop()
+
+
+def in_thread(what):
+    """What a call in another thread comes to, once it is asked for."""
+    came: list[object] = []
+
+    def run():
+        try:
+            came.append(what())
+        except Refused as refused:
+            came.append(refused.problems[0].code)
+
+    thread = Thread(target=run)
+    thread.start()
+
+    def outcome():
+        thread.join()
+        return came[0]
+
+    return outcome
+
+
+def test_work_is_done_in_the_thread_of_the_desk(desk):
+    assert desk.turns.take(get_ident) == desk.thread.ident
+
+
+def test_the_desk_itself_does_not_wait_for_its_turn(desk):
+    assert desk.turns.take(lambda: desk.turns.take(get_ident)) == desk.thread.ident
+
+
+def test_what_goes_wrong_reaches_whoever_asked(desk):
+    def fail():
+        raise Refused(Problem("team-gone"))
+
+    with pytest.raises(Refused, match="team-gone"):
+        desk.turns.take(fail)
+    with pytest.raises(ZeroDivisionError):
+        desk.turns.take(lambda: 1 // 0)
+    with pytest.raises(TimeoutError):
+        desk.turns.take(lambda: (_ for _ in ()).throw(TimeoutError()))
+
+
+def test_a_turn_that_does_not_come_is_given_back_and_never_done(desk):
+    go_on, done = Event(), []
+    desk.queue.put(go_on.wait)
+    with pytest.raises(Refused, match="host-busy"):
+        desk.turns.take(lambda: done.append(1))
+    go_on.set()
+    desk.turns.take(lambda: None)
+    assert done == []
+
+
+def test_a_turn_that_has_begun_is_waited_for_past_the_deadline(desk):
+    begun, go_on = Event(), Event()
+
+    def work():
+        begun.set()
+        go_on.wait()
+        return "done"
+
+    outcome = in_thread(lambda: desk.turns.take(work))
+    begun.wait()
+    Event().wait(0.25)
+    go_on.set()
+    assert outcome() == "done"
+
+
+def test_whoever_waits_when_the_hall_is_closed_is_told_at_once(desk):
+    go_on, waiting = Event(), Event()
+    desk.queue.put(go_on.wait)
+
+    def post(call):
+        desk.queue.put(call)
+        waiting.set()
+
+    turns = Queued(post, deadline=60)
+    outcome = in_thread(lambda: turns.take(lambda: "done"))
+    waiting.wait()
+    turns.close()
+    assert outcome() == "host-closed"
+    go_on.set()
+
+
+def test_a_closed_hall_gives_no_turns(desk):
+    desk.turns.close()
+    direct = Direct()
+    direct.close()
+    for turns in (desk.turns, direct):
+        with pytest.raises(Refused, match="host-closed"):
+            turns.take(lambda: None)
+
+
+def test_without_a_thread_of_its_own_the_desk_does_one_thing_at_a_time():
+    turns, begun, go_on = Direct(deadline=0.05), Event(), Event()
+    outcome = in_thread(lambda: turns.take(lambda: (begun.set(), go_on.wait())))
+    begun.wait()
+    with pytest.raises(Refused, match="host-busy"):
+        turns.take(lambda: None)
+    go_on.set()
+    outcome()
+    assert turns.take(lambda: turns.take(lambda: 7)) == 7

@@ -1,0 +1,226 @@
+"""What the desks that are joined to a host have it do, and what they are told."""
+
+from collections import deque
+from collections.abc import Callable, Sequence
+from contextlib import closing
+from dataclasses import dataclass
+from datetime import datetime
+from threading import Lock
+from typing import Protocol
+
+from tournament.errors import Problem, Refused
+from tournament.hosting.feed import Feed, line_of
+from tournament.hosting.joined import JoinedDesks, Shares
+from tournament.hosting.link import PORTION, Greeting
+from tournament.hosting.messages import LARGEST
+from tournament.hosting.passes import Access
+from tournament.hosting.turns import Turns
+from tournament.hosting.visitors import Visitor
+from tournament.models.backup import KEY_LENGTH, freezing
+from tournament.models.copying import scrubbed
+from tournament.services.catalogue import perform
+from tournament.services.desk.desk import Desk
+from tournament.services.desk.hall import Hall, table_of
+from tournament.services.desk.journal import entry_under
+from tournament.services.desk.texts import check_texts, tidy
+from tournament.services.desk.use_cases import Command, Role
+from tournament.services.safety.taking_over import Takeover, epoch_of, head_at, supersede
+
+JOURNAL = table_of("journal")
+ONLY_AT_HOST = frozenset({"erase_contacts"})
+"""What changes only what never leaves the host."""
+LONGEST_NAME = 60
+LONGEST_KEY = 64
+MOST_GIVEN_UP = 1000
+
+
+@dataclass(frozen=True)
+class Lines:
+    """The answer to a command, its entries as lines of JSON."""
+
+    entries: Sequence[str]
+    done: int
+
+
+class HostOfDesks(Protocol):
+    """What joined desks need of the host that they are joined to."""
+
+    turns: Turns
+    clock: Callable[[], datetime]
+    hall: Hall
+    beside: Desk
+    joined: JoinedDesks
+
+    def publish(self, hall: Hall) -> None:
+        """Show this hall to everybody, unless a newer one is shown."""
+
+
+class Desks:
+    """Those of one host. It may be asked from any thread; what needs the desk takes a turn there."""
+
+    def __init__(self, host: HostOfDesks) -> None:
+        self.host = host
+        self.feed = Feed(host.hall.sequence, self.tell)
+        self._followers: list[Callable[[], None]] = []
+        self._given_up_keys: deque[str] = deque(maxlen=MOST_GIVEN_UP)
+        self._lock = Lock()
+        self._identity = ""
+        """That of the championship, once somebody was greeted."""
+
+    # what they have done
+
+    def perform(self, visitor: Visitor, command: Command, *, by: str, since: int, head: str) -> Lines:
+        """Do a joined desk's command once under its key, without a limit a second. Refuses as the desk does.
+
+        A desk whose newest entry, `since`, has another hash than here has seen another history, and is refused whatever
+        it asks for.
+        """
+        refuse_others(visitor)
+        if command.use_case in ONLY_AT_HOST:
+            raise Refused(Problem("only-at-host"))
+        if not is_key(command.key):
+            raise Refused(Problem("intent-malformed", details={"name": command.use_case, "argument": "key"}))
+        if not 0 <= since <= LARGEST:
+            raise Refused(Problem("link-malformed"))
+        return self.host.turns.take(lambda: self._done(visitor, command, name_of(by) or visitor.name, since, head))
+
+    def _done(self, visitor: Visitor, command: Command, by: str, since: int, head: str) -> Lines:
+        desk = self.host.beside
+        if command.key in self._given_up_keys:
+            raise Refused(Problem("intent-given-up"))
+        known = head_at(desk, since)
+        if head != known or (since and not known):
+            raise Refused(Problem("link-other-history"))
+        desk.seat(by, visitor.desk)
+        self.host.joined.seat(visitor.desk, by)
+        perform(desk, command, Role.SCORER)
+        self.host.publish(desk.hall)
+        done = entry_of_key(desk, command.key)
+        assert done is not None
+        return Lines(self._lines(desk, since), done)
+
+    def give_up(self, visitor: Visitor, key: str) -> int | None:
+        """Do nothing more under a key, even if under way; returns the sequence if it was already done."""
+        refuse_others(visitor)
+        if not is_key(key):
+            raise Refused(Problem("link-malformed"))
+        return self.host.turns.take(lambda: self._given_up(key))
+
+    def _given_up(self, key: str) -> int | None:
+        done = entry_of_key(self.host.beside, key)
+        if done is None:
+            self._given_up_keys.append(key)
+        return done
+
+    def supersede(self, visitor: Visitor, by: Takeover, known_there: Sequence[str]) -> None:
+        """Hear from a desk of a takeover: nothing is written here any more. Refuses misfits and earlier epochs."""
+        refuse_others(visitor)
+        self.host.turns.take(lambda: self._superseded(visitor, by, known_there))
+
+    def _superseded(self, visitor: Visitor, by: Takeover, known_there: Sequence[str]) -> None:
+        desk = self.host.beside
+        if not by.head or head_at(desk, by.since) != by.head:
+            raise Refused(Problem("link-other-history"))
+        desk.seat(visitor.name, visitor.desk)
+        supersede(desk, by, frozenset(known_there))
+        self.host.publish(desk.hall)
+
+    def share(self, visitor: Visitor, shares: Shares) -> None:
+        """Say which tables desks take first."""
+        refuse_others(visitor)
+        self.host.joined.share(shares)
+
+    def write_at(self, visitor: Visitor, table: int | None) -> None:
+        """Say at which table a desk types now."""
+        refuse_others(visitor)
+        if table is not None:
+            self.host.joined.write_at(visitor.desk, table)
+
+    # what they are told
+
+    def greeting(self, visitor: Visitor) -> Greeting:
+        """Who answers a desk."""
+        refuse_others(visitor)
+        return self.host.turns.take(lambda: self._greeting(visitor))
+
+    def greeting_again(self, visitor: Visitor) -> Greeting:
+        """Who answers a desk that comes back, by what is published: a desk at long work keeps nobody out."""
+        refuse_others(visitor)
+        return self._greeting_by(self.host.hall, visitor) if self._identity else self.greeting(visitor)
+
+    def _greeting(self, visitor: Visitor) -> Greeting:
+        desk = self.host.beside
+        desk.catch_up()
+        self.host.publish(desk.hall)
+        self._identity = identity_of(desk)
+        return self._greeting_by(desk.hall, visitor)
+
+    def _greeting_by(self, hall: Hall, visitor: Visitor) -> Greeting:
+        return Greeting(self._identity, hall.contents.name, hall.sequence, hall.head, self.host.clock(), visitor.desk, visitor.name, epoch_of(hall))
+
+    def entries(self, visitor: Visitor, since: int) -> Sequence[str]:
+        """The entries after that number, as lines of JSON, as far as one answer holds."""
+        refuse_others(visitor)
+        known = self.feed.since(since)
+        return known if known is not None else self.host.turns.take(lambda: self._lines(self.host.beside, since))
+
+    def _lines(self, desk: Desk, since: int) -> Sequence[str]:
+        known = self.feed.since(since)
+        return known if known is not None else [line_of(entry) for entry in desk.entries(since, most=PORTION)]
+
+    def copy(self, visitor: Visitor) -> bytes:
+        """The championship as a file, without what never leaves the host; takes the desk milliseconds."""
+        refuse_others(visitor)
+        with self.host.beside.telling_trouble():
+            give = self.host.turns.take(lambda: freezing(self.host.beside.engine))
+            with closing(give()) as frozen:
+                return scrubbed(frozen)
+
+    def follow(self, follower: Callable[[], None]) -> Callable[[], None]:
+        """Call this, in the thread of the desk, when an entry is there to tell; what is returned ends it."""
+        with self._lock:
+            self._followers.append(follower)
+
+        def leave() -> None:
+            with self._lock:
+                if follower in self._followers:
+                    self._followers.remove(follower)
+
+        return leave
+
+    def tell(self) -> None:
+        """Tell those who follow that there is something new."""
+        with self._lock:
+            followers = list(self._followers)
+        for follower in followers:
+            follower()
+
+
+def refuse_others(visitor: Visitor) -> None:
+    """Refuse whoever is no joined desk."""
+    if visitor.access is not Access.DESK:
+        raise Refused(Problem("device-shut-out"))
+
+
+def is_key(key: str) -> bool:
+    """Whether this may be a key: it is kept in the journal for good."""
+    return 0 < len(key) <= LONGEST_KEY and key.isascii() and key.isprintable()
+
+
+def name_of(by: str) -> str:
+    """Who sits at a desk, as the journal keeps it. Refuses what cannot be printed."""
+    name = tidy(by)[:LONGEST_NAME].strip()
+    check_texts(by=name)
+    return name
+
+
+def identity_of(desk: Desk) -> str:
+    """What all copies of a championship are known by: the beginning of the hash of its first entry."""
+    return head_at(desk, 1)[:KEY_LENGTH]
+
+
+def entry_of_key(desk: Desk, key: str) -> int | None:
+    """The sequence of the entry that was made under a key."""
+    with desk.reading() as connection:
+        done = entry_under(connection, key)
+    return None if done is None else done.sequence
