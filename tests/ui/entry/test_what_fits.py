@@ -29,7 +29,7 @@ from tournament.ui.ground.page_specs import PageName
 from tournament.ui.scores.entry_page import EntryPage
 from tournament.ui.scores.tiles import WIDEST_TOTALS
 from tournament.ui.shell.championship_view import ChampionshipView
-from tournament.ui.theme.tokens import WindowTheme
+from tournament.ui.theme.tokens import STEP, WindowTheme
 
 TOTALS = {"A": 2886, "B": 2846}
 """As wide as totals of four figures are."""
@@ -208,3 +208,13 @@ def test_the_tables_stay_beside_the_sheet_where_a_referee_decides_under_reports(
     assert page.tables.isVisible()
     claims = page.frame.claims
     assert claims.visibleRegion().boundingRect() == claims.rect(), "no line of it is cut"
+
+
+@pytest.mark.parametrize("text", [1.5, 2.0])
+def test_a_hand_that_is_typed_in_large_text_has_room_for_its_keys_before_the_first(page_of, text):
+    page, _ = page_of(36, text)
+    page.resize(1230, 668)
+    page.open_table(1)
+    settle()
+    line = page.hand_panel.line
+    assert line.fontMetrics().horizontalAdvance("19c102") <= line.width() - 2 * STEP

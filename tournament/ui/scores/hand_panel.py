@@ -299,7 +299,9 @@ class HandPanel(QFrame):
             self.leave.hide()
             line.insertWidget(2, self.help)
             line.setStretch(1, 1)
-            self.line.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
+            line.setStretch(2, 2)
+            for part in (self.line, self.help):
+                part.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
             self.line.setMinimumWidth(theme_of(self).slow_px(TARGET))
         layout = column(*parts, space=STEP)
         layout.setStretch(2, 1)
