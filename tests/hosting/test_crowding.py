@@ -2,7 +2,7 @@
 
 import pytest
 
-from tournament.hosting.crowding import crowding
+from tournament.hosting.limits import crowding
 
 
 @pytest.mark.parametrize(

@@ -7,8 +7,8 @@ from socket import inet_aton
 import pytest
 from zeroconf import IPVersion, ServiceInfo, Zeroconf
 
-from tournament.hosting.access import name_at
 from tournament.hosting.finding import PAGES, SERVICE, FoundHost, announce, announce_pages, host_in, look_around, service_of
+from tournament.hosting.host import name_at
 
 LOOPBACK = "127.0.0.1"
 MARTIN = FoundHost("Concours de la Saint-Martin, 1re étape", "0123456789ab", LOOPBACK, 8472)

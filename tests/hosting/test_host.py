@@ -6,7 +6,7 @@ from tests.desks import copy_of
 from tests.web.conftest import PHONE, OpenHall, opened, sixteen_in_round_1
 from tournament.errors import Refused
 from tournament.hosting.passes import Access, hash_of, team_pass
-from tournament.hosting.visitors import NOBODY, Visitor
+from tournament.hosting.presence import NOBODY, Visitor
 from tournament.models.tables import Team
 from tournament.services.desk.desk import Desk
 from tournament.services.desk.undo import undo

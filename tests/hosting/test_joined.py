@@ -5,8 +5,19 @@ from datetime import UTC, datetime, timedelta
 import pytest
 
 from tournament.errors import Refused
-from tournament.hosting.joined import GRACE, HOST_DESK, WRITING, DeskPresent, JoinedDesks, given_back, shared_out, whose_tables
-from tournament.hosting.shares import ShareOrder, share_of, written
+from tournament.hosting.joined import (
+    GRACE,
+    HOST_DESK,
+    WRITING,
+    DeskPresent,
+    JoinedDesks,
+    ShareOrder,
+    given_back,
+    share_of,
+    shared_out,
+    whose_tables,
+    written,
+)
 
 BEGIN = datetime(2026, 11, 21, 20, 30, tzinfo=UTC)
 

@@ -4,13 +4,13 @@ they are made."""
 import pytest
 
 from tournament.errors import Refused
-from tournament.hosting.messages import MOST_ANSWERED, MOST_BODY, MOST_IN_MESSAGE, read, written
+from tournament.hosting.link import MOST_ANSWERED, MOST_BODY, MOST_IN_MESSAGE, read, written
 
 
 @pytest.mark.parametrize("part", [b"[],", b"{},", b'{"a":0},', b"0,"])
 def test_more_values_than_anybody_means_are_refused_before_they_are_read(part, monkeypatch) -> None:
     parsed = []
-    monkeypatch.setattr("tournament.hosting.messages.json.loads", lambda held: parsed.append(held))
+    monkeypatch.setattr("tournament.hosting.link.json.loads", lambda held: parsed.append(held))
     bomb = b'{"use_case":"x","arguments":{"teams":[' + part * (MOST_BODY // len(part)) + b"0]}}"
     with pytest.raises(Refused, match="link-malformed"):
         read(bomb, lambda said: said)

@@ -2,8 +2,7 @@
 
 from datetime import UTC, datetime, timedelta
 
-from tournament.hosting.presence import PagePresence, devices_among
-from tournament.hosting.visitors import Visitor
+from tournament.hosting.presence import PagePresence, Visitor, devices_among
 
 NOW = datetime(2026, 11, 21, 20, 30, tzinfo=UTC)
 

@@ -3,7 +3,7 @@
 import pytest
 
 from tournament.errors import Refused
-from tournament.hosting.shares import divided, holds, share_in, share_of, written
+from tournament.hosting.joined import divided, holds, share_in, share_of, written
 
 
 @pytest.mark.parametrize(

@@ -4,8 +4,7 @@ from datetime import UTC, datetime
 
 import pytest
 
-from tournament.hosting.joined import DeskPresent
-from tournament.hosting.shares import share_of
+from tournament.hosting.joined import DeskPresent, share_of
 from tournament.i18n import translator
 from tournament.messages.hall.desks import say_desk, say_others, say_share, say_tables
 

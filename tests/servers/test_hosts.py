@@ -10,8 +10,8 @@ from tournament.cli.serve import Codes, Troubles, watch
 from tournament.errors import Problem, Refused
 from tournament.hosting.host import Host
 from tournament.hosting.passes import Access
+from tournament.hosting.presence import NOBODY
 from tournament.hosting.turns import Direct
-from tournament.hosting.visitors import NOBODY
 from tournament.i18n import translator
 from tournament.services.desk.desk import Desk
 from tournament.services.people.registration import teams

@@ -9,7 +9,7 @@ import pytest
 from tests.services.conftest import made
 from tests.services.test_desks import hands, tables
 from tournament.errors import Refused
-from tournament.hosting.messages import command_of, command_said, written
+from tournament.hosting.link import command_of, command_said, written
 from tournament.hosting.waiting import WaitingCommand, waiting_in
 from tournament.hosting.waiting import written as kept
 from tournament.services.desk.use_cases import Command, command_in

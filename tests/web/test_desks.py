@@ -20,11 +20,11 @@ from tests.hosting.test_replica import digest, paid, refused
 from tests.web.cables import Cable
 from tests.web.conftest import opened, sixteen_in_round_1
 from tests.web.desks import LOOPBACK, SOON, catching_up, joined_link, serving_desks
-from tournament.hosting import feed, https_link
+from tournament.hosting import desks, https_link
 from tournament.hosting.certificate import own_certificate
 from tournament.hosting.https_link import pair
 from tournament.hosting.joining import join
-from tournament.hosting.messages import MOST_BODY, VERSION, VERSION_HEADER
+from tournament.hosting.link import MOST_BODY, VERSION, VERSION_HEADER
 from tournament.hosting.passes import CODE_LENGTH, Access, check_letters, tidied
 from tournament.services.desk.undo import undo
 from tournament.services.people.registration import set_paid
@@ -140,7 +140,7 @@ class TestWorking:
         assert [paid(replica, number) for number in range(1, 9)] == [True] * 8
 
     def test_whoever_was_away_for_more_than_is_kept_at_hand_is_told_all_of_it(self, tmp_path, monkeypatch):
-        monkeypatch.setattr(feed, "KEPT", 5)
+        monkeypatch.setattr(desks, "KEPT", 5)
         hall = opened(copy_of(sixteen_in_round_1))
         with serving_desks(hall.host, tmp_path) as server:
             replica = join(joined_link(server), tmp_path, by="Paul").replica

@@ -12,8 +12,8 @@ from starlette.routing import Route
 from tests.web.conftest import OpenHall
 from tournament.errors import Refused
 from tournament.hosting.passes import Access
+from tournament.hosting.presence import NOBODY
 from tournament.hosting.turns import Direct
-from tournament.hosting.visitors import NOBODY
 from tournament.services.desk.desk import Desk
 from tournament.services.people.registration import set_paid
 from tournament.services.rounds.round_lines import current_round

@@ -205,7 +205,7 @@ class TestStrangers:
         sent = gzip.compress(bomb)
         assert len(sent) < 20_000
         read = []
-        monkeypatch.setattr("tournament.hosting.messages.json.loads", lambda held, **_: read.append(len(held)))
+        monkeypatch.setattr("tournament.hosting.link.json.loads", lambda held, **_: read.append(len(held)))
         answer = client.post("/ecritures", content=sent, headers={"Authorization": f"Bearer {token}"})
         assert (answer.status_code, read) == (409, [])
 

@@ -9,7 +9,7 @@ from starlette.routing import Route
 from starlette.testclient import TestClient
 
 from tests.web.conftest import HOME, PLACE
-from tournament.hosting.access import local_name
+from tournament.hosting.host import local_name
 from tournament.hosting.limits import MOST_BYTES
 from tournament.hosting.passes import Access
 from tournament.web.app import make_app

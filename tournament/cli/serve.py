@@ -24,12 +24,11 @@ from tournament.exchange.files import write_whole
 from tournament.federation.database_store import refuse_hall_of_federation
 from tournament.federation.https_channel import HttpsChannel
 from tournament.federation.uplink import DeskSource, Uplink
-from tournament.hosting.access import access_to
 from tournament.hosting.addresses import LOOPBACK
 from tournament.hosting.certificate import own_certificate
 from tournament.hosting.desks import identity_of
 from tournament.hosting.former_host import FormerHost, FormerHostReport, HostLinks, reached_before
-from tournament.hosting.host import Host
+from tournament.hosting.host import Host, access_to
 from tournament.hosting.joining import replica_file
 from tournament.hosting.passes import Access, PairingCode
 from tournament.hosting.turns import Direct

@@ -13,10 +13,8 @@ from urllib.parse import quote
 
 from tournament.errors import Problem, Refused
 from tournament.federation.lines import EveningOutline, Received
-from tournament.hosting.https_link import let_in
-from tournament.hosting.link import LinkDown, PlainEntry
-from tournament.hosting.messages import VERSION, VERSION_HEADER, moment_of, problems_of, read, reading, typed, written
-from tournament.hosting.pinned import TROUBLES, Pinned, whole
+from tournament.hosting.https_link import TROUBLES, Pinned, let_in, whole
+from tournament.hosting.link import VERSION, VERSION_HEADER, LinkDown, PlainEntry, moment_of, problems_of, read, reading, typed, written
 from tournament.models.engine import trouble_of
 from tournament.stores import KeptDocument
 

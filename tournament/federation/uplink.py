@@ -17,8 +17,7 @@ from tournament.errors import Detail, Problem, Refused
 from tournament.federation.hall_replica import sight_of
 from tournament.federation.https_channel import FileKey
 from tournament.federation.lines import OTHER_EVENING, OTHER_HISTORY, EveningOutline, Received, UplinkState, outline_of
-from tournament.hosting.link import LinkDown, PlainEntry
-from tournament.hosting.messages import written
+from tournament.hosting.link import LinkDown, PlainEntry, written
 from tournament.hosting.turns import Turns
 from tournament.models.copying import scrubbed_copy
 from tournament.models.journal import plain_entry

@@ -16,17 +16,30 @@ from time import monotonic
 from tournament.crash_report import write_crash
 from tournament.errors import Problem, Refused
 from tournament.hosting.desks import Desks
-from tournament.hosting.form_keys import FormKey, FormSubject, mark_of, new_key, read_key
 from tournament.hosting.joined import JoinedDesks
-from tournament.hosting.limits import Rate
-from tournament.hosting.passes import Access, PairingCode, hash_of, known_as, matching, new_code, new_token, passes_of, team_pass
-from tournament.hosting.presence import PagePresence, Seen
-from tournament.hosting.repeats import Repeats
+from tournament.hosting.limits import Rate, Repeats
+from tournament.hosting.passes import (
+    Access,
+    FormKey,
+    FormSubject,
+    PairingCode,
+    hash_of,
+    known_as,
+    mark_of,
+    matching,
+    new_code,
+    new_key,
+    new_token,
+    passes_of,
+    read_key,
+    team_pass,
+)
+from tournament.hosting.presence import NOBODY, ROLES, PagePresence, Seen, Visitor
 from tournament.hosting.screens.steering import Steering
 from tournament.hosting.turns import Turns
-from tournament.hosting.visitors import NOBODY, ROLES, Visitor
 from tournament.models.tables import Team
 from tournament.services.catalogue import perform
+from tournament.services.desk.access import HallAccess, Wifi
 from tournament.services.desk.changes import Changes
 from tournament.services.desk.desk import Desk
 from tournament.services.desk.hall import Hall, cached
@@ -35,6 +48,7 @@ from tournament.services.desk.steady_clock import steady_of
 from tournament.services.desk.use_cases import Command, Role
 from tournament.services.hall.devices import DeviceLine, devices, pair_device, revoke_device
 from tournament.services.hall.passes import hall_secret
+from tournament.services.people.registration import teams
 
 Follower = Callable[[Hall], None]
 OF_TEAM = "team_id"
@@ -286,3 +300,21 @@ class Host:
         for each in (self.desk, self.beside):
             if self.desks.feed in each.watchers:
                 each.watchers.remove(self.desks.feed)
+
+
+def access_to(host: Host, url: str, wifi: tuple[str, str]) -> HallAccess:
+    """Where it is, with all teams' passes; `wifi` is the network's name, empty if untold, and password."""
+    passes = {team.number: host.pass_of(team.id) for team in teams(host.hall) if team.number is not None}
+    return HallAccess(url.rstrip("/"), Wifi(*wifi) if wifi[0] else None, passes, name_at(host.mark, url))
+
+
+def local_name(mark: str) -> str:
+    """A championship's computer in its network: what tells it from others, in few letters to type."""
+    return f"capot-{mark[:4]}.local"
+
+
+def name_at(mark: str, url: str) -> str:
+    """The name with the port of a numeric address; empty for names, and where nobody else reaches it."""
+    host, _, port = url.removeprefix("http://").partition("/")[0].partition(":")
+    is_in_figures = host.replace(".", "").isdigit() and not host.startswith("127.")
+    return f"{local_name(mark)}{f':{port}' if port not in ('', '80') else ''}" if is_in_figures else ""

@@ -1,16 +1,21 @@
-"""The link between a desk and its host: what goes over it, whatever carries it.
+"""The link between a desk and its host: what goes over it, and its JSON, which is read with suspicion.
 
 A desk sends commands and hears the journal. Entries are plain ones (`plain_entry`), which a chain of hashes holds
 together: whoever has the newest has all of them, and sees at once where two journals are not the same.
 """
 
-from collections.abc import Callable, Mapping, Sequence
+import json
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass
 from datetime import datetime
-from typing import Any, Protocol
+from typing import Any, Final, Protocol, TypeVar
 
-from tournament.errors import Problem
+from tournament.errors import Detail, Problem, Refused
 from tournament.hosting.joined import DeskPresent, Shares
+from tournament.hosting.passes import is_token
+from tournament.json_values import values_at_most
+from tournament.models.engine import SCHEMA_VERSION
 from tournament.services.desk.use_cases import Command
 from tournament.services.safety.taking_over import Takeover
 
@@ -135,3 +140,138 @@ class Link(Protocol):
 
     def listen(self, since: int, by: str, heard: Callable[[Heard], None]) -> Callable[[], None]:
         """Tell in a thread what follows, `Connected` and `CutOff` included, until the result is called, which waits."""
+
+
+VERSION: Final = f"{PROTOCOL}.{SCHEMA_VERSION}"
+"""What both programs have to agree in."""
+VERSION_HEADER: Final = "Capot-Version"
+MOST_BODY: Final = 8 << 20
+"""Bytes of a command: a list of ten thousand teams has a quarter of it."""
+MOST_IN_MESSAGE: Final = 1_000_000
+"""Lists and fields of a message: twice those of ten thousand teams, read in a seventh of a second."""
+MOST_ANSWER: Final = 64 << 20
+MOST_ANSWERED: Final = 4_000_000
+"""Lists and fields in an answer of a host, which may hold a journal of a season."""
+MOST_COPY: Final = 1 << 29
+
+MOST_SHORT: Final = 300
+LARGEST: Final = (1 << 63) - 1
+"""The largest number that a file, or a database, can be asked for."""
+
+T = TypeVar("T")
+
+
+@contextmanager
+def reading() -> Iterator[None]:
+    """Refuse what cannot be read."""
+    try:
+        yield
+    except (KeyError, TypeError, ValueError, AttributeError, RecursionError) as error:
+        raise Refused(Problem("link-malformed")) from error
+
+
+def written(value: Any) -> bytes:
+    """A value as JSON."""
+    return json.dumps(value, ensure_ascii=False, separators=(",", ":")).encode("utf-8", "surrogatepass")
+
+
+def read(held: bytes, of: Callable[[Any], T], most_values: int = MOST_IN_MESSAGE) -> T:
+    """A value from JSON.
+
+    Refused before it is read where more lists and fields are in it than so many: while it is read no other thread goes
+    on.
+    """
+    with reading():
+        if values_at_most(held) > most_values:
+            raise ValueError(len(held))
+        return of(json.loads(held))
+
+
+def typed(value: Any, kind: type[T]) -> T:
+    """A value that is of this type, and no truth for a number. TypeError where it is not."""
+    if not isinstance(value, kind) or (isinstance(value, bool) and kind is not bool):
+        raise TypeError(value)
+    return value
+
+
+def problems_said(refused: Refused) -> dict[str, Any]:
+    """A refusal."""
+    return {"problems": [{"code": one.code, "path": one.path, "details": dict(one.details)} for one in refused.problems]}
+
+
+def problems_of(said: Any) -> Refused:
+    """A refusal that was sent."""
+    return Refused(*(Problem(typed(one["code"], str), typed(one["path"], str), details_of(one["details"])) for one in said["problems"]))
+
+
+def details_of(said: Mapping[str, Any]) -> Mapping[str, Detail]:
+    """The details of a problem, whose lists are tuples."""
+    return {typed(name, str): tuple(value) if isinstance(value, list) else value for name, value in said.items()}
+
+
+def greeting_said(greeting: Greeting) -> dict[str, Any]:
+    """Who answers a desk."""
+    return vars(greeting) | {"now": greeting.now.isoformat()}
+
+
+def greeting_of(said: Any) -> Greeting:
+    """Who answers, as it was sent. ValueError where no host of ours says so: it is shown, and asked for."""
+    texts = {name: short(said[name]) for name in ("identity", "name", "head", "desk", "device")}
+    return Greeting(sequence=count_of(said["sequence"]), now=moment_of(said["now"]), epoch=count_of(said["epoch"]), **texts)
+
+
+def short(value: Any) -> str:
+    """A text of one line that stands on a page."""
+    if len(typed(value, str)) > MOST_SHORT or not value.isprintable():
+        raise ValueError
+    return str(value)
+
+
+def count_of(value: Any) -> int:
+    """How far a journal goes."""
+    if not 0 <= typed(value, int) <= LARGEST:
+        raise ValueError
+    return int(value)
+
+
+def token_of(value: Any) -> str:
+    """What a computer is let in by from now on."""
+    if not is_token(typed(value, str)):
+        raise ValueError
+    return str(value)
+
+
+def takeover_said(by: Takeover, known_there: Sequence[str]) -> dict[str, Any]:
+    """Who has taken over from a host."""
+    return {**vars(by), "known_there": list(known_there)}
+
+
+def takeover_of(said: Any) -> tuple[Takeover, tuple[str, ...]]:
+    """Who took over, and the commands known there. Raises ValueError, TypeError or KeyError."""
+    texts = {name: short(said[name]) for name in ("head", "device", "by")}
+    known_there = tuple(short(key) for key in typed(said["known_there"], list))
+    return Takeover(epoch=count_of(said["epoch"]), since=count_of(said["since"]), **texts), known_there
+
+
+def moment_of(said: Any) -> datetime:
+    """A moment, which says by which clock it is."""
+    moment = datetime.fromisoformat(said)
+    if moment.tzinfo is None:
+        raise ValueError(said)
+    return moment
+
+
+def command_said(command: Command, by: str, since: int, head: str) -> dict[str, Any]:
+    """What a desk wants done, who wants it, and how far its journal goes."""
+    return command.as_json() | {"by": by, "since": since, "head": head}
+
+
+def command_of(said: Any) -> tuple[Command, str, int, str]:
+    """A desk's command, who wants it, and its newest entry and hash. Raises TypeError or KeyError."""
+    command = Command(typed(said["use_case"], str), typed(said["arguments"], dict), typed(said["key"], str), typed(said["seen"], int))
+    return command, typed(said["by"], str), typed(said["since"], int), typed(said["head"], str)
+
+
+def answer_of(said: Any) -> LinkAnswer:
+    """The answer to a command."""
+    return LinkAnswer(tuple(typed(entry, dict) for entry in said["entries"]), typed(said["done"], int))

@@ -1,8 +1,13 @@
-"""What lets somebody in on an open network: the pass of a team, a pairing code, and the token of a device.
+"""What lets somebody in on an open network: passes, pairing codes, tokens of devices, and the keys of forms.
 
 A pass is derived from the secret of the file, the team and how often its pass was given out anew; it needs no table,
 and an older one is wrong by itself. A code is in the window of the host for two minutes and works once. A token is
 random, and only its hash is kept.
+
+A key is 32 hexadecimal digits, and once whoever asks is known: `KEY.SUBJECT.SIGNATURE`. The subject is
+`t12-3-TELEPHONE`, a team by its id with how often its pass was given out and the telephone, or `d4`, a paired device.
+The last four digits are the script's, which counts them up where one form is pressed again for something else: the
+signature does not cover them.
 """
 
 import base64
@@ -126,3 +131,60 @@ def matching(codes: Iterable[PairingCode], typed: str, now: datetime) -> Pairing
 def is_code(given: bytes, shown: bytes) -> bool:
     """Whether a code was given, all of it or without its check letters."""
     return hmac.compare_digest(given, shown) or hmac.compare_digest(given, shown[:CODE_LENGTH])
+
+
+DIGITS, COUNTED = 32, 4
+SIGNATURE = 20
+"""Hexadecimal digits of a signature: 80 bits."""
+SHAPE = re.compile(rf"([0-9a-f]{{{DIGITS}}})(?:\.(t([0-9]{{1,9}})-([0-9]{{1,9}})-([0-9a-f]{{0,32}})|d([0-9]{{1,9}}))\.([0-9a-f]{{{SIGNATURE}}}))?")
+
+
+@dataclass(frozen=True)
+class FormSubject:
+    """A form's owner: a `team`, its pass of so many an `issue`, on a `telephone`; or a `device` by id."""
+
+    team: int | None = None
+    issue: int = 0
+    telephone: str = ""
+    device: int | None = None
+
+    def __str__(self) -> str:
+        return f"d{self.device}" if self.team is None else f"t{self.team}-{self.issue}-{self.telephone}"
+
+
+@dataclass(frozen=True)
+class FormKey:
+    """A form's key: the `command` under which it is done once, and its owner where signed."""
+
+    command: str
+    subject: FormSubject | None = None
+
+
+def new_key(secret: str, subject: FormSubject | None = None) -> str:
+    """The key of one form of one page, signed where it is made for somebody."""
+    digits = secrets.token_hex(DIGITS // 2)
+    return digits if subject is None else f"{digits}.{subject}.{signature(secret, digits, str(subject))}"
+
+
+def read_key(secret: str, told: str) -> FormKey | None:
+    """The key that a form brings; None where it is none, or is signed by another championship."""
+    found = SHAPE.fullmatch(told)
+    if found is None:
+        return None
+    digits, subject, team, issue, telephone, device, signed = found.groups()
+    if subject is None:
+        return FormKey(digits)
+    if not hmac.compare_digest(signature(secret, digits, subject), signed):
+        return None
+    return FormKey(digits, FormSubject(int(team), int(issue), telephone) if team else FormSubject(device=int(device)))
+
+
+def signature(secret: str, digits: str, subject: str) -> str:
+    """What nobody writes who does not know the secret of the championship."""
+    signed = f"form:{digits[:-COUNTED]}:{subject}".encode()
+    return hmac.new(bytes.fromhex(secret), signed, hashlib.sha256).hexdigest()[:SIGNATURE]
+
+
+def mark_of(secret: str) -> str:
+    """What tells this championship from others at the address, to browsers: eight meaningless digits."""
+    return hashlib.sha256(f"mark:{secret}".encode()).hexdigest()[:8]

@@ -1,12 +1,42 @@
-"""Who is connected to an open hall: as far as the pages that they fetch tell."""
+"""Who somebody is in an open hall by what they show, who is connected, and whether others reach the host."""
 
 from collections import Counter, OrderedDict
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 from threading import Lock
 
-from tournament.hosting.visitors import Visitor
+from tournament.hosting.passes import Access
+from tournament.services.desk.use_cases import Role
+from tournament.services.hall.devices import AT_DEVICE
+
+ROLES = {Access.DESK: Role.SCORER, Access.DOOR: Role.DOOR, Access.REFEREE: Role.REFEREE}
+"""What may be done from a paired device; a screen only shows."""
+
+
+@dataclass(frozen=True)
+class Visitor:
+    """Somebody in the hall. `role`: what they may do, None: only look; `team`: id of their pass.
+
+    `access` is as what their device was paired, and `device` tells devices apart: a paired one by its id, a telephone
+    by what it was given with the pass. `name` is what the journal says of them.
+    """
+
+    role: Role | None = None
+    team: int | None = None
+    device: str = ""
+    name: str = ""
+    access: Access | None = None
+
+    @property
+    def desk(self) -> str:
+        """The desk of their actions: one for each team and device, so that conflicts are found."""
+        return f"hall/team-{self.team}" if self.role is Role.TEAM else f"{AT_DEVICE}{self.device}"
+
+
+NOBODY = Visitor()
+"""Somebody who shows nothing: who looks things up."""
+
 
 PRESENT = timedelta(minutes=6)
 """Whoever fetched nothing for so long is gone: a page that is open fetches more often."""
@@ -80,3 +110,25 @@ class PagePresence:
         with self._lock:
             everybody = list(self._seen.values())
         return [one for one in reversed(everybody) if now - one.at < PRESENT]
+
+
+@dataclass(frozen=True)
+class Reaching:
+    """How many other devices came lately, and when; when the test page was opened, or by this computer `alone`."""
+
+    devices: int = 0
+    last: datetime | None = None
+    tried: datetime | None = None
+    alone: bool = False
+
+
+def reaching(seen: Iterable[Seen], own: Collection[str]) -> Reaching:
+    """What those who were seen tell; `own` are the addresses of this computer itself."""
+    everybody = list(seen)
+    others = [one for one in everybody if one.address not in own]
+    return Reaching(
+        devices=devices_among((one.visitor.device, one.address) for one in others),
+        last=max((one.at for one in others), default=None),
+        tried=max((one.at for one in others if one.tried), default=None),
+        alone=bool(everybody) and not others,
+    )

@@ -9,29 +9,16 @@ and is sent again when the host is back, which does it once.
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager, suppress
+from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import Final
 
 from sqlalchemy import Connection, Engine
 
 from tournament.errors import Problem, Refused
-from tournament.hosting.background import Answered, Fetched, fetch_in_background
-from tournament.hosting.host_clock import HostClock
-from tournament.hosting.link import (
-    Alive,
-    Connected,
-    CutOff,
-    DesksThere,
-    Greeting,
-    Heard,
-    Link,
-    LinkDown,
-    LinkState,
-    NewEntries,
-    PlainEntry,
-)
-from tournament.hosting.succession import tell_superseded
-from tournament.hosting.waiting import WaitingFile
+from tournament.hosting.former_host import tell_superseded
+from tournament.hosting.link import Alive, Connected, CutOff, DesksThere, Greeting, Heard, Link, LinkDown, LinkState, NewEntries, PlainEntry
+from tournament.hosting.waiting import Answered, Fetched, WaitingFile, fetch_in_background
 from tournament.hosting.waiting_desk import OTHER_HISTORY, WaitingDesk
 from tournament.models.engine import writing
 from tournament.models.tables import JournalEntry
@@ -42,6 +29,23 @@ from tournament.services.desk.received import received_entries, write_received
 from tournament.services.desk.seal import is_superseded, who_took_over
 from tournament.services.desk.steady_clock import awake_or_asleep
 from tournament.services.safety.taking_over import epoch_of, takeovers
+
+
+class HostClock:
+    """What time it is at the host."""
+
+    def __init__(self, seconds: Callable[[], float]) -> None:
+        self._seconds = seconds
+        self.set(datetime.now(UTC), seconds())
+
+    def set(self, now: datetime, at: float) -> None:
+        """It was this time there when our seconds were so many."""
+        self._now, self._at = now, at
+
+    def __call__(self) -> datetime:
+        """What time it is now."""
+        return self._now + timedelta(seconds=self._seconds() - self._at)
+
 
 AT_A_TIME: Final = 0.4
 """Seconds for which a window may follow at once what it was not told for hours."""

@@ -1,13 +1,18 @@
-"""Commands waiting for their host, done or not; kept beside the file, so that a crash loses no key."""
+"""Commands that wait for their host, kept beside the file, and what is asked of it without waiting for the answer.
+
+A host that is at long work does not answer for many seconds; whoever looks at the window of the desk must not be held
+up by that.
+"""
 
 import json
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
 from typing import Any, Final
 
 from tournament.errors import Problem, Refused
+from tournament.hosting.link import Link, LinkAnswer, LinkDown, NewEntries, PlainEntry
 from tournament.models.open_files import note_file
 from tournament.services.desk.changes import Changes
 from tournament.services.desk.lines import JournalLine
@@ -89,3 +94,50 @@ def command_kept_in(document: dict[str, Any]) -> WaitingCommand:
     """A command that waits, from its file."""
     said = dict(document)
     return WaitingCommand(command_in(said.pop("intent")), **said | {"at": datetime.fromisoformat(said["at"])})
+
+
+@dataclass(frozen=True)
+class Answered:
+    """What the host said to a command that waits: its answer, why it refuses, or None where none came."""
+
+    waited: WaitingCommand
+    answer: LinkAnswer | Refused | None
+
+
+@dataclass(frozen=True)
+class Fetched:
+    """The entries that were asked for have been told, or no answer came."""
+
+
+def send_in_background(link: Link, waiting: WaitingCommand, since: int, head: str, hear: Callable[[Answered], None]) -> None:
+    """Send a command under its key for a desk whose newest entry has this sequence and this hash."""
+
+    def work(link: Link) -> None:
+        answer: LinkAnswer | Refused | None = None
+        try:
+            answer = link.perform(waiting.command, by=waiting.by, since=since, head=head)
+        except LinkDown:
+            pass
+        except Refused as refused:
+            answer = refused
+        finally:
+            hear(Answered(waiting, answer))
+
+    link.in_background(work)
+
+
+def fetch_in_background(link: Link, since: int, together: int, hear: Callable[[NewEntries | Fetched], None]) -> None:
+    """Ask for the entries after that number; so many at most are told together."""
+
+    def work(link: Link) -> None:
+        entries: Sequence[PlainEntry] = ()
+        try:
+            entries = link.entries(since)
+        except (LinkDown, Refused):
+            pass
+        finally:
+            for first in range(0, len(entries), together):
+                hear(NewEntries(tuple(entries[first : first + together])))
+            hear(Fetched())
+
+    link.in_background(work)

@@ -9,7 +9,7 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 
 from tournament.hosting.host import Host
 from tournament.hosting.passes import is_of_computer
-from tournament.hosting.visitors import NOBODY, Visitor
+from tournament.hosting.presence import NOBODY, Visitor
 from tournament.i18n import LANGUAGES
 from tournament.messages.people.hall import words_of as words_for
 from tournament.services.setup.championship import championship

@@ -21,22 +21,10 @@ from starlette.types import Receive, Scope, Send
 from tournament.errors import Problem, Refused
 from tournament.hosting.desks import refuse_others
 from tournament.hosting.host import Host
-from tournament.hosting.joined import DeskPresent
-from tournament.hosting.messages import (
-    MOST_BODY,
-    VERSION,
-    VERSION_HEADER,
-    command_of,
-    greeting_said,
-    problems_said,
-    read,
-    takeover_of,
-    typed,
-    written,
-)
+from tournament.hosting.joined import DeskPresent, share_in, table_in
+from tournament.hosting.link import MOST_BODY, VERSION, VERSION_HEADER, command_of, greeting_said, problems_said, read, takeover_of, typed, written
 from tournament.hosting.passes import Access, is_of_computer
-from tournament.hosting.shares import share_in, table_in
-from tournament.hosting.visitors import NOBODY, Visitor
+from tournament.hosting.presence import NOBODY, Visitor
 from tournament.web.app import is_new, report
 from tournament.web.pairing import is_wrong_code, slowly_where_many_guess
 

@@ -13,10 +13,9 @@ from starlette.responses import PlainTextResponse, Response, StreamingResponse
 from starlette.routing import Route
 from starlette.types import Receive, Scope, Send
 
-from tournament.hosting.crowding import crowding
 from tournament.hosting.host import Host
-from tournament.hosting.limits import LISTENERS
-from tournament.hosting.visitors import Visitor
+from tournament.hosting.limits import LISTENERS, crowding
+from tournament.hosting.presence import Visitor
 from tournament.web.pairing import address_of
 
 LISTENING = "/evenements"

@@ -16,9 +16,21 @@ from starlette.routing import Route
 from tournament.draw.facts import NOBODY
 from tournament.hosting.host import Host
 from tournament.hosting.qr import dark_runs, qr_modules
-from tournament.hosting.screens.letters import NameFit, fit_of, in_columns
 from tournament.hosting.screens.programme import shown
-from tournament.hosting.screens.slides import BracketPart, DrawByName, DrawByTable, Expected, Pools, Results, Slide, Standings, WaitingTables
+from tournament.hosting.screens.slides import (
+    BracketPart,
+    DrawByName,
+    DrawByTable,
+    Expected,
+    NameFit,
+    Pools,
+    Results,
+    Slide,
+    Standings,
+    WaitingTables,
+    fit_of,
+    in_columns,
+)
 from tournament.i18n import Translator
 from tournament.messages.hall import slides as messages
 from tournament.messages.moments import say_day

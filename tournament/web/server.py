@@ -21,10 +21,8 @@ from uvicorn.protocols.http.h11_impl import H11Protocol, RequestResponseCycle
 
 from tournament.errors import Problem, Refused
 from tournament.hosting import finding
-from tournament.hosting.access import local_name, name_at
-from tournament.hosting.crowding import crowding
-from tournament.hosting.host import Host
-from tournament.hosting.limits import LISTENERS
+from tournament.hosting.host import Host, local_name, name_at
+from tournament.hosting.limits import LISTENERS, crowding
 from tournament.services.scores.totals import learn_bounds
 from tournament.services.setup.settings import rules_in
 from tournament.web.app import make_app

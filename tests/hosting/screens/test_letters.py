@@ -5,7 +5,7 @@ import re
 
 import pytest
 
-from tournament.hosting.screens.letters import BODY, CROWDED, LETTER, NameFit, fit_of, in_columns, layout_of, layout_of_message, paged, rows_at
+from tournament.hosting.screens.slides import BODY, CROWDED, LETTER, NameFit, fit_of, in_columns, layout_of, layout_of_message, paged, rows_at
 from tournament.web.templating import static_files
 
 FULL_HD = 1080

@@ -8,10 +8,9 @@ import pytest
 from tests.desks import copy_of, new_desk
 from tests.services.conftest import CAPOT, drafts
 from tournament.draw.facts import Phase
-from tournament.hosting.screens.letters import LETTER
 from tournament.hosting.screens.pages import kinds_to_show, slides_of
 from tournament.hosting.screens.programme import frozen, programme, shown, slide_at, turned
-from tournament.hosting.screens.slides import SlideKind
+from tournament.hosting.screens.slides import LETTER, SlideKind
 from tournament.hosting.screens.steering import Steering, follow, hold, podium_back, podium_on, put_on_top, show
 from tournament.services.hall.announcements import announce
 from tournament.services.hall.hidden_standings import reveal_standings

@@ -10,8 +10,7 @@ from tests.desks import at_the_door
 from tests.ui.entry.conftest import ENTER, game, press
 from tests.ui.settling import settle
 from tournament.errors import Problem, Refused
-from tournament.hosting.joined import HOST_DESK, JoinedDesks
-from tournament.hosting.shares import share_of, written
+from tournament.hosting.joined import HOST_DESK, JoinedDesks, share_of, written
 from tournament.i18n import translator
 from tournament.services.desk.changes import Changes
 from tournament.services.scores.entry import record_totals

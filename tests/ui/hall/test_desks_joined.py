@@ -14,8 +14,8 @@ from tests.ui.settling import settle
 from tournament.errors import Refused
 from tournament.hosting import finding
 from tournament.hosting.https_link import HttpsLink, pair
+from tournament.hosting.joined import written
 from tournament.hosting.joining import join
-from tournament.hosting.shares import written
 from tournament.scoring.facts import HandFacts
 from tournament.services.desk.undo import undo
 from tournament.services.rounds.drawing import draw, post_draw

@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QApplication, QPushButton, QScrollArea
 from tests.ui.hall.conftest import CABLE, ENTER, WIFI, press
 from tests.ui.settling import settle
 from tournament.hosting.passes import Access
-from tournament.hosting.visitors import Visitor
+from tournament.hosting.presence import Visitor
 from tournament.i18n import translator
 from tournament.models.tables import Team
 from tournament.preferences import read_preferences

@@ -7,8 +7,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from tests.ui.settling import settle
-from tournament.hosting.joined import HOST_DESK
-from tournament.hosting.shares import share_of, written
+from tournament.hosting.joined import HOST_DESK, share_of, written
 from tournament.scoring.facts import HandFacts
 from tournament.services.scores.entry import record_hand
 from tournament.ui.ground.page_specs import PageName

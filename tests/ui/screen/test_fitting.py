@@ -1,6 +1,6 @@
 """A text that is too long is written narrower, then smaller, then on two lines; only then it ends with an ellipsis."""
 
-from tournament.hosting.screens.letters import CAPITAL
+from tournament.hosting.screens.slides import CAPITAL
 from tournament.ui.screen.board import SMALLEST, Lettering, Room, broken, fitted, width_of
 
 HAND = Lettering(0.05 / CAPITAL * 1080)

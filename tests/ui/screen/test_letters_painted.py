@@ -6,9 +6,8 @@ from PySide6.QtGui import QColor, QImage, QPainter
 
 from tests.examples import a_slice
 from tests.ui.screen.halls import at_seven, of_sixty, play, post
-from tournament.hosting.screens.letters import BODY, HEAD, LABELS, LETTER
 from tournament.hosting.screens.pages import slides_of
-from tournament.hosting.screens.slides import SlideKind
+from tournament.hosting.screens.slides import BODY, HEAD, LABELS, LETTER, SlideKind
 from tournament.hosting.screens.steering import ScreenTheme
 from tournament.i18n import translator
 from tournament.ui.screen.frame import Scene

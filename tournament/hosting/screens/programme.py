@@ -9,13 +9,21 @@ from dataclasses import dataclass
 from datetime import datetime, timedelta
 from typing import Final
 
-from tournament.hosting.screens.evening import EVER, ScreenStage, evening_at
-from tournament.hosting.screens.letters import A_TABLE, LETTER, rows_at, seconds_for
-from tournament.hosting.screens.pages import clock, how_it_stands, slides_of
-from tournament.hosting.screens.rankings import podium, podium_steps
-from tournament.hosting.screens.slides import Slide, SlideKind
+from tournament.hosting.screens.pages import (
+    EVER,
+    ScreenStage,
+    announced,
+    clock,
+    evening_at,
+    expected,
+    how_it_stands,
+    podium,
+    podium_steps,
+    slides_of,
+    welcome,
+)
+from tournament.hosting.screens.slides import A_TABLE, LETTER, Slide, SlideKind, rows_at, seconds_for
 from tournament.hosting.screens.steering import Steering, hold, podium_back, podium_on
-from tournament.hosting.screens.welcome_slides import announced, expected, welcome
 from tournament.services.desk.hall import Hall
 from tournament.services.hall.announcements import announcements
 from tournament.services.hall.hidden_standings import hides_standings

@@ -2,8 +2,7 @@
 
 from collections.abc import Iterable
 
-from tournament.hosting.joined import DeskPresent, called
-from tournament.hosting.shares import Share, written
+from tournament.hosting.joined import DeskPresent, Share, called, written
 from tournament.i18n import Translator
 
 DASH = "\N{EN DASH}"

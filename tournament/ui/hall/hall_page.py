@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QBoxLayout, QFrame, QWidget
 from tournament.errors import Refused
 from tournament.hosting.addresses import LOOPBACK
 from tournament.hosting.passes import Access
-from tournament.hosting.reaching import reaching
+from tournament.hosting.presence import reaching
 from tournament.i18n import Translator
 from tournament.messages.hall.roles import MAY, PLAYERS, PLAYING, READERS, READING, TITLES
 from tournament.messages.refusals import say_problem

@@ -71,7 +71,7 @@ class HallPart(HostedPart["Server"]):
         """How telephones come here, for papers."""
         if self.host is None:
             return None
-        from tournament.hosting.access import access_to
+        from tournament.hosting.host import access_to
 
         return access_to(self.host, self.url, read_preferences().wifi)
 

@@ -6,7 +6,7 @@ from typing import Final
 
 from PySide6.QtWidgets import QFrame, QWidget
 
-from tournament.hosting.reaching import Reaching
+from tournament.hosting.presence import Reaching
 from tournament.i18n import Translator
 from tournament.sentences import N_
 from tournament.ui.hall.networks import LocalNetwork, NetworkKind

@@ -7,7 +7,7 @@ sheet, what is asked under it, which of its hands is being corrected, and what i
 from collections.abc import Callable, Mapping, Sequence
 from enum import Enum, StrEnum, auto
 
-from tournament.hosting.shares import NOBODYS
+from tournament.hosting.joined import NOBODYS
 from tournament.scoring.facts import HandFacts
 from tournament.services.desk.use_cases import Command
 from tournament.services.hall.claim_lines import NOTHING_SAID, SaidLine

@@ -7,8 +7,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QCheckBox, QWidget
 
 from tournament.errors import Refused
-from tournament.hosting.joined import DeskPresent, Shares, given_back, shared_out
-from tournament.hosting.shares import share_of, written
+from tournament.hosting.joined import DeskPresent, Shares, given_back, share_of, shared_out, written
 from tournament.i18n import Translator
 from tournament.messages.hall.desks import say_desk, say_share
 from tournament.messages.refusals import say_problem

@@ -5,8 +5,7 @@ from typing import Protocol
 
 from PySide6.QtCore import QObject, Qt, Signal
 
-from tournament.hosting.joined import DeskPresent, Shares, given_back, shared_out, whose_tables
-from tournament.hosting.shares import Whose
+from tournament.hosting.joined import DeskPresent, Shares, Whose, given_back, shared_out, whose_tables
 from tournament.ui.ground.window_services import WindowService
 
 

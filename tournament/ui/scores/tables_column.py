@@ -8,8 +8,7 @@ from PySide6.QtCore import QEvent, Qt, Signal, SignalInstance
 from PySide6.QtGui import QKeyEvent, QMouseEvent
 from PySide6.QtWidgets import QButtonGroup, QComboBox, QFrame, QPushButton, QSizePolicy, QStackedWidget, QWidget
 
-from tournament.hosting.joined import DeskPresent
-from tournament.hosting.shares import NOBODYS, Whose
+from tournament.hosting.joined import NOBODYS, DeskPresent, Whose
 from tournament.i18n import Translator
 from tournament.messages.hall.awaited import say_awaited
 from tournament.messages.hall.desks import say_others, say_tables

@@ -3,7 +3,7 @@
 from enum import StrEnum
 from typing import Final
 
-from tournament.hosting.shares import ShareOrder
+from tournament.hosting.joined import ShareOrder
 from tournament.i18n import Translator
 from tournament.messages.hall.claims import CALLED
 from tournament.messages.hall.claims import STATES as REPORTS

@@ -7,7 +7,7 @@ from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QColor, QFont, QFontMetrics, QPainter, QPaintEvent, QPixmap, QResizeEvent
 from PySide6.QtWidgets import QGridLayout, QLabel, QPushButton, QWidget
 
-from tournament.hosting.shares import NOBODYS, ShareOrder, Whose
+from tournament.hosting.joined import NOBODYS, ShareOrder, Whose
 from tournament.i18n import Translator
 from tournament.messages.hall.claims import say_call
 from tournament.messages.rounds.bracket_rounds import say_game_round

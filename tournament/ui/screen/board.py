@@ -12,7 +12,7 @@ from typing import Final
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter
 
-from tournament.hosting.screens.letters import CAPITAL, LETTER
+from tournament.hosting.screens.slides import CAPITAL, LETTER
 from tournament.ui.theme.tokens import FAMILY, Colours
 from tournament.ui.widgets.qr import paint_qr
 

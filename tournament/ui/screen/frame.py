@@ -8,8 +8,7 @@ from typing import Final, TypeVar
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QFont
 
-from tournament.hosting.screens.letters import BODY, FOOT, HEAD, LABELS, ListLayout, in_columns
-from tournament.hosting.screens.slides import Slide, SlideKind
+from tournament.hosting.screens.slides import BODY, FOOT, HEAD, LABELS, ListLayout, Slide, SlideKind, in_columns
 from tournament.i18n import Translator
 from tournament.messages.hall.slides import say_part
 from tournament.messages.rounds.clock import say_sight

@@ -6,9 +6,8 @@ from typing import Final
 
 from PySide6.QtCore import QRectF
 
-from tournament.hosting.screens.draws import rows_of as rows_of_game
-from tournament.hosting.screens.letters import LETTER, ListLayout
-from tournament.hosting.screens.slides import DrawByName, DrawByTable, Expected, Results, WaitingTables
+from tournament.hosting.screens.pages import rows_of as rows_of_game
+from tournament.hosting.screens.slides import LETTER, DrawByName, DrawByTable, Expected, ListLayout, Results, WaitingTables
 from tournament.i18n import Translator
 from tournament.messages.hall.slides import say_hint, say_seat, say_table, say_title, say_totals
 from tournament.services.scores.lines import GameLine

@@ -4,8 +4,7 @@ from typing import Final
 
 from PySide6.QtCore import QRectF
 
-from tournament.hosting.screens.letters import CAPITAL, FOOT, HEAD
-from tournament.hosting.screens.slides import Announcements, ClockSlide, Welcome
+from tournament.hosting.screens.slides import CAPITAL, FOOT, HEAD, Announcements, ClockSlide, Welcome
 from tournament.messages.hall.slides import say_join, say_there, say_title
 from tournament.messages.moments import say_day
 from tournament.messages.rounds.clock import say_figures, say_sight

@@ -6,8 +6,7 @@ from typing import Final
 
 from PySide6.QtCore import QRectF
 
-from tournament.hosting.screens.letters import ListLayout, in_columns
-from tournament.hosting.screens.slides import Podium, PodiumStep, PoolRows, Pools, Standings
+from tournament.hosting.screens.slides import ListLayout, Podium, PodiumStep, PoolRows, Pools, Standings, in_columns
 from tournament.messages.hall.slides import say_hint, say_title
 from tournament.messages.scores.standings import show_movement
 from tournament.messages.setup.criteria import say_criterion, say_rank, say_reached, say_value

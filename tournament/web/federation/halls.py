@@ -23,7 +23,7 @@ from tournament.federation.federation import Federation
 from tournament.federation.https_channel import outline_said
 from tournament.federation.lines import Member, Received
 from tournament.hosting.limits import Rate
-from tournament.hosting.messages import problems_said, read, typed
+from tournament.hosting.link import problems_said, read, typed
 from tournament.web.app import is_new
 from tournament.web.desks import BEARER, MANY_WORDS, answered, body_of, say_missing, say_refused
 from tournament.web.pairing import address_of
