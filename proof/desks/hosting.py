@@ -24,7 +24,7 @@ from tournament.services.desk.desk import Desk
 from tournament.services.desk.hall import Hall
 from tournament.services.rounds.round_lines import current_round
 from tournament.services.setup.championship import open_championship, open_on_server
-from tournament.web.desk_server import DeskServer
+from tournament.web.desks import DeskServer
 
 CODE, SEQUENCE, BUSY = "code", "sequence", "busy"
 """Requests to a host: a desk's code, the newest entry's number, processor seconds so far."""

@@ -25,7 +25,7 @@ from tournament.services.desk.desk import Desk
 from tournament.services.desk.seal import is_superseded
 from tournament.services.safety.taking_over import epoch_of, only_here
 from tournament.services.scores.entry import record_totals
-from tournament.web.desk_server import DeskServer
+from tournament.web.desks import DeskServer
 
 LOOKS = 600
 """So many looks at most for what has to come; between two of them there is `AGAIN`."""

@@ -8,7 +8,7 @@ from tournament.hosting.certificate import own_certificate
 from tournament.hosting.https_link import HttpsLink, pair
 from tournament.hosting.joined import HOST_DESK
 from tournament.hosting.passes import Access
-from tournament.web.desk_server import DeskServer
+from tournament.web.desks import DeskServer
 
 LOOPBACK = "127.0.0.1"
 SOON = 20.0

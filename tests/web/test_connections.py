@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from tournament.web.connections import quiet, room_for
+from tournament.web.server import quiet, room_for
 
 resource = pytest.importorskip("resource", reason="a connection is no file there")
 

@@ -27,9 +27,8 @@ from tournament.services.people.registration import register_teams
 from tournament.services.rounds.drawing import draw, post_draw
 from tournament.services.rounds.round_lines import current_round
 from tournament.services.scores.entry import record_totals
-from tournament.web.files import squeezed
 from tournament.web.pairing import device_cookie
-from tournament.web.templating import static_files
+from tournament.web.templating import squeezed, static_files
 
 MARKUP = (
     "<script>alert(1)</script>",

@@ -18,10 +18,10 @@ from tournament.services.desk.desk import Desk
 from tournament.services.people.registration import set_paid
 from tournament.services.rounds.round_lines import current_round
 from tournament.services.scores.entry import record_totals
-from tournament.web.caching import for_everybody
 from tournament.web.events import EventListener, EventStream, Listeners, news
 from tournament.web.forms import do, done, number_in
 from tournament.web.phones import standings
+from tournament.web.templating import for_everybody
 
 FORM = {"Content-Type": "application/x-www-form-urlencoded"}
 

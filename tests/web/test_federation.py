@@ -28,9 +28,8 @@ from tournament.services.people.lines import TeamDraft
 from tournament.services.people.registration import register_teams, set_present, teams
 from tournament.services.setup.championship import change_championship, open_championship
 from tournament.standings.ranking import Quota
-from tournament.web.federation.halls import FOR_COPY, FOR_ENTRIES, make_halls_app
 from tournament.web.federation.pages import make_pages_app
-from tournament.web.federation.server import HallsServer
+from tournament.web.federation.server import FOR_COPY, FOR_ENTRIES, HallsServer, make_halls_app
 
 CUT = gzip.compress(b"x" * 40, mtime=0)[:20]
 LOOPBACK = "127.0.0.1"
@@ -290,7 +289,7 @@ class TestPages:
 
     def test_a_page_is_made_once_for_all_who_look_until_the_standing_is_another(self, together, pages, clocks, monkeypatch) -> None:
         made = []
-        monkeypatch.setattr("tournament.web.federation.keeping.in_pages", lambda lines, *args, **more: made.append(len(lines)) or [lines])
+        monkeypatch.setattr("tournament.web.federation.pages.in_pages", lambda lines, *args, **more: made.append(len(lines)) or [lines])
         seen = {pages.get("/classement").text for _ in range(3)}
         assert len(seen) == 1
         pages.get("/classement?page=2")

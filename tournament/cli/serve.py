@@ -47,7 +47,7 @@ from tournament.services.papers.snapshot import snapshot
 from tournament.services.safety.copies import Copies
 from tournament.services.safety.taking_over import only_here
 from tournament.services.setup.championship import open_championship, open_on_server
-from tournament.web.desk_server import DeskServer
+from tournament.web.desks import DeskServer
 from tournament.web.server import Server
 
 LOOKS = 1.0

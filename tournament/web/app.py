@@ -1,4 +1,7 @@
-"""The pages of a hall, all of them together.
+"""The pages of a hall, all of them together, and who asks for one, in which language, of which state.
+
+A browser follows the end of a form to a page, which says nothing of whether the form was done: whoever is let in no
+more is led to a page as well. The script keeps what was typed until it is told so, here and by name.
 
 A refusal of the desk becomes a page that says it; whatever else goes wrong is a bug, which the server reports, and of
 which whoever asked is told nothing but that it was one.
@@ -6,7 +9,9 @@ which whoever asked is told nothing but that it was one.
 
 import threading
 import traceback
-from collections.abc import Awaitable, Callable, Collection
+from collections.abc import Awaitable, Callable, Collection, MutableMapping
+from html import escape
+from typing import Any
 
 from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
@@ -14,21 +19,124 @@ from starlette.middleware import Middleware
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, Response
 from starlette.routing import BaseRoute, Mount, Route
+from starlette.types import ASGIApp, Receive, Scope, Send
 
 from tournament.errors import Refused
 from tournament.hosting.host import Host
+from tournament.hosting.passes import is_of_computer
+from tournament.hosting.presence import NOBODY, Visitor
+from tournament.i18n import LANGUAGES
+from tournament.messages.people.hall import words_of as words_for
 from tournament.messages.refusals import say_problems
-from tournament.web import door, events, pairing, referee, screens, trial
-from tournament.web.asking import Asking
-from tournament.web.caching import CachedPages
-from tournament.web.events import Listeners
-from tournament.web.files import file
-from tournament.web.forms import AGAINST_THE_STATE, STATUSES
-from tournament.web.phones import brackets, check_in, lookup, rules, standings, tables, team, team_hands, team_sheet
-from tournament.web.safety import READING, Safety, secured
-from tournament.web.templating import page, static, words_of
+from tournament.services.setup.championship import championship
+from tournament.web import door, events, pairing, referee, screens, templating
+from tournament.web.events import LISTENING, Listeners
+from tournament.web.forms import AGAINST_THE_STATE, KEY, STATUSES
+from tournament.web.pairing import address_of, device_cookie, pass_cookie, telephone_of
+from tournament.web.phones import lookup, rules, standings, team_sheet
+from tournament.web.safety import READING, WRITING, Safety, secured
+from tournament.web.templating import LANGUAGE_COOKIE, PATH, CachedPages, file, page, static, words_of
 
-MODULES = (brackets, check_in, door, events, lookup, pairing, referee, rules, screens, standings, tables, team, team_hands, team_sheet, trial)
+SCRIPTED = "x-capot-form"
+"""The header of a form that the script sends."""
+DONE = '<main id="main" data-hall="{mark}" data-done data-next="{next}"></main>'
+NOT_DONE = '<main id="main" data-hall="{mark}"><p role="alert">{told}</p></main>'
+
+
+def answering_scripts(send: Send, request: Request) -> Send:
+    """Tell the script where browsers are redirected; other answers are the same for both."""
+    led = False
+
+    async def sent(message: MutableMapping[str, Any]) -> None:
+        nonlocal led
+        if message["type"] == "http.response.start" and message["status"] == 303:
+            led = True
+            next_page = next(value.decode("latin-1") for name, value in message["headers"] if name == b"location")
+            answer = HTMLResponse(told(request, next_page))
+            kept = [header for header in message["headers"] if header[0] not in (b"location", b"content-length")]
+            await send({**message, "status": 200, "headers": [*kept, *answer.raw_headers]})
+            await send({"type": "http.response.body", "body": answer.body})
+        elif not led:
+            await send(message)
+
+    return sent
+
+
+def told(request: Request, next_page: str) -> str:
+    """The answer where a form ends at this page."""
+    mark = request.app.state.host.mark
+    if request.state.was_done:
+        return DONE.format(mark=mark, next=escape(next_page))
+    return NOT_DONE.format(mark=mark, told=escape(request.state.words.gettext("Nothing was recorded of this: it can no longer be sent from here.")))
+
+
+A_DAY = 24 * 3600
+
+
+class Asking:
+    """Puts `visitor`, `words` (players' where all enter alone), one `hall` and `steering` on a request."""
+
+    def __init__(self, app: ASGIApp, *, host: Host) -> None:
+        self.app, self.host = app, host
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Pass the request on with what is known of it."""
+        if scope["type"] == "http":
+            request = Request(scope)
+            self.know(request)
+            if SCRIPTED in request.headers:
+                send = answering_scripts(send, request)
+            send = with_cookies(send, cookies_for(request, self.host))
+        await self.app(scope, receive, send)
+
+    def know(self, request: Request) -> None:
+        """Put on the request what is known of it."""
+        host, state = self.host, request.state
+        state.hall, state.steering, state.shown, state.was_done = host.hall, host.steering, host.shown, False
+        state.visitor = self.sender(request) or self.visitor(request)
+        state.words = words_for(championship(state.hall), words_of(request))
+        path = request.url.path
+        if not path.startswith("/static/"):
+            host.presence.saw(state.visitor, address_of(request), host.clock(), "" if path == LISTENING else path, tried=path == PATH)
+
+    def visitor(self, request: Request) -> Visitor:
+        """Who somebody is by what their browser keeps."""
+        token = request.cookies.get(device_cookie(self.host), "")
+        device = "" if is_of_computer(token) else token  # that of a computer never comes here by itself
+        return self.host.visitor(request.cookies.get(pass_cookie(self.host), ""), device, telephone_of(request), hall=request.state.hall)
+
+    def sender(self, request: Request) -> Visitor | None:
+        """Whom the request's form was made for: it may be late, from a phone with another pass."""
+        key = self.host.key_in(request.state.form.get(KEY, "")) if request.method in WRITING else None
+        return self.host.subject_of(key, request.state.hall) if key is not None else None
+
+
+def cookies_for(request: Request, host: Host) -> list[tuple[bytes, bytes]]:
+    """Cookies for a browser: the chosen language, and the removal of what is no longer valid."""
+    answer = Response()
+    chosen = request.query_params.get("lang")
+    if chosen in LANGUAGES:
+        answer.set_cookie(LANGUAGE_COOKIE, str(chosen), max_age=A_DAY, path="/", httponly=True, samesite="strict")
+    if request.state.visitor is NOBODY and request.method not in WRITING:
+        for name in {pass_cookie(host), device_cookie(host)} & request.cookies.keys():
+            answer.delete_cookie(name, path="/", httponly=True, samesite="strict")
+    return [header for header in answer.raw_headers if header[0] == b"set-cookie"]
+
+
+def with_cookies(send: Send, cookies: Collection[tuple[bytes, bytes]]) -> Send:
+    """Have the answer set cookies before its own, but not in a shared answer."""
+    if not cookies:
+        return send
+
+    async def sent(message: MutableMapping[str, Any]) -> None:
+        if message["type"] == "http.response.start":
+            message = {**message, "headers": [*cookies, *message.get("headers", ())]}
+        await send(message)
+
+    return sent
+
+
+MODULES = (standings, lookup, door, events, lookup, pairing, referee, rules, screens, standings, lookup, lookup, team_sheet, team_sheet, templating)
 """The modules with pages."""
 USUAL_PLACES = ("127.0.0.1:8471",)
 BUG_PAGE = """<!doctype html>

@@ -5,8 +5,9 @@ says to be of another version.
 """
 
 import asyncio
+import socket
 from collections import defaultdict
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from contextlib import AbstractAsyncContextManager, nullcontext, suppress
 from typing import Any
 
@@ -19,6 +20,7 @@ from starlette.routing import Route
 from starlette.types import Receive, Scope, Send
 
 from tournament.errors import Problem, Refused
+from tournament.hosting.certificate import Certificate
 from tournament.hosting.desks import refuse_others
 from tournament.hosting.host import Host
 from tournament.hosting.joined import DeskPresent, share_in, table_in
@@ -27,6 +29,7 @@ from tournament.hosting.passes import Access, is_of_computer
 from tournament.hosting.presence import NOBODY, Visitor
 from tournament.web.app import is_new, report
 from tournament.web.pairing import is_wrong_code, slowly_where_many_guess
+from tournament.web.server import Server
 
 PULSE = 1.0
 """Seconds after which a desk that nothing was told is told that its host is there."""
@@ -375,3 +378,46 @@ def make_desk_app(host: Host) -> Starlette:
     app.state.sending = defaultdict(asyncio.Lock)
     app.state.listeners = Streams(host)
     return app
+
+
+DESK_PORT = 8472
+GONE_MILLISECONDS = 6000
+UNDER_WAY = 1 << 17
+"""Bytes buffered for a desk: enough for four megabytes a second at 30 ms round trip."""
+
+
+class DeskServer(Server):
+    """What desks ask of a host at one IPv4 address; pairing codes for desks tell the certificate as long as it runs."""
+
+    def __init__(self, host: Host, address: str, port: int = DESK_PORT, *, certificate: Certificate) -> None:
+        super().__init__(host, address, port)
+        self.certificate = certificate
+
+    @property
+    def url(self) -> str:
+        """Where desks come to."""
+        return f"https://{self.address}:{self.port}/"
+
+    def start(self) -> None:
+        """Serve, as pages are served; from now on desks can be joined."""
+        super().start()
+        self.host.certificate = self.certificate.der
+
+    def stop(self, *, is_last: bool = True) -> None:
+        """Serve no more; no desk can be joined any more."""
+        self.host.certificate = b""
+        super().stop(is_last=is_last)
+
+    def _pages(self) -> Any:
+        return make_desk_app(self.host)
+
+    def _secured(self) -> Mapping[str, Any]:
+        return {"ssl_certfile": str(self.certificate.file)}
+
+    def _listening(self) -> socket.socket:
+        """The socket; its connections end with pulled cables, and buffer little for slow desks."""
+        listening = super()._listening()
+        listening.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, UNDER_WAY)
+        if hasattr(socket, "TCP_USER_TIMEOUT"):
+            listening.setsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT, GONE_MILLISECONDS)
+        return listening

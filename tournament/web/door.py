@@ -24,10 +24,8 @@ from tournament.services.people.finding import found_teams
 from tournament.services.people.lines import TeamLine, TeamStatus
 from tournament.services.people.registration import teams
 from tournament.web.forms import do, done, field, new_key, said_on, status_of
-from tournament.web.own_deeds import own_deeds, take_back
-from tournament.web.pairing import for_roles
-from tournament.web.phones.parts import Who, in_pages, paged, who
-from tournament.web.phones.shown import asked_words, shown
+from tournament.web.pairing import for_roles, own_deeds, take_back
+from tournament.web.phones.parts import Who, asked_words, in_pages, paged, shown, who
 
 ROLES: Final = frozenset({Role.DOOR, Role.SCORER})
 LONGEST: Final = 60

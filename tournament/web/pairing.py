@@ -1,4 +1,4 @@
-"""Coming in: by the pass on a team's slip, or as a paired device by a code from the window.
+"""Coming in, by the pass on a team's slip or as a paired device, and what such a device did last.
 
 What lets somebody in is kept by their browser in cookies that no script and no other site sees. A pass is nothing that
 anybody guesses, so nobody is counted. Wrong codes are counted by device, never by address, behind which may be a whole
@@ -10,8 +10,9 @@ import asyncio
 import re
 import secrets
 from collections.abc import Callable, Collection
+from dataclasses import dataclass
 from functools import wraps
-from typing import Any
+from typing import Any, Final
 
 from starlette.concurrency import run_in_threadpool
 from starlette.requests import Request
@@ -21,9 +22,13 @@ from starlette.routing import Route
 from tournament.errors import Problem, Refused
 from tournament.hosting.host import Host
 from tournament.hosting.passes import Access, known_as
+from tournament.i18n import Translator
+from tournament.messages.desk.journal import say_entry
 from tournament.messages.refusals import say_problems
+from tournament.services.desk.hall import Hall
+from tournament.services.desk.undo_stack import UndoStack
 from tournament.services.desk.use_cases import Role
-from tournament.web.forms import field
+from tournament.web.forms import do, field, number_in
 from tournament.web.safety import NO_REFERRER
 from tournament.web.templating import page
 
@@ -170,3 +175,31 @@ ROUTES = [
     Route("/appairer", pair, methods=["POST"]),
     Route("/sortir", leave, methods=["POST"]),
 ]
+
+
+LAST: Final = 5
+"""So many are shown."""
+
+
+@dataclass(frozen=True)
+class OwnDeed:
+    """What a device did: entry's sequence, time, text, and whether it is undone next."""
+
+    entry: int
+    at: str
+    told: str
+    is_next: bool
+
+
+def own_deeds(hall: Hall, desk: str, words: Translator) -> tuple[OwnDeed, ...]:
+    """What a device did and can take back, the newest first."""
+    known = {entry.sequence: entry for entry in hall.journal}
+    stack = [known[sequence] for sequence in reversed(UndoStack.of(hall.journal, desk).undo) if sequence in known][:LAST]
+    return tuple(
+        OwnDeed(entry.sequence, f"{entry.at.astimezone():%H:%M}", say_entry(entry, words), is_next=not index) for index, entry in enumerate(stack)
+    )
+
+
+def take_back(request: Request) -> None:
+    """Take back the newest thing that this device did, the one that its user saw there."""
+    do(request, "undo", entry=number_in(request, "entry", least=1))

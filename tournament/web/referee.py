@@ -1,6 +1,7 @@
 """The referee's tablet: calls, disputes, tables still out, sheets, decisions, the clock."""
 
-from dataclasses import replace
+from dataclasses import dataclass, replace
+from datetime import datetime
 from typing import Any, Final, NamedTuple
 
 from starlette.requests import Request
@@ -8,22 +9,216 @@ from starlette.responses import Response
 from starlette.routing import Route
 
 from tournament.errors import Problem, Refused
+from tournament.i18n import Translator
+from tournament.messages.hall.claims import say_call, say_claim, say_claims, say_waiting
+from tournament.messages.numbers import number
 from tournament.messages.refusals import say_problems
+from tournament.messages.rounds.clock import say_minutes_played, say_own_clock
+from tournament.messages.scores.games import say_result
+from tournament.messages.scores.hands import say_beside, say_contract, say_unplayed
+from tournament.messages.scores.scores import say_ending, say_hand, say_why_it_goes_on
+from tournament.messages.scores.sheet_notes import sheet_notes
+from tournament.messages.scores.to_check import say_what_to_check
+from tournament.messages.sides import say_side
 from tournament.models.tables import Game
 from tournament.records.kinds import Outcome
+from tournament.scoring.facts import HandFacts
+from tournament.services.desk.hall import Hall
 from tournament.services.desk.use_cases import Role
+from tournament.services.hall.at_tables import said_at_tables
+from tournament.services.hall.calls import open_calls
+from tournament.services.hall.claim_lines import ClaimState, SaidLine
 from tournament.services.repairs.incidents import INCIDENTS, MOST_HANDS_LEFT, IncidentSubject
-from tournament.services.rounds.lines import RoundState
+from tournament.services.rounds.clock import clocks_in, table_clocks
+from tournament.services.rounds.lines import RoundLine, RoundState
 from tournament.services.rounds.round_lines import rounds
-from tournament.services.scores.lines import SheetLine
+from tournament.services.scores.lines import GameLine, SheetLine
 from tournament.services.scores.sheets import sheet
 from tournament.web.forms import AGAINST_THE_STATE, do, done, field, have_done, key_of, new_key, number_in, said_on, seen_in, status_of
-from tournament.web.own_deeds import own_deeds, take_back
-from tournament.web.pairing import for_roles
-from tournament.web.phones.parts import in_pages, paged
-from tournament.web.phones.shown import asked_words, shown
-from tournament.web.referee_form import answers_of, decision_form, foresee, lacking, may_decide
-from tournament.web.referee_sight import TableRow, referee_sight, sheet_sight
+from tournament.web.pairing import for_roles, own_deeds, take_back
+from tournament.web.phones.parts import asked_words, in_pages, paged, posted, shown
+from tournament.web.referee_form import answers_of, choices, decision_form, foresee, lacking, may_decide
+
+
+@dataclass(frozen=True)
+class TableRow:
+    """A table that a referee may go to: its game, what it is called, who sits there, and what is to know of it."""
+
+    game: int
+    title: str
+    sides: tuple[str, ...]
+    told: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class CallRow:
+    """Somebody calls: `game` is where the sheet is, None where the call is about no table."""
+
+    call: int
+    title: str
+    told: str
+    game: int | None
+
+
+@dataclass(frozen=True)
+class RefereeSight:
+    """A referee's view: calls, oldest first, tables to decide about, and tables still out."""
+
+    calls: tuple[CallRow, ...]
+    disputes: tuple[TableRow, ...]
+    to_check: tuple[TableRow, ...]
+    missing: tuple[TableRow, ...]
+    others: tuple[TableRow, ...]
+
+
+def referee_sight(hall: Hall, now: datetime, words: Translator) -> RefereeSight:
+    """What waits for a referee, in every round that has a table out, and at the tables of the newest one."""
+    known = posted(rounds(hall))
+    open_ = [line for line in known if line.state is not RoundState.COMPLETE]
+    shown = open_ or list(known[-1:])
+    said = said_at_tables(hall)
+    games = [(line, game) for line in shown for game in line.tables]
+    rows = {game.id: table_row(hall, line, game, said.get(game.id), now, words, several=len(shown) > 1) for line, game in games}
+    contested = [game.id for _, game in games if game.id in said and said[game.id].state in (ClaimState.CONTESTED, ClaimState.CHECK)]
+    odd = [game.id for _, game in games if game.to_check and game.id not in contested]
+    missing = [game.id for _, game in games if not game.is_in and game.id not in contested]
+    others = [game.id for _, game in games if game.is_in and game.id not in (*contested, *odd)]
+    return RefereeSight(
+        tuple(CallRow(call.id, say_table(call.table, words), say_call(call, words), call.game) for call in open_calls(hall)),
+        *(tuple(rows[game] for game in some) for some in (contested, odd, missing, others)),
+    )
+
+
+def say_table(table: int | None, words: Translator) -> str:
+    """Where a referee is called to."""
+    return words.gettext("Table {n}").format(n=table) if table is not None else words.gettext("Door")
+
+
+def table_row(hall: Hall, drawn: RoundLine, game: GameLine, said: SaidLine | None, now: datetime, words: Translator, *, several: bool) -> TableRow:
+    """A table with what is to know of it; its round where tables of `several` rounds are shown."""
+    say = words.gettext
+    name = say_table(game.table, words)
+    title = say("{table} · round {round}").format(table=name, round=drawn.number) if several else name
+    told = [say_result(game, words)] if game.is_in or game.to_check else [*say_playing(hall, game, now, words)]
+    reported = [say_waiting(said.claims, words), *say_claims(said.claims, words)] if said is not None else []
+    return TableRow(game.id, title, tuple(side.numbered_name for side in game.sides), tuple(filter(None, (*told, *reported))))
+
+
+def say_playing(hall: Hall, game: GameLine, now: datetime, words: Translator) -> list[str]:
+    """For how long a table plays, what it has besides, and how much of its sheet is there."""
+    clock, own = clocks_in(hall).get(game.round), table_clocks(hall).get(game.id)
+    at_table = clock.at_table(own) if clock is not None and own is not None else clock
+    return [
+        say_minutes_played(at_table.elapsed(now), words) if at_table is not None and at_table.started is not None else "",
+        say_own_clock(own, words) if own is not None else "",
+        words.ngettext("{n} hand", "{n} hands", game.hands).format(n=game.hands) if game.hands else "",
+    ]
+
+
+@dataclass(frozen=True)
+class HandRow:
+    """A hand of a sheet in a few words, what each side marks and has after it, and why."""
+
+    id: int
+    title: str
+    told: str
+    marks: str
+    totals: str
+    why: str
+
+
+@dataclass(frozen=True)
+class ClaimRow:
+    """What a side reports; `can_be_accepted` says that it is a whole result."""
+
+    claim: int
+    told: str
+    can_be_accepted: bool
+
+
+@dataclass(frozen=True)
+class RefereeChoice:
+    """Something that can be decided at a table: its name in the address, and what the button says."""
+
+    name: str
+    title: str
+
+
+@dataclass(frozen=True)
+class SheetSight:
+    """The sheet of a table, read-only, with what is said of it, what was `decided` and what can be.
+
+    `is_disputed`: the reports contradict each other, and who decides between them says who they are, and where
+    `needs_reason` why.
+    """
+
+    row: TableRow
+    labels: tuple[str, ...]
+    totals: tuple[str, ...]
+    hands: tuple[HandRow, ...]
+    decided: tuple[str, ...]
+    notes: tuple[str, ...]
+    ending: str
+    claims: tuple[ClaimRow, ...]
+    is_disputed: bool
+    needs_reason: bool
+    choices: tuple[RefereeChoice, ...]
+    runs: bool
+    is_paused: bool
+    is_out: bool
+
+
+def sheet_sight(hall: Hall, sheet: SheetLine, now: datetime, words: Translator, role: Role) -> SheetSight:
+    """The sheet of a game of a posted round."""
+    game = sheet.game
+    drawn = next(line for line in rounds(hall) if line.number == game.round)
+    said, own = said_at_tables(hall).get(game.id), table_clocks(hall).get(game.id)
+    letters = [side.letter for side in game.sides]
+    clock = clocks_in(hall).get(game.round)
+    return SheetSight(
+        row=table_row(hall, drawn, game, said, now, words, several=True),
+        labels=tuple(f"{say_side(side.letter, words)[:1].upper()}{say_side(side.letter, words)[1:]} · {side.numbered_name}" for side in game.sides),
+        totals=tuple(number(side.total, words) for side in game.sides),
+        hands=tuple(
+            HandRow(
+                line.id,
+                words.gettext("Hand {n}").format(n=line.number),
+                tell_hand(line.facts, words) if line.is_read else words.gettext("cannot be read"),
+                " – ".join(number(scored.marks.get(letter, 0), words) for letter in letters),
+                " – ".join(number(scored.totals.get(letter, 0), words) for letter in letters),
+                say_hand(scored, words),
+            )
+            for line, scored in zip(sheet.hands, sheet.score.hands, strict=False)
+        ),
+        decided=sheet_notes(sheet, words, with_checks=False),
+        notes=tuple(say_what_to_check(sheet, words)),
+        ending=say_ending(sheet.score, words) or say_why_it_goes_on(sheet.score, words),
+        claims=claim_rows(said, words),
+        is_disputed=said is not None and said.claims.is_disputed,
+        needs_reason=not hall.contents.brief_decisions,
+        choices=tuple(RefereeChoice(name, title) for name, title in choices(sheet, role, words).items()),
+        runs=clock is not None and clock.started is not None and not game.is_in,
+        is_paused=own is not None and own.paused is not None,
+        is_out=not game.is_in,
+    )
+
+
+def tell_hand(facts: HandFacts, words: Translator) -> str:
+    """A hand in a few words: why it was not played, or who took what, and what is beside it."""
+    if unplayed := say_unplayed(facts, words):
+        return unplayed
+    who = say_side(facts.declarer, words) if facts.declarer else ""
+    points = words.gettext("{points} points").format(points=number(facts.points, words)) if facts.points is not None else ""
+    return " · ".join(filter(None, (who, say_contract(facts, words), points, say_beside(facts, words))))
+
+
+def claim_rows(said: SaidLine | None, words: Translator) -> tuple[ClaimRow, ...]:
+    """What is reported of a table and not decided about."""
+    if said is None or said.state is ClaimState.NONE:
+        return ()
+    open_ = [claim for claim in said.claims.claims if not claim.settled]
+    return tuple(ClaimRow(claim.id, say_claim(claim, words), claim.report is not None and claim.report.is_over) for claim in open_)
+
 
 ROLES: Final = frozenset({Role.REFEREE, Role.SCORER})
 CLOCK: Final = {"pause": "pause_clock", "resume": "resume_clock", "start": "start_clock"}

@@ -13,7 +13,7 @@ from starlette.datastructures import Headers, MutableHeaders
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from tournament.hosting.limits import MOST_BYTES
-from tournament.web.plain_pages import OTHER_ADDRESS, plain_page
+from tournament.web.templating import OTHER_ADDRESS, plain_page
 
 USUAL_PORTS: Final = ("80", "443")
 """Those of HTTP and of TLS, which no browser names in a request."""

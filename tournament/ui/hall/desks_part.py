@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from tournament.hosting.joined import DeskPresent
     from tournament.services.desk.desk import Desk
     from tournament.ui.hall.networks import LocalNetwork
-    from tournament.web.desk_server import DeskServer
+    from tournament.web.desks import DeskServer
 
 
 class DesksPart(HostedPart["DeskServer"]):
@@ -46,7 +46,7 @@ class DesksPart(HostedPart["DeskServer"]):
     def open(self, desk: "Desk", network: "LocalNetwork", port: int) -> None:
         """Let desks join over one network. Refuses a gone address, a taken port, and what the disk refuses."""
         from tournament.hosting.certificate import own_certificate
-        from tournament.web.desk_server import DeskServer
+        from tournament.web.desks import DeskServer
 
         certificate = own_certificate(preferences_file().parent)
         server = self._serve(desk, network, lambda host: DeskServer(host, network.address, port, certificate=certificate))

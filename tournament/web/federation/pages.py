@@ -3,7 +3,7 @@
 No licence is on them: the next stage is sent those over TLS, as a hall of the federation.
 """
 
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Sequence
 from dataclasses import replace
 from functools import wraps
 from typing import Any, Final
@@ -19,7 +19,7 @@ from starlette.routing import Mount, Route
 from tournament.crash_report import write_crash
 from tournament.exchange.qualified_document import qualified_csv, qualified_json
 from tournament.federation.federation import Federation
-from tournament.federation.joining import QualifiedList, QualifiedTeam
+from tournament.federation.joining import JoinedSight, JoinedTeam, QualifiedList, QualifiedTeam
 from tournament.messages.enumerations import say_list
 from tournament.messages.federation.halls import say_apart, say_asides, say_clashes, say_heard, say_left_out, say_quota, say_state
 from tournament.messages.federation.lists import say_way
@@ -29,12 +29,60 @@ from tournament.services.people.lines import players_under
 from tournament.services.scores.lines import WITHOUT_FIGURES
 from tournament.standings.ranking import By, Quota
 from tournament.web.app import is_new
-from tournament.web.federation.keeping import for_everybody, made_of
-from tournament.web.files import file
-from tournament.web.phones.parts import paged
+from tournament.web.phones.parts import in_pages, paged
 from tournament.web.safety import Safety
-from tournament.web.templating import LANGUAGE_COOKIE, rendered, words_of
-from tournament.web.trial import HEALTH, healthy
+from tournament.web.templating import HEALTH, LANGUAGE_COOKIE, LASTS, MOST_OF_QUERY, CachedPages, file, healthy, rendered, words_of
+
+CHOOSING = "lang="
+"""What has a browser keep a language is an answer to that browser."""
+
+
+class Made:
+    """What was made of one joined standing: its pages, and how its lines are cut into them."""
+
+    def __init__(self, joined: JoinedSight) -> None:
+        self.joined, self.pages = joined, CachedPages()
+        self._cut: dict[tuple[str, ...], list[Sequence[JoinedTeam]]] = {}
+
+    def cut(self, columns: Sequence[str]) -> list[Sequence[JoinedTeam]]:
+        """The lines in pages, where so many criteria are shown."""
+
+        def texts(line: JoinedTeam) -> tuple[str, ...]:
+            return line.team.name, *line.team.players, line.hall, *(str(line.values[name]) + "." * 4 for name in columns)
+
+        if tuple(columns) not in self._cut:
+            self._cut[tuple(columns)] = in_pages(self.joined.lines, texts, around=220, most=100)
+        return self._cut[tuple(columns)]
+
+
+def made_of(request: Request) -> Made:
+    """What was made of the shown standing; of several threads the last result is kept."""
+    state, joined = request.app.state, request.app.state.federation.joined()
+    made: Made | None = getattr(state, "made", None)
+    if made is None or made.joined is not joined:
+        made = state.made = Made(joined)
+    return made
+
+
+def for_everybody(show: Callable[[Request], Response]) -> Callable[[Request], Response]:
+    """Make a page once for all who ask while it is of the same joined standing; it may be a few seconds old."""
+
+    @wraps(show)
+    def shown(request: Request) -> Response:
+        federation: Federation = request.app.state.federation
+        query = request.url.query
+        if CHOOSING in query or len(query) > MOST_OF_QUERY:
+            return show(request)
+        pages = made_of(request).pages
+        key = (request.url.path, query, words_of(request).language, federation.register.quota, int(federation.seconds() / LASTS))
+        made = pages.get(key)
+        if made is None:
+            made = show(request)
+            pages.keep(key, made)
+        return made
+
+    return shown
+
 
 COLUMNS: Final = 3
 """So many criteria have room beside a name and a hall."""

@@ -1,25 +1,91 @@
-"""Looking up a team by its number or by a name, and the list of all of them."""
+"""The tables of the round, one team as everybody may look it up by number or name, and saying that it is there."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
+from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 from starlette.routing import Route
 
+from tournament.errors import Problem
 from tournament.i18n import Translator
+from tournament.messages.numbers import number
+from tournament.messages.people.team_story import say_how, say_outcome, say_totals
+from tournament.messages.refusals import say_problems
+from tournament.messages.rounds.bracket_rounds import say_game_round, say_round_and_brackets
+from tournament.messages.rounds.schedules import say_meeting
+from tournament.messages.scores.rulings import say_decision, say_reason
+from tournament.messages.setup.criteria import say_rank, say_reached
+from tournament.messages.sides import say_side
+from tournament.records.rulings import Decision
 from tournament.services.desk.hall import Hall
+from tournament.services.hall.hidden_standings import hides_standings, standings_seen
 from tournament.services.people.finding import found_teams
 from tournament.services.people.lines import TeamLine, TeamStatus
 from tournament.services.people.registration import teams
 from tournament.services.rounds.bracket_lines import has_brackets
+from tournament.services.rounds.course import course
+from tournament.services.rounds.lines import RoundLine, RoundState
 from tournament.services.rounds.pool_tables import POOLS
 from tournament.services.rounds.round_lines import rounds
-from tournament.services.rounds.schedule_lines import current_phase
+from tournament.services.rounds.schedule_lines import current_phase, schedule_of
+from tournament.services.rounds.stories import opponents_in, partners_in
+from tournament.services.rounds.team_story import decisions_about, game_of
+from tournament.services.scores.lines import GameLine, LedgerLine, ResultKind, shared_ranks
 from tournament.services.setup.championship import championship
-from tournament.web.caching import for_everybody, in_this_state
-from tournament.web.phones.parts import Who, in_pages, paged, posted, who
-from tournament.web.phones.shown import asked_words, shown
+from tournament.web.forms import do, done, new_key, said_on, status_of
+from tournament.web.phones.parts import GameSight, Who, asked_words, game_sight, in_pages, member, paged, posted, shown, who
+from tournament.web.phones.standings import criteria_told
+from tournament.web.templating import for_everybody, in_this_state
+
+
+@dataclass(frozen=True)
+class TablesSight:
+    """The tables of a round by their numbers, the byes last, then who rests; nothing before the first posting."""
+
+    round: int
+    title: str
+    games: tuple[GameSight, ...]
+    resting: tuple[Who, ...] = ()
+
+
+def tables_sight(hall: Hall, words: Translator) -> TablesSight:
+    """The tables of the newest posted round."""
+    known = posted(rounds(hall))
+    if not known:
+        return TablesSight(0, words.gettext("Tables"), ())
+    newest, named = known[-1], {team.number: team for team in teams(hall)}
+    resting = tuple(who(number, named[number], words) for number in newest.resting if number in named)
+    return TablesSight(newest.number, say_round_and_brackets(newest, words), tuple(game_sight(game, words) for game in newest.games), resting)
+
+
+def texts_of_game(game: GameSight) -> tuple[str, ...]:
+    """What the row of a game shows, with what stands around each side of it."""
+    people = [text for side in game.sides for one in side.people for text in (one.name, one.players, AROUND)]
+    return *people, *(side.total + side.outcome + AROUND for side in game.sides), game.state, game.bracket
+
+
+AROUND = "." * 60
+"""As many bytes as the markup of a name takes."""
+
+
+def tables_in_pages(hall: Hall, words: Translator) -> tuple[TablesSight, list[Sequence[GameSight]]]:
+    """The tables of the round, and the pages that they are cut into."""
+    sight = tables_sight(hall, words)
+    return sight, in_pages(sight.games, texts_of_game)
+
+
+@for_everybody("page")
+def show_tables(request: Request) -> Response:
+    """The tables of the round."""
+    sight, every = in_this_state(request, "tables", lambda: tables_in_pages(request.state.hall, asked_words(request)))
+    games, paging = paged(every, request.query_params.get("page", ""), lambda game: game.table)
+    return shown(request, "phones/tables.html", sight=sight, games=games, paging=paging)
+
+
+TABLE_ROUTES = [Route("/tables", show_tables)]
+
 
 LONGEST = 60
 """Nobody types more of a name."""
@@ -55,7 +121,7 @@ def listed(team: TeamLine, words: Translator) -> Listed:
     return Listed(who(team.number or 0, team, words), team.club, notes.get(team.status, ""))
 
 
-def texts(line: Listed) -> tuple[str, ...]:
+def texts_of_team(line: Listed) -> tuple[str, ...]:
     """What a line of a list shows."""
     return line.team.name, line.team.players, line.club, line.note
 
@@ -63,7 +129,7 @@ def texts(line: Listed) -> tuple[str, ...]:
 def entrance(hall: Hall, wanted: str, words: Translator) -> Entrance:
     """The first page, with those who may be meant by what was typed."""
     lines = [listed(team, words) for team in found_teams(teams(hall), wanted)]
-    first = in_pages(lines, texts)[0]
+    first = in_pages(lines, texts_of_team)[0]
     known = posted(rounds(hall))
     return Entrance(
         wanted,
@@ -85,7 +151,7 @@ def look_up(request: Request) -> Response:
 
 def teams_in_pages(hall: Hall, words: Translator) -> list[Sequence[Listed]]:
     """Every team by its number, and who waits for a partner, in the pages that they are cut into."""
-    return in_pages([listed(team, words) for team in teams(hall)], texts)
+    return in_pages([listed(team, words) for team in teams(hall)], texts_of_team)
 
 
 @for_everybody("page")
@@ -97,3 +163,193 @@ def list_teams(request: Request) -> Response:
 
 
 ROUTES = [Route("/", for_everybody("q")(look_up)), Route("/equipes", list_teams)]
+
+
+def own_team(request: Request) -> TeamLine | None:
+    """The team whose pass is shown."""
+    return next((team for team in teams(request.state.hall) if team.id == request.state.visitor.team), None)
+
+
+def ask_who(request: Request, problems: tuple[Problem, ...] = ()) -> Response:
+    """The names to confirm, or what is known already; whoever shows no pass is told how to come by one."""
+    team, words = own_team(request), asked_words(request)
+    return shown(
+        request,
+        "phones/check_in.html",
+        status=status_of(problems),
+        team=who(team.number or 0, team, words) if team is not None else None,
+        is_present=team is not None and team.present,
+        plays=team is not None and team.status is TeamStatus.ACTIVE,
+        key=new_key(request),
+        sentences=say_problems(problems, words, at="{sentence}"),
+    )
+
+
+@said_on(ask_who)
+def check_in(request: Request) -> Response:
+    """Tick the team whose pass is shown as present."""
+    do(request, "check_in", team_id=request.state.visitor.team)
+    return done("/presence")
+
+
+CHECK_IN_ROUTES = [Route("/presence", ask_who), Route("/presence", check_in, methods=["POST"])]
+
+
+FEW = 3
+"""So many criteria say where a team stands; all of them are on the page of the standings."""
+
+
+@dataclass(frozen=True)
+class RoundView:
+    """A team's round: where, with and against whom, result; `note`: why it has no seat."""
+
+    round: int
+    bracket: str = ""
+    table: int | None = None
+    side: str = ""
+    partners: tuple[Who, ...] = ()
+    opponents: tuple[Who, ...] = ()
+    outcome: str = ""
+    totals: str = ""
+    how: str = ""
+    note: str = ""
+    is_in: bool = False
+    is_bye: bool = False
+
+
+@dataclass(frozen=True)
+class TeamView:
+    """A team on a phone. `now`: its newest round while played; `coming`: what it waits for."""
+
+    team: Who
+    club: str
+    now: RoundView | None
+    earlier: tuple[RoundView, ...]
+    standing: str
+    coming: str
+    decisions: tuple[str, ...] = ()
+    is_expected: bool = False
+
+
+def team_sight(hall: Hall, team: TeamLine, words: Translator, *, is_own: bool = False) -> TeamView:
+    """What everybody may know of a numbered team; reasons of rulings are its own alone."""
+    assert team.number is not None
+    known = posted(rounds(hall))
+    played = [played_in(line, team, words) for line in known]
+    is_on = bool(known) and known[-1].state is not RoundState.COMPLETE
+    return TeamView(
+        team=who(team.number, team, words),
+        club=team.club,
+        now=played[-1] if is_on else None,
+        earlier=tuple(reversed(played[:-1] if is_on else played)),
+        standing=say_standing(hall, team.number, words),
+        coming=say_coming(hall, team, known, words),
+        decisions=tuple(say_decided(line.decision, words, is_own=is_own) for line in decisions_shown(hall, team.number, is_own=is_own)),
+        is_expected=team.status is TeamStatus.ACTIVE and not team.present,
+    )
+
+
+def decisions_shown(hall: Hall, number: int, *, is_own: bool) -> Iterator[LedgerLine]:
+    """The decisions about a team; those that changed no result only to the team itself."""
+    return (line for line in decisions_about(hall, number) if is_own or not line.can_be_struck_out)
+
+
+def say_decided(line: Decision, words: Translator, *, is_own: bool) -> str:
+    """A decision with its article; to the team itself also who decided, and why."""
+    return " – ".join(filter(None, (say_decision(line, words), say_reason(line, words) if is_own else "")))
+
+
+def played_in(drawn: RoundLine, team: TeamLine, words: Translator) -> RoundView:
+    """A posted round for a team."""
+    assert team.number is not None
+    game = game_of(drawn, team.number)
+    if game is None:
+        rests = team.number in drawn.resting
+        return RoundView(drawn.number, note=words.gettext("rests in this round") if rests else words.gettext("not in this draw"))
+    return RoundView(
+        drawn.number,
+        bracket=say_game_round(game, words),
+        table=game.table,
+        side=side_of(game, team.number, words),
+        partners=tuple(member(line, words) for line in partners_in(game, team.number)),
+        opponents=tuple(member(line, words) for side in opponents_in(game, team.number) for line in side.members),
+        outcome=say_outcome(game, team.number, words),
+        totals="" if game.kind is ResultKind.BYE else say_totals(game, team.number, words),
+        how=say_how(game, words),
+        is_in=game.is_in,
+        is_bye=game.table is None,
+    )
+
+
+def side_of(game: GameLine, team: int, words: Translator) -> str:
+    """What the side of a team is called on the score sheet; nothing in a bye, which has none."""
+    return next((say_side(side.letter, words) for side in game.sides if team in side.teams), "") if game.table is not None else ""
+
+
+def say_standing(hall: Hall, team: int, words: Translator) -> str:
+    """Where a team stands: its rank and what that goes by, or why the hall is not told."""
+    seen = standings_seen(hall)
+    line = next((line for line in seen.lines if line.team == team), None) if seen is not None else None
+    hidden = words.gettext("The standings are shown again after the podium.") if hides_standings(hall) else ""
+    if seen is None or line is None or not line.games:
+        return hidden
+    rank = words.gettext("{rank} of {teams}").format(rank=say_rank(line.rank, words), teams=number(len(seen.lines), words))
+    tied = words.gettext("tied") if line.rank in shared_ranks(seen.lines) else ""
+    values = {name: line.values[name] for name in criteria_told(hall, seen)}
+    reached = say_reached(values, words, rank=line.rank, of=len(seen.lines))[:FEW]
+    provisional = words.gettext("provisional") if seen.is_provisional else ""
+    after = words.gettext("after round {n}").format(n=seen.round) if hidden else ""
+    said = " · ".join(filter(None, (rank, tied, *reached, provisional, after)))
+    return f"{said}. {hidden}" if hidden else said
+
+
+def say_coming(hall: Hall, team: TeamLine, known: Sequence[RoundLine], words: Translator) -> str:
+    """What a team waits for, and what it should do meanwhile."""
+    say = words.gettext
+    if team.status is not TeamStatus.ACTIVE:
+        return say("No longer plays in this championship.")
+    if known and known[-1].state is RoundState.COMPLETE and course(hall).is_over:
+        return say("Thank you for playing!")
+    if not team.present:
+        return say("Not marked as present: whoever is not is not drawn. Tell the door that you are there.")
+    if not known:
+        return say("You are marked as present. The table of the first round will be shown here.")
+    planned = say_planned(hall, team, known, words)
+    if planned:
+        return planned
+    if known[-1].state is RoundState.COMPLETE:
+        return say("The table of the next round will be shown here once it is posted.")
+    if known[-1].number == course(hall).rounds:
+        return say("This is the last round: the ranking is final once every table is in.")
+    return say("The next round is posted once every table is in.")
+
+
+def say_planned(hall: Hall, team: TeamLine, known: Sequence[RoundLine], words: Translator) -> str:
+    """Whom a team meets next, where a plan tells it in advance."""
+    settings = championship(hall)
+    schedule = schedule_of(settings, teams(hall), known)
+    coming = next((each for each in schedule.rounds if each.number > known[-1].number), None) if schedule is not None else None
+    assert team.number is not None
+    meeting = say_meeting(coming, team.number, words) if coming is not None else ""
+    if coming is None or not meeting:
+        return ""
+    return words.gettext("Round {n}, as long as everybody is there: {meeting}.").format(n=coming.number, meeting=meeting)
+
+
+def numbered(hall: Hall, wanted: str) -> TeamLine | None:
+    """The team of that number, if there is one."""
+    known = {str(team.number): team for team in teams(hall) if team.number is not None}
+    return known.get(wanted.lstrip("0"))
+
+
+def show_team(request: Request) -> Response:
+    """The page of a team."""
+    hall = request.state.hall
+    team = numbered(hall, request.path_params["number"])
+    if team is None:
+        raise HTTPException(404)
+    is_own = request.state.visitor.team == team.id
+    return shown(request, "phones/team.html", sight=team_sight(hall, team, asked_words(request), is_own=is_own), is_own=is_own)
+
+
+TEAM_ROUTES = [Route("/equipe/{number}", show_team)]

@@ -1,19 +1,32 @@
-"""Parts of several pages: players, games with results, and lists in light pages."""
+"""What the pages of telephones share: what stands above each of them, who plays, games, and lists cut into pages."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from datetime import datetime
 from html import escape
-from typing import Final, Protocol, TypeVar
+from typing import Any, Final, Protocol, TypeVar
+
+from starlette.requests import Request
+from starlette.responses import Response
 
 from tournament.i18n import Translator
 from tournament.messages.enumerations import say_list
 from tournament.messages.numbers import number
 from tournament.messages.people.team_story import say_how, say_outcome
-from tournament.messages.rounds.bracket_rounds import say_game_round
+from tournament.messages.rounds.bracket_rounds import say_game_round, say_round_and_brackets
+from tournament.messages.rounds.clock import say_sight
 from tournament.messages.sides import say_side
-from tournament.services.people.lines import players_under
+from tournament.services.desk.hall import Hall
+from tournament.services.desk.seal import seal
+from tournament.services.hall.announcements import announcements
+from tournament.services.people.lines import TeamLine, TeamStatus, players_under
+from tournament.services.people.registration import teams
+from tournament.services.rounds.clock import clock_sight
+from tournament.services.rounds.course import course
 from tournament.services.rounds.lines import RoundLine, RoundState
+from tournament.services.rounds.round_lines import rounds
 from tournament.services.scores.lines import GameLine, MemberLine, ResultKind, SideLine, WinReason
+from tournament.web.templating import page
 
 Row = TypeVar("Row")
 MOST_ROWS: Final = 50
@@ -138,3 +151,69 @@ def label_of(rows: Sequence[Row], name: Callable[[Row], object]) -> str:
     """What a page of a list holds: its first and its last row that are found by something."""
     names = [str(found) for row in rows if (found := name(row))]
     return "–".join(dict.fromkeys((names[0], names[-1]))) if names else "…"
+
+
+@dataclass(frozen=True)
+class Above:
+    """A move elsewhere first, progress in a sentence, the clock (or empty), announcements newest first."""
+
+    evening: str
+    clock: str
+    announcements: tuple[str, ...]
+
+
+def above(hall: Hall, now: datetime, words: Translator) -> Above:
+    """What stands above a page at a moment of the desk's own clock."""
+    told = [line.message for line in announcements(hall)]
+    if seal(hall) is not None:
+        told.insert(0, words.gettext("The championship goes on at another address: ask at the scorers’ desk. Nothing here is up to date any more."))
+    return Above(say_evening(hall, words), say_clock_of(hall, now, words), tuple(told))
+
+
+def playing(lines: tuple[TeamLine, ...]) -> list[TeamLine]:
+    """The teams that play tonight, or are expected to."""
+    return [team for team in lines if team.status is TeamStatus.ACTIVE]
+
+
+def say_evening(hall: Hall, words: Translator) -> str:
+    """How far the evening is, for those who play; a draw that is not posted is not told."""
+    known = posted(rounds(hall))
+    if not known:
+        return say_before(playing(teams(hall)), words)
+    newest = known[-1]
+    name = say_round_and_brackets(newest, words)
+    if newest.state is not RoundState.COMPLETE:
+        told = words.ngettext("{round}: {tables_in} of {tables} tables in.", "{round}: {tables_in} of {tables} tables in.", newest.tables_in)
+        return told.format(round=name, tables_in=number(newest.tables_in, words), tables=number(len(newest.tables), words))
+    if course(hall).is_over:
+        return words.gettext("All rounds have been played.")
+    return words.gettext("{round} is over. The next draw will be shown here.").format(round=name)
+
+
+def say_before(expected: list[TeamLine], words: Translator) -> str:
+    """How many have come before the first round."""
+    if not expected:
+        return words.gettext("Nobody is registered yet.")
+    here = sum(team.present for team in expected)
+    present = words.ngettext("{n} of {teams} present", "{n} of {teams} present", here)
+    told = present.format(n=number(here, words), teams=number(len(expected), words))
+    return words.gettext("{present}. The first draw will be shown here.").format(present=told)
+
+
+def say_clock_of(hall: Hall, now: datetime, words: Translator) -> str:
+    """The clock of the round; nothing while none is there."""
+    sight = clock_sight(hall, now)
+    return say_sight(sight, words) if sight is not None else ""
+
+
+def asked_words(request: Request) -> Translator:
+    """The words for whoever asks."""
+    words: Translator = request.state.words
+    return words
+
+
+def shown(request: Request, template: str, /, **values: Any) -> Response:
+    """A page from a template, with the evening, the clock and the announcements above it."""
+    words = asked_words(request)
+    now = request.app.state.host.clock()
+    return page(request, template, above=above(request.state.hall, now, words), **values)

@@ -15,8 +15,8 @@ from tournament.papers.rules.text import MARK, RULE_TEXTS, WHAT_THE_MARK_SAYS, E
 from tournament.scoring.rules import Rules
 from tournament.services.setup.championship import championship
 from tournament.services.setup.lines import Settings
-from tournament.web.caching import for_everybody
-from tournament.web.phones.shown import asked_words, shown
+from tournament.web.phones.parts import asked_words, shown
+from tournament.web.templating import for_everybody
 
 
 @dataclass(frozen=True)

@@ -1,23 +1,32 @@
-"""The standings, as far as the hall may see them, in the columns that a telephone has room for."""
+"""The standings as far as the hall may see them, and the brackets and pools, a round or a part of them at a time."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
+from tournament.draw.facts import NOBODY
 from tournament.i18n import Translator
+from tournament.messages.numbers import number
+from tournament.messages.rounds.brackets import say_bracket, say_head
+from tournament.messages.rounds.schedules import say_pool, say_pool_game
 from tournament.messages.scores.standings import say_given
 from tournament.messages.setup.criteria import say_counted, say_criterion, say_ranked_by
 from tournament.services.desk.hall import Hall
 from tournament.services.hall.hidden_standings import hides_standings, standings_seen
-from tournament.services.people.lines import TeamStatus
+from tournament.services.people.lines import TeamLine, TeamStatus
+from tournament.services.people.registration import teams
+from tournament.services.rounds.bracket_lines import BoxLine, StandLine, bracket_lines, has_brackets
 from tournament.services.rounds.course import course
-from tournament.services.scores.lines import WITHOUT_FIGURES, StandingsLine, shared_ranks
-from tournament.web.caching import for_everybody, in_this_state
-from tournament.web.phones.parts import Who, in_pages, paged, who
-from tournament.web.phones.shown import asked_words, shown
+from tournament.services.rounds.round_lines import rounds
+from tournament.services.rounds.schedule_lines import PoolLine, pools_of
+from tournament.services.scores.lines import WITHOUT_FIGURES, ResultKind, StandingsLine, shared_ranks
+from tournament.services.scores.standing import standings
+from tournament.services.setup.championship import championship
+from tournament.web.phones.parts import Who, asked_words, in_pages, paged, posted, shown, who
+from tournament.web.templating import for_everybody, in_this_state
 
 COLUMNS = 2
 """So many criteria have room beside a name."""
@@ -101,3 +110,141 @@ def show_standings(request: Request) -> Response:
 
 
 ROUTES = [Route("/classement", show_standings)]
+
+
+@dataclass(frozen=True)
+class Stand:
+    """Who stands at a side of a game of a bracket: a team, or in words why nobody does yet."""
+
+    team: Who | None
+    said: str = ""
+    total: str = ""
+    goes_on: bool = False
+
+
+@dataclass(frozen=True)
+class BracketBoxView:
+    """A game of a bracket: `name` is its position in its round, `where` its table while it is played."""
+
+    name: int
+    stands: tuple[Stand, Stand]
+    where: str = ""
+
+
+@dataclass(frozen=True)
+class BracketRoundView:
+    """A round of a bracket with its games from the top; `link` shows it, on one page or several."""
+
+    link: str
+    title: str
+    boxes: tuple[BracketBoxView, ...]
+    is_current: bool
+
+
+def bracket_rounds(hall: Hall, words: Translator) -> tuple[BracketRoundView, ...]:
+    """Every round of every bracket of the newest posted round's phase; none where it has no brackets."""
+    known = posted(rounds(hall))
+    shown_round = next((line for line in reversed(known) if has_brackets(line)), None)
+    if shown_round is None:
+        return ()
+    brackets = bracket_lines(known, shown_round, championship(hall).phases, teams(hall))
+    return tuple(
+        BracketRoundView(
+            f"{bracket.bracket.value}-{index + 1}",
+            " · ".join((say_bracket(bracket, words), say_head(bracket, index, words))),
+            tuple(box_of(box, words) for box in boxes),
+            bool(boxes) and boxes[0].round == shown_round.number,
+        )
+        for bracket in brackets
+        for index, boxes in enumerate(bracket.rounds)
+        if boxes
+    )
+
+
+def box_of(box: BoxLine, words: Translator) -> BracketBoxView:
+    """A game of a bracket in words."""
+    upper, lower = (stand_of(stand, box, words) for stand in box.stands)
+    is_played = box.table is not None and box.kind is ResultKind.PENDING
+    return BracketBoxView(box.slot.position, (upper, lower), words.gettext("Table {n}").format(n=box.table) if is_played else "")
+
+
+def stand_of(stand: StandLine, box: BoxLine, words: Translator) -> Stand:
+    """A side of a game of a bracket in words."""
+    if stand.team is None:
+        return Stand(None, words.gettext("not known yet"))
+    if stand.team == NOBODY:
+        return Stand(None, words.gettext("exempt") if box.is_exempt else "–")
+    return Stand(who(stand.team, stand, words), "", number(stand.total, words) if stand.total is not None else "", stand.goes_on)
+
+
+def texts_of_box(box: BracketBoxView) -> tuple[str, ...]:
+    """What a game of a bracket shows."""
+    return box.where, *(text for stand in box.stands if stand.team for text in (stand.team.name, stand.team.players, stand.total, "." * 60))
+
+
+@for_everybody("tour", "page")
+def show_bracket(request: Request) -> Response:
+    """A round of a bracket: the one that is asked for, or that which is played."""
+    every = in_this_state(request, "brackets", lambda: bracket_rounds(request.state.hall, asked_words(request)))
+    wanted = request.query_params.get("tour", "")
+    chosen = next((each for each in every if each.link == wanted), None) or next((each for each in every if each.is_current), None)
+    boxes, paging = paged(in_pages(chosen.boxes if chosen else (), texts_of_box), request.query_params.get("page", ""), lambda box: box.name)
+    return shown(request, "phones/bracket.html", every=every, chosen=chosen, boxes=boxes, paging=paging)
+
+
+@dataclass(frozen=True)
+class PoolRow:
+    """A team of a pool: its rank there, what it played, won and marked, and whether it would go on as it stands."""
+
+    rank: int
+    team: Who
+    played: int
+    won: int
+    points: str
+    goes_on: bool
+
+
+@dataclass(frozen=True)
+class Pool:
+    """A pool with its teams, the best first, and its games in words."""
+
+    letter: str
+    title: str
+    rows: tuple[PoolRow, ...]
+    games: tuple[str, ...]
+
+
+def pools(hall: Hall, words: Translator) -> tuple[Pool, ...]:
+    """The pools of the newest phase that has any, as far as the hall may see where their teams stand."""
+    if hides_standings(hall):
+        return ()
+    lines = pools_of(championship(hall), teams(hall), posted(rounds(hall)), standings(hall))
+    named = {team.number: team for team in teams(hall) if team.number is not None}
+    return tuple(pool_of(line, named, words) for line in lines)
+
+
+def pool_of(line: PoolLine, named: Mapping[int, TeamLine], words: Translator) -> Pool:
+    """A pool in words."""
+    rows = tuple(
+        PoolRow(each.rank, who(each.team, named[each.team], words), each.played, each.won, number(each.points, words), bool(each.goes_on))
+        for each in line.teams
+    )
+    return Pool(line.letter, say_pool(line, words), rows, tuple(say_pool_game(game, words) for game in line.games))
+
+
+def texts_of_pool(pool: Pool) -> tuple[str, ...]:
+    """What a pool shows."""
+    rows = (text for row in pool.rows for text in (row.team.name, row.team.players, row.points, "." * 220))
+    return pool.title, *rows, *(game + "." * 10 for game in pool.games), "." * 300
+
+
+@for_everybody("page")
+def show_pools(request: Request) -> Response:
+    """The pools."""
+    hall = request.state.hall
+    every = in_this_state(request, "pools", lambda: in_pages(pools(hall, asked_words(request)), texts_of_pool))
+    some, paging = paged(every, request.query_params.get("page", ""), lambda pool: pool.letter)
+    return shown(request, "phones/pools.html", pools=some, paging=paging, hidden=hides_standings(hall))
+
+
+BRACKET_ROUTES = [Route("/tableau", show_bracket), Route("/poules", show_pools)]
