@@ -17,7 +17,7 @@ from typing import Any
 from model_schemas import DRAFT, of_model
 from tournament.exchange.championship_document import ChampionshipDocument
 from tournament.i18n import translator
-from tournament.messages.setup.rule_settings import say_what_it_changes
+from tournament.messages.setup.rules import say_what_it_changes
 from tournament.presets.reading import PresetDocument
 from tournament.scoring.deals import MOST_ADJUSTED
 from tournament.scoring.facts import DEFENCE, SIDES, Annulment, DeclarationKind, PenaltyKind, PrizeKind, Rank

@@ -24,7 +24,7 @@ from tournament.errors import Refused
 from tournament.exchange.championship_json import export_championship
 from tournament.exchange.workbook import workbook
 from tournament.i18n import translator
-from tournament.messages.desk.journal import say_circumstances, say_done
+from tournament.messages.desk import say_circumstances, say_done
 from tournament.models.backup import freeze, write_copy
 from tournament.services.desk.desk import Desk
 from tournament.services.desk.journal import journal

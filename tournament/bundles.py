@@ -69,7 +69,7 @@ SYSTEMS = PluginGroup(
     "capot.systems",
     (
         RequiredPart("scoring", "SYSTEM", "tournament.scoring.systems.System"),
-        RequiredPart("words", "WORDS", "tournament.messages.setup.systems.SystemWords"),
+        RequiredPart("words", "WORDS", "tournament.messages.setup.rules.SystemWords"),
         RequiredPart("sheet", "RULE_TEXT", "tournament.papers.rules.text.RuleText"),
         RequiredPart("judge", "SYSTEM", "tournament.audit.rules.system.JudgedSystem"),
     ),

@@ -7,9 +7,8 @@ from pages import palette
 from pages.markdown import escaped, section, strong, table, typed
 from tournament.bundles import OWN_SYSTEMS
 from tournament.i18n import Translator
-from tournament.messages.help import BEGINNING, EVERYWHERE, MANUAL, WHEN, Key, PageHelp
-from tournament.messages.keys import say_key
-from tournament.messages.setup.systems import say_system
+from tournament.messages.help import BEGINNING, EVERYWHERE, MANUAL, WHEN, Key, PageHelp, say_key
+from tournament.messages.setup.rules import say_system
 from tournament.scoring.systems import form_of, resolve_rules
 from tournament.ui.ground.page_specs import EVERY_PAGE, HELP
 from tournament.ui.scores.key_help import say_example, say_keys

@@ -10,16 +10,14 @@ from tournament.cli.parsers import COMMANDS
 from tournament.declared import Declared
 from tournament.draw.catalogue import FORMATS
 from tournament.i18n import Translator
-from tournament.messages.numbers import euros, number
+from tournament.messages.phrases import euros, number
 from tournament.messages.refusals import SENTENCES
-from tournament.messages.repairs.cautions import say_caution, say_deed, say_stage, tell_caution
-from tournament.messages.scores.incidents import WORDS as INCIDENTS
+from tournament.messages.repairs import say_caution, say_deed, say_stage, tell_caution
+from tournament.messages.scores.rulings import WORDS as INCIDENTS
 from tournament.messages.setup.criteria import say_criterion
-from tournament.messages.setup.formats import say_format, tell_format
+from tournament.messages.setup.formats import OPTIONS, PLANS, say_format, tell_format
 from tournament.messages.setup.formulas import FORMULAS
-from tournament.messages.setup.phases import OPTIONS, PLANS
-from tournament.messages.setup.rule_settings import say_choice, say_setting, say_what_it_changes
-from tournament.messages.setup.systems import say_system, say_table_and_target, say_what_it_is
+from tournament.messages.setup.rules import say_choice, say_setting, say_system, say_table_and_target, say_what_it_changes, say_what_it_is
 from tournament.papers.document import EveningMoment
 from tournament.papers.documents import DOCUMENTS
 from tournament.scoring.rules import SettingValue

@@ -18,7 +18,7 @@ from tests.federation.halls import copy, evening, federation_in, paired, play, s
 from tests.web.test_federation import serving as over_the_network
 from tournament.cli.main import LATER, run
 from tournament.cli.send import ONCE
-from tournament.messages.federation_refusals import OF_FEDERATION
+from tournament.messages.refusals_by_subject import OF_FEDERATION
 from tournament.services.people.lines import TeamDraft
 from tournament.services.people.registration import register_teams, set_present, teams
 from tournament.services.rounds.drawing import draw, post_draw

@@ -16,7 +16,7 @@ from tournament.exchange.entry_lists import LineVerdict, entering, preview, read
 from tournament.exchange.qualified_document import qualified_csv, qualified_json
 from tournament.federation.joining import QualifiedList, QualifiedTeam
 from tournament.i18n import translator
-from tournament.messages.people.origins import say_origin
+from tournament.messages.people.teams import say_origin
 from tournament.services.desk.undo import redo, undo
 from tournament.services.people.lines import Origin
 from tournament.services.people.origins import origins

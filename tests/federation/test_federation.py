@@ -10,7 +10,7 @@ from tournament.errors import Refused
 from tournament.federation.federation import MOST_ASIDE
 from tournament.federation.lines import CODE_DAYS, FederationRegister
 from tournament.i18n import translator
-from tournament.messages.federation.halls import say_asides
+from tournament.messages.federation import say_asides
 from tournament.models.tables import Contact
 from tournament.services.desk.hall import table_of
 from tournament.services.desk.journal import plain_rows

@@ -11,7 +11,7 @@ from tournament.federation.uplink import BUSY, DeskSource, send_all
 from tournament.hosting.joining import keep
 from tournament.hosting.turns import Direct as DirectTurns
 from tournament.i18n import translator
-from tournament.messages.federation.halls import say_asides
+from tournament.messages.federation import say_asides
 from tournament.services.setup.championship import open_championship
 
 

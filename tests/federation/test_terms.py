@@ -9,7 +9,7 @@ from tests.federation.halls import evening, federation_in, paired, send
 from tests.services.conftest import drafts
 from tournament.draw.facts import Phase
 from tournament.i18n import translator
-from tournament.messages.federation.halls import TERMS, say_apart
+from tournament.messages.federation import TERMS, say_apart
 from tournament.services.people.registration import register_teams
 from tournament.services.setup.championship import change_championship
 

@@ -13,8 +13,8 @@ from tournament.federation.uplink import DeskSource, Uplink, send_all
 from tournament.hosting.link import LinkDown
 from tournament.hosting.turns import Direct as DirectTurns
 from tournament.i18n import translator
-from tournament.messages.federation.uplink import say_sides
-from tournament.messages.moments import say_moment
+from tournament.messages.federation import say_sides
+from tournament.messages.phrases import say_moment
 from tournament.services.desk.journal import plain_rows
 from tournament.services.desk.undo import redo, undo
 from tournament.services.people.lines import TeamDraft

@@ -13,9 +13,7 @@ from tournament.exchange.championship_json import export_championship, import_ch
 from tournament.i18n import translator
 from tournament.messages.refusals import say_problem
 from tournament.messages.setup.criteria import say_criterion
-from tournament.messages.setup.rule_settings import chosen_settings, say_setting
-from tournament.messages.setup.systems import say_system, say_table_and_target, say_what_it_is
-from tournament.messages.setup.worked_hands import say_worked_hand
+from tournament.messages.setup.rules import chosen_settings, say_setting, say_system, say_table_and_target, say_what_it_is, say_worked_hand
 from tournament.papers.rules.text import RULE_TEXTS
 from tournament.scoring.systems import SYSTEMS, resolve_rules
 from tournament.services.rounds.lines import DrawMethod

@@ -1,6 +1,6 @@
 """What may be done when has its words: the manual and the window say it by them."""
 
-from tournament.messages.repairs.cautions import CAUTIONS, DEEDS, STAGES
+from tournament.messages.repairs import CAUTIONS, DEEDS, STAGES
 from tournament.services.rounds.cautions import Caution, Deed, RoundStage
 
 

@@ -64,7 +64,7 @@ IMPORTED_INSIDE = {
     "tournament/ui/shell/dialogs.py": (1, BEFORE_THE_WINDOW),
     "tournament/ui/shell/window.py": (7, BEFORE_THE_WINDOW),
     "tournament/ui/tour/touring.py": (5, BEFORE_THE_WINDOW),
-    "tournament/messages/moments.py": (3, "babel, which windows and commands do without until a day is said"),
+    "tournament/messages/phrases.py": (3, "babel, which windows and commands do without until a day is said"),
     "tournament/messages/refusals.py": (1, "the words of the journal, which stand above those of refusals"),
     "tournament/ui/widgets/qr.py": (1, CODES),
 }

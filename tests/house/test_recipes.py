@@ -195,7 +195,7 @@ from tournament.services.desk.journal import journal
 from tournament.services.desk.undo import undo
 from tournament.services.setup.championship import championship, change_championship, open_championship
 from tournament.ui.setup.settings_form import SettingsForm
-from tournament.messages.desk.journal import say_done
+from tournament.messages.desk import say_done
 from tournament.messages.setup.formulas import say_settings
 
 words, old = translator("en"), Path(sys.argv[1])
@@ -369,7 +369,7 @@ def test_a_setting_touches_two_files(tree):
     assert changed(tree) - WRITTEN_BY_MAKE == {"tournament/systems/contree_announced/scoring.py", "tournament/systems/contree_announced/judge.py"}
     code = (
         "from tournament.i18n import translator; from tournament.scoring.systems import resolve_rules, setting_of; "
-        "from tournament.messages.setup.worked_hands import say_worked_hand; from tournament.papers.rules.text import said_by_setting; "
+        "from tournament.messages.setup.rules import say_worked_hand; from tournament.papers.rules.text import said_by_setting; "
         "rules = resolve_rules('contree-announced', {'toy': 'on'}); "
         "print(say_worked_hand(setting_of('contree-announced', 'toy'), rules, translator('en')).sentence, said_by_setting(rules, 'toy'))"
     )

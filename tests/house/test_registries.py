@@ -17,9 +17,9 @@ from tournament.audit.reading import METHODS
 from tournament.audit.rules.system import SYSTEMS as JUDGES
 from tournament.bundles import OWN_SYSTEMS, lacking
 from tournament.draw.catalogue import FORMATS
-from tournament.messages.papers.documents import TITLES
-from tournament.messages.setup.formats import FORMATS as FORMAT_WORDS
-from tournament.messages.setup.phases import OPTIONS
+from tournament.messages.papers import TITLES
+from tournament.messages.setup.formats import FORMAT_WORDS as FORMAT_WORDS
+from tournament.messages.setup.formats import OPTIONS
 from tournament.papers.documents import DOCUMENTS
 from tournament.records.kinds import Kind
 from tournament.scoring.systems import SYSTEMS
@@ -126,7 +126,7 @@ REGISTRIES: dict[str, tuple[Collection[str], list[Place]]] = {
             on_page(tuple(FORMATS)),
         ],
     ),
-    "setting of a format": (OF_FORMATS, [Place('tournament/messages/setup/phases.py: OPTIONS["{}"]', OPTIONS), on_page(OF_FORMATS)]),
+    "setting of a format": (OF_FORMATS, [Place('tournament/messages/setup/formats.py: OPTIONS["{}"]', OPTIONS), on_page(OF_FORMATS)]),
     "rule system": (OWN_SYSTEMS, [*of_bundles(), in_schema(SHEETS, "rules", "enum"), on_page(OWN_SYSTEMS)]),
     "setting of the rules": (
         OF_RULES,
@@ -145,7 +145,7 @@ REGISTRIES: dict[str, tuple[Collection[str], list[Place]]] = {
         [
             Place("tournament/papers/{}.py: DOCUMENT", DOCUMENTS),
             held("tournament/papers/{}.py: DOCUMENT.purpose", {name: document.purpose for name, document in DOCUMENTS.items()}),
-            held('tournament/messages/papers/documents.py: TITLES["{}"]', TITLES),
+            held('tournament/messages/papers.py: TITLES["{}"]', TITLES),
         ],
     ),
     "setting of a championship": (tuple(SETTINGS), list(of_settings())),

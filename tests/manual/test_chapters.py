@@ -9,7 +9,7 @@ import pytest
 
 from tournament.i18n import LANGUAGES, translator
 from tournament.manual.chapters import CHAPTERS, GENERATED, HANDWRITTEN, chapter_file, lines_of, manual, read_chapter
-from tournament.messages.keys import say_key
+from tournament.messages.help import say_key
 
 ROOT = Path(__file__).resolve().parents[2]
 

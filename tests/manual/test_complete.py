@@ -16,17 +16,14 @@ from tournament.cli.parsers import COMMANDS
 from tournament.draw.catalogue import FORMATS
 from tournament.i18n import LANGUAGES, translator
 from tournament.manual.chapters import CHAPTERS, HELPER, chapter, lines_of, plain
-from tournament.messages.help import BEGINNING, EVERYWHERE, MANUAL
-from tournament.messages.keys import NAMED, say_key
-from tournament.messages.papers.documents import TITLES
+from tournament.messages.help import BEGINNING, EVERYWHERE, MANUAL, NAMED, say_key
+from tournament.messages.papers import TITLES
 from tournament.messages.refusals import SENTENCES
-from tournament.messages.scores.incidents import WORDS as INCIDENTS
+from tournament.messages.scores.rulings import WORDS as INCIDENTS
 from tournament.messages.setup.criteria import say_criterion
-from tournament.messages.setup.formats import say_format
+from tournament.messages.setup.formats import OPTIONS, PLANS, say_format
 from tournament.messages.setup.formulas import FORMULAS
-from tournament.messages.setup.phases import OPTIONS, PLANS
-from tournament.messages.setup.rule_settings import say_setting
-from tournament.messages.setup.systems import say_system
+from tournament.messages.setup.rules import say_setting, say_system
 from tournament.scoring.systems import SYSTEMS
 from tournament.services.rounds.cautions import TABLE
 from tournament.services.rounds.lines import DrawMethod

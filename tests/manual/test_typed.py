@@ -7,7 +7,7 @@ import pytest
 
 from tournament.i18n import LANGUAGES, translator
 from tournament.manual.chapters import chapter_file
-from tournament.messages.scores.incidents import WORDS
+from tournament.messages.scores.rulings import WORDS
 from tournament.scoring.systems import SYSTEMS, form_of, resolve_rules
 from tournament.ui.scores.hand_keys import read_keys
 from tournament.ui.scores.kind_choice import letters_of

@@ -5,8 +5,8 @@ import pytest
 from tests.services.test_phases import full_desk, play
 from tournament.draw.facts import Phase
 from tournament.i18n import translator
-from tournament.messages.desk.journal import say_entry
-from tournament.messages.rounds.bracket_rounds import say_brackets_of, say_game_round, say_round_and_brackets, say_short
+from tournament.messages.desk import say_entry
+from tournament.messages.rounds.brackets import say_brackets_of, say_game_round, say_round_and_brackets, say_short
 from tournament.messages.setup.criteria import say_value
 from tournament.services.desk.journal import journal
 from tournament.services.rounds.course import course

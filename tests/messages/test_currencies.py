@@ -4,7 +4,7 @@ import pytest
 
 from tournament.currencies import UNITS, Currency
 from tournament.i18n import translator
-from tournament.messages.numbers import euros, read_cents
+from tournament.messages.phrases import euros, read_cents
 
 N, T = "\u00a0", "\u202f"
 

@@ -6,7 +6,7 @@ import pytest
 
 from tournament.hosting.joined import DeskPresent, share_of
 from tournament.i18n import translator
-from tournament.messages.hall.desks import say_desk, say_others, say_share, say_tables
+from tournament.messages.hall.tables import say_desk, say_others, say_share, say_tables
 
 AT = datetime(2026, 11, 21, 20, tzinfo=UTC)
 

@@ -10,8 +10,7 @@ from babel.messages.pofile import read_po
 from tests.web.conftest import opened, sixteen_in_round_1
 from tests.web.test_words_of_players import pages
 from tournament.i18n import translator
-from tournament.messages.people.donnes import OF_BOTH, in_donnes
-from tournament.messages.people.hall import words_of
+from tournament.messages.people.players import OF_BOTH, in_donnes, words_of
 from tournament.services.setup.championship import championship, change_championship
 
 CATALOGUE = Path(__file__).resolve().parents[2] / "resources" / "locale" / "fr" / "LC_MESSAGES" / "capot.po"

@@ -7,7 +7,7 @@ import pytest
 
 from tournament.draw.facts import Phase
 from tournament.i18n import translator
-from tournament.messages.people.entrants import who_plays
+from tournament.messages.people.teams import who_plays
 from tournament.scoring.systems import resolve_rules
 from tournament.services.setup.lines import Settings
 

@@ -4,8 +4,7 @@ from dataclasses import replace
 from datetime import date
 
 from tournament.i18n import translator
-from tournament.messages.setup.examples import example_of_bye, example_of_forfeit
-from tournament.messages.setup.formulas import FORMULAS
+from tournament.messages.setup.formulas import FORMULAS, example_of_bye, example_of_forfeit
 from tournament.scoring.systems import resolve_rules
 from tournament.services.setup.lines import ForfeitMarks
 

@@ -5,7 +5,7 @@ import pytest
 from tournament.draw.catalogue import FORMATS
 from tournament.draw.feasible import Advice, Outline, prospect_of
 from tournament.i18n import translator
-from tournament.messages.setup.feasible import ADVICE, answer, tell_advice
+from tournament.messages.setup.consequences import ADVICE, answer, tell_advice
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])

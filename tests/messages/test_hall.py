@@ -8,7 +8,7 @@ from babel.messages.pofile import read_po
 
 from tournament.draw.facts import Phase
 from tournament.i18n import CATALOGUES, translator
-from tournament.messages.people.hall import OF_PLAYERS, words_of
+from tournament.messages.people.players import OF_PLAYERS, words_of
 from tournament.scoring.systems import resolve_rules
 from tournament.services.setup.lines import Settings
 

@@ -9,7 +9,7 @@ import pytest
 
 from tests.sources import calls_in
 from tournament.i18n import translator
-from tournament.messages.desk.journal import COUNTED, OF_ONE_SETTING, SENTENCES, say_circumstances, say_done
+from tournament.messages.desk import COUNTED, OF_ONE_SETTING, SENTENCES, say_circumstances, say_done
 from tournament.messages.scores.rulings import ADJUSTED
 from tournament.records.kinds import RULINGS
 from tournament.services.desk.lines import JournalLine

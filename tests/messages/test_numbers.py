@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis.strategies import integers, sampled_from
 
 from tournament.i18n import LANGUAGES, translator
-from tournament.messages.numbers import SEPARATORS, euros, number, read_cents, read_number
+from tournament.messages.phrases import SEPARATORS, euros, number, read_cents, read_number
 
 
 @pytest.mark.parametrize(

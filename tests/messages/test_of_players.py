@@ -4,8 +4,7 @@ from pathlib import Path
 
 from babel.messages.pofile import read_po
 
-from tournament.messages.people.hall import OF_PLAYERS
-from tournament.messages.people.hall_elsewhere import ELSEWHERE
+from tournament.messages.people.players import ELSEWHERE, OF_PLAYERS
 
 CATALOGUE = Path(__file__).resolve().parents[2] / "resources" / "locale" / "fr" / "LC_MESSAGES" / "capot.po"
 

@@ -3,8 +3,7 @@
 import pytest
 
 from tournament.i18n import LANGUAGES, translator
-from tournament.messages.setup.rule_settings import chosen_settings, say_choice, say_setting, say_what_it_changes, what_it_needs
-from tournament.messages.setup.worked_hands import say_worked_hand, ways
+from tournament.messages.setup.rules import chosen_settings, say_choice, say_setting, say_what_it_changes, say_worked_hand, ways, what_it_needs
 from tournament.scoring.rules import Rules
 from tournament.scoring.settings import settings_of
 from tournament.scoring.systems import SYSTEMS, resolve_rules, setting_of

@@ -7,9 +7,9 @@ from tests.papers.conftest import make_snapshot
 from tournament.draw.facts import Phase
 from tournament.draw.trees import Bracket
 from tournament.i18n import LANGUAGES, translator
-from tournament.messages.rounds.why_course import BRACKETS
+from tournament.messages.rounds.why import BRACKETS
 from tournament.messages.setup.criteria import say_reached
-from tournament.messages.setup.phases import say_plan
+from tournament.messages.setup.formats import say_plan
 from tournament.papers.standings import pages_of
 
 EN = translator("en")

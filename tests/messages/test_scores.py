@@ -11,10 +11,9 @@ from tests.scoring.sheets import play, rules_with
 from tournament.errors import Problem
 from tournament.i18n import translator
 from tournament.messages import refusals
-from tournament.messages.numbers import number
+from tournament.messages.phrases import lettered, number, say_side
 from tournament.messages.scores import scores
 from tournament.messages.scores.scores import say_ending, say_hand, say_reasons
-from tournament.messages.sides import lettered, say_side
 from tournament.scoring.facts import HandFacts, Sheet, Stopped
 from tournament.scoring.games import score_sheet
 from tournament.scoring.scores import GameScore, Reason

@@ -4,7 +4,7 @@ import pytest
 
 from tests.messages.test_codes import codes_given_to
 from tournament.i18n import translator
-from tournament.messages.repairs.seating import SENTENCES, say_wrong
+from tournament.messages.repairs import SENTENCES, say_wrong
 from tournament.services.repairs.seat_lines import Wrong
 
 NAMES = {3: "Les Valets", 8: "Dix de der"}

@@ -1,7 +1,7 @@
 """Every rule system has a name of its own and a sentence, in both languages."""
 
 from tournament.i18n import translator
-from tournament.messages.setup.systems import say_system, say_what_it_is
+from tournament.messages.setup.rules import say_system, say_what_it_is
 from tournament.scoring.systems import SYSTEMS
 
 

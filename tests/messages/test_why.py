@@ -7,9 +7,7 @@ from tournament.draw.facts import Field
 from tournament.draw.reasons import BracketWay, Nearer, OfPairing
 from tournament.draw.trees import Bracket
 from tournament.i18n import translator
-from tournament.messages.rounds.why import say_why
-from tournament.messages.rounds.why_course import BRACKETS, WAYS
-from tournament.messages.rounds.why_pairing import COMPONENTS, ELSEWHERE, say_nearer
+from tournament.messages.rounds.why import BRACKETS, COMPONENTS, ELSEWHERE, WAYS, say_nearer, say_why
 from tournament.services.rounds.explaining import KnownBefore, WhyLine
 from tournament.services.rounds.lines import DrawMethod
 from tournament.services.scores.lines import GameLine, MemberLine, ResultKind, SideLine

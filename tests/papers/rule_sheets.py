@@ -7,7 +7,7 @@ from typing import Any
 import pypdfium2
 
 from tournament.i18n import translator
-from tournament.messages.numbers import number
+from tournament.messages.phrases import number
 from tournament.papers.documents import DOCUMENTS
 from tournament.papers.rule_sheet import SHEET
 from tournament.papers.rules.examples import known_scales, say_example, say_outcome, score_of

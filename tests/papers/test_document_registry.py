@@ -11,7 +11,7 @@ from pathlib import Path
 import pypdfium2
 import pytest
 
-from tournament.messages.papers.documents import TITLES
+from tournament.messages.papers import TITLES
 from tournament.papers import documents, plan
 from tournament.papers.documents import DOCUMENTS, IncompleteRegistry, find_document
 from tournament.services.setup.championship import create_championship
@@ -34,7 +34,7 @@ def lay_out_toast(snapshot, words, _part):
 
 DOCUMENT = Document("What is said at the bar.", EveningMoment.RESULTS, lay_out_toast)
 '''
-ROWS = "TITLES in messages/papers/documents.py"
+ROWS = "TITLES in messages/papers.py"
 ROW = '    "toast": "Toast for the bar",\n'
 ASK = """
 import sys
@@ -42,7 +42,7 @@ from datetime import UTC, datetime
 from tournament.cli.main import run
 from tournament.i18n import translator
 from tournament.services.desk.lines import JournalLine
-from tournament.messages.desk.journal import say_entry
+from tournament.messages.desk import say_entry
 print(run(["export", sys.argv[1], "--document", "toast", "--out", sys.argv[2], "--lang", "en"]))
 print(say_entry(JournalLine(1, "document-issued", "Ana", datetime.now(UTC), "", {"document": "toast", "edition": 1}), translator("en")))
 run(["export", "--help", "--lang", "en"])
@@ -54,7 +54,7 @@ def test_a_new_document_is_one_row_and_one_file(tmp_path):
     shutil.copytree(ROOT / "tournament", program / "tournament", ignore=shutil.ignore_patterns("__pycache__"))
     shutil.copytree(ROOT / "resources", program / "resources")
     (program / "tournament/papers/toast.py").write_text(TOY.replace("CapotSans", regular_face()), encoding="utf-8")
-    rows = program / "tournament/messages/papers/documents.py"
+    rows = program / "tournament/messages/papers.py"
     rows.write_text(rows.read_text(encoding="utf-8").replace('    "journal":', ROW + '    "journal":'), encoding="utf-8")
     create_championship(tmp_path / "a.capot", name="Concours", day=date(2026, 11, 21), by="Ana").close()
     asked = [sys.executable, "-B", "-c", ASK, str(tmp_path / "a.capot"), str(tmp_path / "toast.pdf")]
@@ -77,7 +77,7 @@ def test_every_file_that_ends_with_a_document_has_its_row_and_the_other_way_roun
     written = {
         path.stem.replace("_", "-") for path in PAPERS.glob("*.py") if re.search(r"^DOCUMENT\b", path.read_text(encoding="utf-8"), re.MULTILINE)
     }
-    lacking = [f'messages/papers/documents.py: no row "{identity}" for its file in papers/' for identity in written - TITLES.keys()]
+    lacking = [f'messages/papers.py: no row "{identity}" for its file in papers/' for identity in written - TITLES.keys()]
     assert lacking == []
     assert tuple(DOCUMENTS) == tuple(TITLES)
     assert written == TITLES.keys()

@@ -26,7 +26,7 @@ from tests.papers.rule_sheets import (
 from tournament.draw.facts import Phase
 from tournament.i18n import translator
 from tournament.messages.scores.scores import say_reasons
-from tournament.messages.setup.phases import say_plan
+from tournament.messages.setup.formats import say_plan
 from tournament.papers.documents import DOCUMENTS
 from tournament.papers.rule_poster import WALL_LEAST
 from tournament.papers.rules.examples import known_scales, score_of

@@ -6,8 +6,8 @@ import pytest
 
 from tests.papers.rule_sheets import FRENCH, playing, printed, sheet_says
 from tournament.i18n import translator
-from tournament.messages.numbers import number
-from tournament.messages.setup.settings import say_rules
+from tournament.messages.phrases import number
+from tournament.messages.setup.rules import say_rules
 from tournament.scoring.course import score_hand
 from tournament.scoring.facts import HandFacts
 from tournament.scoring.systems import SYSTEMS, resolve_rules

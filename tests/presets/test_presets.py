@@ -12,7 +12,7 @@ from tournament.disk import locked
 from tournament.draw.facts import Phase
 from tournament.errors import Refused
 from tournament.i18n import translator
-from tournament.messages.setup.presets import say_preset, say_preset_in_short
+from tournament.messages.setup.formulas import say_preset, say_preset_in_short
 from tournament.presets.preset import Preset, preset_of, proposed_name
 from tournament.presets.shelf import KEPT_DELETED, MOST_PRESETS, open_shelf
 from tournament.scoring.systems import resolve_rules

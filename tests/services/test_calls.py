@@ -5,7 +5,7 @@ import pytest
 from tests.desks import NOON
 from tournament.errors import Refused
 from tournament.i18n import translator
-from tournament.messages.desk.journal import say_entry
+from tournament.messages.desk import say_entry
 from tournament.services.desk.undo import undo
 from tournament.services.hall.calls import LONGEST_REASON, answer_call, call_referee, open_calls
 from tournament.services.rounds.round_lines import current_round

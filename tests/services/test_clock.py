@@ -8,7 +8,7 @@ import pytest
 from tests.services.conftest import desk_in, drafts, made
 from tournament.errors import Problem, Refused
 from tournament.i18n import translator
-from tournament.messages.desk.journal import say_entry
+from tournament.messages.desk import say_entry
 from tournament.messages.refusals import say_problem
 from tournament.messages.rounds.clock import say_clock_decisions, say_sight
 from tournament.models.tables import ClockRow

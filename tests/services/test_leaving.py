@@ -9,7 +9,7 @@ from tournament.audit.judge import judge
 from tournament.draw.facts import Phase
 from tournament.exchange.championship_json import export_championship, import_championship
 from tournament.i18n import translator
-from tournament.messages.repairs.seating import say_leaving
+from tournament.messages.repairs import say_leaving
 from tournament.scoring.systems import resolve_rules
 from tournament.services.desk.journal import newest_entry
 from tournament.services.desk.undo import undo

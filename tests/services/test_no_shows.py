@@ -3,7 +3,7 @@
 import pytest
 
 from tournament.i18n import translator
-from tournament.messages.desk.journal import say_done
+from tournament.messages.desk import say_done
 from tournament.services.desk.journal import newest_entry
 from tournament.services.desk.undo import undo
 from tournament.services.people.registration import teams

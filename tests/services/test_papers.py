@@ -8,7 +8,7 @@ from tournament.audit.reader import judge_journal, judge_rows
 from tournament.draw.facts import Phase
 from tournament.errors import Refused
 from tournament.i18n import translator
-from tournament.messages.desk.journal import say_done
+from tournament.messages.desk import say_done
 from tournament.services.desk.changes import Changes
 from tournament.services.desk.journal import journal, plain_journal, plain_rows
 from tournament.services.desk.undo import redo, undo

@@ -9,7 +9,7 @@ from tournament.errors import Refused
 from tournament.exchange.championship_json import export_championship
 from tournament.exchange.championship_reading import read_facts
 from tournament.i18n import translator
-from tournament.messages.desk.journal import say_circumstances, say_entry
+from tournament.messages.desk import say_circumstances, say_entry
 from tournament.services.desk.journal import newest_entry
 from tournament.services.desk.undo import undo
 from tournament.services.people.registration import teams

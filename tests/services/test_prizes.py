@@ -9,8 +9,8 @@ from tests.services.test_phases import full_desk, play
 from tournament.draw.facts import Phase
 from tournament.errors import Refused
 from tournament.i18n import translator
-from tournament.messages.desk.journal import say_done
-from tournament.messages.prizes.funds import say_notes
+from tournament.messages.desk import say_done
+from tournament.messages.prizes import say_notes
 from tournament.records.money import LONGEST_GOODS, PlannedPrize
 from tournament.records.team import LONGEST_CATEGORY
 from tournament.services.cash.accounts import add_reduction, grant_reduction

@@ -6,7 +6,7 @@ from tests.services.conftest import drafts
 from tournament.draw.lots import ticket_at, winning_position
 from tournament.errors import Refused
 from tournament.i18n import translator
-from tournament.messages.desk.journal import say_entry
+from tournament.messages.desk import say_entry
 from tournament.services.cash.lines import Handover, Means
 from tournament.services.cash.payments import correct_entry
 from tournament.services.cash.tills import cash_lines

@@ -12,7 +12,7 @@ from tournament.draw.tables import room_of
 from tournament.errors import Refused
 from tournament.exchange.championship_json import export_championship
 from tournament.i18n import translator
-from tournament.messages.setup.rooms import say_room, write_room
+from tournament.messages.setup.formats import say_room, write_room
 from tournament.services.desk.undo import undo
 from tournament.services.people.registration import register_teams
 from tournament.services.rounds.drawing import draw, post_draw

@@ -11,7 +11,7 @@ from tournament.errors import Refused
 from tournament.exchange.championship_json import export_championship
 from tournament.exchange.championship_reading import read_facts
 from tournament.i18n import translator
-from tournament.messages.desk.journal import say_circumstances, say_entry
+from tournament.messages.desk import say_circumstances, say_entry
 from tournament.messages.scores.rulings import say_decision
 from tournament.messages.scores.sheet_notes import sheet_notes
 from tournament.models.tables import Decision

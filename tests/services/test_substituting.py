@@ -7,8 +7,8 @@ from tests.services.conftest import CAPOT
 from tournament.errors import Refused
 from tournament.exchange.championship_json import export_championship, import_championship
 from tournament.i18n import translator
-from tournament.messages.desk.journal import say_entry
-from tournament.messages.people.team_story import say_substitution
+from tournament.messages.desk import say_entry
+from tournament.messages.people.teams import say_substitution
 from tournament.services.desk.journal import newest_entry
 from tournament.services.desk.undo import redo, undo
 from tournament.services.people.lines import SubstitutionLine, TeamDraft

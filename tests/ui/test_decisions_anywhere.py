@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QApplication, QFrame
 
 from tests.ui.settling import focused, settle
 from tournament.i18n import translator
-from tournament.messages.rounds.presence import say_due
+from tournament.messages.rounds.clock import say_due
 from tournament.scoring.facts import HandFacts
 from tournament.services.desk.undo import undo
 from tournament.services.people.registration import set_present, teams

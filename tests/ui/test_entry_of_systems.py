@@ -11,7 +11,7 @@ from tests.examples import a_slice
 from tests.ui.settling import focused, settle
 from tests.ui.tables import desk_at_play
 from tournament.i18n import LANGUAGES, translator
-from tournament.messages.numbers import number
+from tournament.messages.phrases import number
 from tournament.scoring.facts import SIDES, HandFacts, Sheet
 from tournament.scoring.games import score_sheet
 from tournament.scoring.systems import SYSTEMS, form_of, resolve_rules, seating_of

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QAbstractButton, QLabel, QLineEdit
 from tests.ui.golden.screens import sample
 from tests.ui.settling import settle
 from tournament.i18n import translator
-from tournament.messages.people.entrants import entrants_of
+from tournament.messages.people.teams import entrants_of
 from tournament.services.people.lines import TeamLine, TeamStatus
 from tournament.services.rounds.game_clock import TimePlayed
 from tournament.services.rounds.round_lines import current_round

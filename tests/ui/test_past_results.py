@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QApplication, QLabel
 
 from tests.ui.settling import focused, refresh
 from tournament.i18n import translator
-from tournament.messages.desk.journal import say_done
+from tournament.messages.desk import say_done
 from tournament.services.desk.changes import Changes
 from tournament.services.desk.journal import newest_entry
 from tournament.services.rounds.drawing import draw, post_draw

@@ -10,7 +10,7 @@ from PySide6.QtTest import QTest
 from tests.ui.settling import refresh
 from tournament.draw.facts import Phase
 from tournament.i18n import translator
-from tournament.messages.setup.phases import PLANS
+from tournament.messages.setup.formats import PLANS
 from tournament.services.desk.undo import undo
 from tournament.services.people.lines import TeamDraft
 from tournament.services.people.registration import register_teams

@@ -13,7 +13,7 @@ from tests.ui.settling import refresh
 from tournament.errors import Problem
 from tournament.i18n import translator
 from tournament.messages.refusals import say_problem
-from tournament.messages.setup.rule_settings import chosen_settings
+from tournament.messages.setup.rules import chosen_settings
 from tournament.scoring.facts import HandFacts
 from tournament.scoring.systems import SYSTEMS, resolve_rules
 from tournament.services.desk.journal import newest_entry

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QApplication
 from tests.ui.entry.conftest import ALL_THE_GAME, ENTER, ESCAPE, F8, F9, UP, game, lines_of, press
 from tests.ui.settling import refresh
 from tournament.i18n import translator
-from tournament.messages.desk.journal import say_done
+from tournament.messages.desk import say_done
 from tournament.services.desk.changes import Changes
 from tournament.services.desk.journal import newest_entry
 from tournament.services.desk.undo import undo

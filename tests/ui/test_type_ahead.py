@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QApplication
 
 from tournament.errors import Refused
 from tournament.i18n import translator
-from tournament.messages.desk.journal import say_done
+from tournament.messages.desk import say_done
 from tournament.register.register import open_register
 from tournament.services.desk.journal import journal
 from tournament.services.desk.undo import undo

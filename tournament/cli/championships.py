@@ -6,7 +6,7 @@ from datetime import date, datetime
 
 from tournament.cli.terminal import write_line
 from tournament.i18n import Translator
-from tournament.messages.moments import say_day, say_moment
+from tournament.messages.phrases import say_day, say_moment
 from tournament.models.server_schema import ServedChampionship, championships_on
 from tournament.models.versions import SCHEMA_VERSION
 from tournament.services.desk.undo_stack import MOVED, SUPERSEDED

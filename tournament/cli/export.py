@@ -13,7 +13,7 @@ from tournament.exchange.championship_json import export_championship, to_text
 from tournament.exchange.files import write_whole
 from tournament.exchange.workbook import cash_csv, workbook
 from tournament.i18n import Translator
-from tournament.messages.papers.documents import say_boxes
+from tournament.messages.papers import say_boxes
 from tournament.papers.document import EveningMoment
 from tournament.papers.documents import DOCUMENTS
 from tournament.papers.names import names_with_boxes

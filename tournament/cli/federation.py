@@ -16,7 +16,7 @@ from tournament.federation.federation import Federation
 from tournament.federation.store import FolderStore, Store
 from tournament.hosting.certificate import own_certificate
 from tournament.i18n import Translator
-from tournament.messages.federation.halls import say_clashes
+from tournament.messages.federation import say_clashes
 from tournament.preferences import preferences_file
 from tournament.standings.criteria import check_criteria
 from tournament.standings.ranking import Quota

@@ -14,7 +14,7 @@ from tournament.exchange.championship_json import import_championship
 from tournament.exchange.entry_lists import QUALIFIED, LineVerdict, entering, preview, read_entrants
 from tournament.exchange.qualified_document import is_qualified
 from tournament.i18n import Translator
-from tournament.messages.cash.list_payments import paid_before, say_entered, say_not_entered
+from tournament.messages.cash import paid_before, say_entered, say_not_entered
 from tournament.messages.lists import say_count, say_line
 from tournament.messages.safety.copies import say_target_trouble
 from tournament.messages.warnings import say_warned

@@ -21,8 +21,8 @@ from tournament.cli.terminal import is_not_now, readable, write_line
 from tournament.crash_report import write_crash
 from tournament.errors import Refused
 from tournament.i18n import CATALOGUES, LANGUAGES, Translator, translator
+from tournament.messages.phrases import lettered
 from tournament.messages.refusals import say_problem, say_problems
-from tournament.messages.sides import lettered
 from tournament.messages.troubles import say_trouble
 from tournament.preferences import language_to_speak, read_preferences
 from tournament.sentences import N_

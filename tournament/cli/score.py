@@ -7,8 +7,8 @@ from typing import Any
 
 from tournament.cli.terminal import read_json
 from tournament.i18n import Translator
+from tournament.messages.phrases import lettered
 from tournament.messages.scores.scores import say_ending, say_hand
-from tournament.messages.sides import lettered
 from tournament.scoring.facts import Sheet
 from tournament.scoring.games import score_sheet
 from tournament.scoring.scores import GameScore, ScoredHand

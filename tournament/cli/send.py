@@ -18,7 +18,7 @@ from tournament.federation.uplink import DeskSource, clash_of, is_gone_on_with, 
 from tournament.hosting.link import LinkDown
 from tournament.hosting.turns import Direct
 from tournament.i18n import Translator
-from tournament.messages.federation.uplink import say_outline, say_sides
+from tournament.messages.federation import say_outline, say_sides
 from tournament.preferences import preferences_file
 from tournament.services.setup.championship import open_championship
 

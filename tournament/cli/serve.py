@@ -33,8 +33,8 @@ from tournament.hosting.joining import replica_file
 from tournament.hosting.passes import Access, PairingCode
 from tournament.hosting.turns import Direct
 from tournament.i18n import Translator
-from tournament.messages.desk.succession import say_former_host, say_only_here, say_rival
-from tournament.messages.hall.roles import TITLES
+from tournament.messages.desk import say_former_host, say_only_here, say_rival
+from tournament.messages.hall.tables import TITLES
 from tournament.messages.refusals import say_problem
 from tournament.models.engine import following
 from tournament.models.server import schema_named

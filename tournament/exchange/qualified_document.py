@@ -14,7 +14,7 @@ from tournament.exchange.entry_lists import EntryList, LineVerdict, ListLine
 from tournament.exchange.grids import neutral
 from tournament.federation.joining import QualifiedList, QualifiedTeam
 from tournament.i18n import Translator
-from tournament.messages.federation.lists import say_way
+from tournament.messages.federation import say_way
 from tournament.records.fields import MOST_TEAMS
 from tournament.scoring.published import OneOf, PublishedPart, Text, Whole, read_part
 from tournament.scoring.shapes import quoted

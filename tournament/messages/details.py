@@ -6,12 +6,8 @@ from typing import Final
 
 from tournament.errors import Detail
 from tournament.i18n import Translator
-from tournament.messages.enumerations import say_list
-from tournament.messages.moments import say_moment
-from tournament.messages.numbers import euros, number
-from tournament.messages.setup.rule_settings import say_setting_named
-from tournament.messages.setup.systems import say_system
-from tournament.messages.sides import SideName
+from tournament.messages.phrases import SideName, euros, number, say_list, say_moment
+from tournament.messages.setup.rules import say_setting_named, say_system
 from tournament.scoring.facts import SIDES
 
 

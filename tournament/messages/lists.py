@@ -5,7 +5,7 @@ from typing import Final
 
 from tournament.errors import Problem
 from tournament.i18n import Translator
-from tournament.messages.numbers import number
+from tournament.messages.phrases import number
 from tournament.messages.refusals import say_problem
 from tournament.messages.warnings import say_warned
 from tournament.sentences import N_

@@ -5,20 +5,10 @@ from typing import Final
 
 from tournament.errors import Problem
 from tournament.i18n import Translator
-from tournament.messages.cash_refusals import OF_CASH
 from tournament.messages.details import say_details
-from tournament.messages.enumerations import say_first
-from tournament.messages.federation_refusals import OF_FEDERATION
-from tournament.messages.hall_refusals import OF_HALL
-from tournament.messages.list_refusals import OF_LISTS
-from tournament.messages.move_refusals import OF_MOVES
-from tournament.messages.numbers import number
-from tournament.messages.raffle_refusals import OF_RAFFLE
-from tournament.messages.ruling_refusals import OF_RULINGS
-from tournament.messages.server_refusals import OF_SERVER
-from tournament.messages.setup.systems import WORDS
-from tournament.messages.sheet_refusals import OF_SHEETS
-from tournament.messages.sides import SideName, numbered
+from tournament.messages.phrases import SideName, number, numbered, say_first
+from tournament.messages.refusals_by_subject import OF_CASH, OF_FEDERATION, OF_HALL, OF_LISTS, OF_MOVES, OF_RAFFLE, OF_RULINGS, OF_SERVER, OF_SHEETS
+from tournament.messages.setup.rules import WORDS
 from tournament.sentences import N_
 
 SENTENCES: Final[Mapping[str, str]] = {
@@ -376,7 +366,7 @@ def say_problem(problem: Problem, words: Translator, name: SideName = numbered) 
 
 def say_deed_of(problem: Problem, words: Translator) -> str:
     """What somebody else did, as the journal says it."""
-    from tournament.messages.desk.journal import say_deed  # the words of the journal are above those of refusals, and seldom wanted here
+    from tournament.messages.desk import say_deed  # the words of the journal are above those of refusals, and seldom wanted here
 
     return say_deed(str(problem.details["what"]), problem.details, words)
 

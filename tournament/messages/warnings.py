@@ -5,7 +5,7 @@ from typing import Final
 
 from tournament.i18n import Translator
 from tournament.messages.details import say_details
-from tournament.messages.sides import numbered
+from tournament.messages.phrases import numbered
 from tournament.sentences import N_
 from tournament.services.desk.lines import Warned
 

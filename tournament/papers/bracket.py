@@ -12,7 +12,7 @@ from reportlab.lib.units import mm
 from tournament.draw.trees import Bracket
 from tournament.errors import Problem, Refused
 from tournament.i18n import Translator
-from tournament.messages.numbers import number
+from tournament.messages.phrases import number
 from tournament.messages.rounds.brackets import say_bracket, say_head, say_stand
 from tournament.messages.setup.formats import say_format
 from tournament.papers.document import Document, EveningMoment, posted_round, wanted_round

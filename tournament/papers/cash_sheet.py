@@ -8,10 +8,8 @@ from reportlab.lib.colors import HexColor
 from reportlab.lib.units import mm
 
 from tournament.i18n import Translator
-from tournament.messages.cash.drawer import say_below_zero
-from tournament.messages.cash.entries import say_about, say_from, say_number, say_pieces, say_when
-from tournament.messages.cash.words import KINDS, MEANS, say_means, title_of_till
-from tournament.messages.numbers import euros
+from tournament.messages.cash import KINDS, MEANS, say_about, say_below_zero, say_from, say_means, say_number, say_pieces, say_when, title_of_till
+from tournament.messages.phrases import euros
 from tournament.papers.document import Document, EveningMoment
 from tournament.papers.page import AREA, BAIZE, INK, LINE, SOFT, Drawing, Heading, Paper, Part, framed, in_pages, rule
 from tournament.papers.text import BOLD, RED, REGULAR, Fitted, width_of, wrapped, write, write_right

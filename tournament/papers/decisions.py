@@ -10,8 +10,8 @@ from reportlab.lib.units import mm
 
 from tournament.errors import Problem, Refused
 from tournament.i18n import Translator
-from tournament.messages.numbers import number
-from tournament.messages.papers.presence import say_presence
+from tournament.messages.papers import say_presence
+from tournament.messages.phrases import number
 from tournament.messages.scores.rulings import say_count, say_reason, say_ruled
 from tournament.papers.document import Document, EveningMoment, wanted_round
 from tournament.papers.page import AREA, LINE, SOFT, Heading, Paper, Part, framed, rule

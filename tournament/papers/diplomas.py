@@ -8,8 +8,8 @@ from reportlab.lib.pagesizes import A4, landscape
 
 from tournament.errors import Problem, Refused
 from tournament.i18n import Translator
-from tournament.messages.papers.diplomas import say_among, say_place
-from tournament.messages.prizes.prizes import say_won_for
+from tournament.messages.papers import say_among, say_place
+from tournament.messages.prizes import say_won_for
 from tournament.messages.setup.criteria import say_reached
 from tournament.papers.diploma_designs import DESIGN, PAINTERS, Diploma
 from tournament.papers.document import Document, EveningMoment, choice

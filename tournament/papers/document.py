@@ -8,7 +8,7 @@ from typing import Final
 from tournament.disk import EVERYBODY, OWNER_ALONE
 from tournament.errors import Problem, Refused
 from tournament.i18n import Translator
-from tournament.messages.people.hall import words_of
+from tournament.messages.people.players import words_of
 from tournament.papers.page import WHOLE, Paper, Part, Progress, to_pdf
 from tournament.services.desk.access import HallAccess
 from tournament.services.papers.lines import Snapshot

@@ -8,9 +8,8 @@ from reportlab.lib.units import mm
 
 from tournament.errors import Problem
 from tournament.i18n import Translator
-from tournament.messages.numbers import euros
-from tournament.messages.people.entrants import EntrantWords, who_plays
-from tournament.messages.people.licences import say_to_check
+from tournament.messages.people.teams import EntrantWords, say_to_check, who_plays
+from tournament.messages.phrases import euros
 from tournament.papers.document import Document, EveningMoment
 from tournament.papers.names import height_of_team, say_under, write_team
 from tournament.papers.page import AREA, BAIZE, INK, LINE, SOFT, Box, Drawing, Heading, Paper, Part, framed, in_pages, rule

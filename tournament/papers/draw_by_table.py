@@ -7,8 +7,8 @@ from typing import Any, Final
 from reportlab.lib.units import mm
 
 from tournament.i18n import Translator
-from tournament.messages.people.entrants import who_plays
-from tournament.messages.rounds.bracket_rounds import say_brackets_of, say_game_round
+from tournament.messages.people.teams import who_plays
+from tournament.messages.rounds.brackets import say_brackets_of, say_game_round
 from tournament.messages.setup.formats import say_format
 from tournament.papers.document import Document, EveningMoment, lacking_posted_round, wanted_round
 from tournament.papers.names import height_of_team, say_under, write_team

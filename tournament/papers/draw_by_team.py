@@ -8,7 +8,7 @@ from typing import Any, Final
 from reportlab.lib.units import mm
 
 from tournament.i18n import Translator
-from tournament.messages.rounds.bracket_rounds import say_brackets_of
+from tournament.messages.rounds.brackets import say_brackets_of
 from tournament.papers.document import Document, EveningMoment, lacking_posted_round, wanted_round
 from tournament.papers.names import height_of_team, say_under, write_team
 from tournament.papers.page import AREA, BAIZE, INK, LINE, SOFT, Box, Drawing, Heading, Paper, Part, framed, in_pages, rule, shade_every_second

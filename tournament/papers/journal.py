@@ -6,8 +6,8 @@ from babel.dates import format_datetime
 from reportlab.lib.units import mm
 
 from tournament.i18n import Translator
-from tournament.messages.desk.journal import say_circumstances, say_done
-from tournament.messages.numbers import number
+from tournament.messages.desk import say_circumstances, say_done
+from tournament.messages.phrases import number
 from tournament.papers.document import Document, EveningMoment
 from tournament.papers.page import AREA, LOCALES, Heading, Paper, Part, framed
 from tournament.papers.rows import head_of_rows, pages_of, rows_of_text

@@ -8,8 +8,8 @@ from reportlab.lib.units import mm
 
 from tournament.errors import Problem, Refused
 from tournament.i18n import Translator
-from tournament.messages.enumerations import say_list
-from tournament.messages.people.entrants import who_plays
+from tournament.messages.people.teams import who_plays
+from tournament.messages.phrases import say_list
 from tournament.messages.setup.formats import say_format
 from tournament.papers.document import Document, EveningMoment
 from tournament.papers.names import height_of_team, write_team

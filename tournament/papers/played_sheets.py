@@ -11,15 +11,13 @@ from reportlab.lib.units import mm
 
 from tournament.errors import Problem, Refused
 from tournament.i18n import Translator
-from tournament.messages.numbers import number
-from tournament.messages.papers.played import say_approval, say_typed
-from tournament.messages.rounds.bracket_rounds import say_game_round
-from tournament.messages.scores.games import say_result
-from tournament.messages.scores.scores import say_ending, say_hand, say_why_it_goes_on
-from tournament.messages.scores.sheet_cells import say_all_marks, say_given, say_marks, say_points, say_told, side_numbers, title_of_contract
+from tournament.messages.papers import say_approval, say_typed
+from tournament.messages.phrases import number, numbered
+from tournament.messages.rounds.brackets import say_game_round
+from tournament.messages.scores.hands import say_all_marks, say_given, say_marks, say_points, say_told, side_numbers, title_of_contract
+from tournament.messages.scores.scores import say_ending, say_hand, say_result, say_why_it_goes_on
 from tournament.messages.scores.sheet_notes import given_at, given_beyond, say_given_row, say_how_points_count, sheet_notes
-from tournament.messages.setup.settings import say_formula
-from tournament.messages.sides import numbered
+from tournament.messages.setup.rules import say_formula
 from tournament.papers.document import Document, EveningMoment, posted_round, wanted_round
 from tournament.papers.names import height_of_team, say_under, write_team
 from tournament.papers.page import AREA, BAIZE, INK, LINE, SOFT, Box, Heading, Paper, Part, framed, rule

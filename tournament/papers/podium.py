@@ -9,7 +9,7 @@ from reportlab.lib.pagesizes import A4, landscape
 from reportlab.lib.units import mm
 
 from tournament.i18n import Translator
-from tournament.messages.prizes.prizes import say_ranking, say_winnings
+from tournament.messages.prizes import say_ranking, say_winnings
 from tournament.messages.setup.criteria import say_rank, say_reached
 from tournament.papers.diploma_designs import METALS
 from tournament.papers.document import Document, EveningMoment

@@ -7,7 +7,7 @@ from reportlab.lib.units import mm
 
 from tournament.errors import Problem, Refused
 from tournament.i18n import Translator
-from tournament.messages.numbers import number
+from tournament.messages.phrases import number
 from tournament.papers.document import Document, EveningMoment
 from tournament.papers.names import say_under, write_team
 from tournament.papers.page import AREA, BAIZE, INK, LINE, SHADE, SOFT, Box, Drawing, Heading, Paper, Part, framed, in_pages, rule

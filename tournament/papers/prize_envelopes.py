@@ -3,7 +3,7 @@
 from typing import Any, Final
 
 from tournament.i18n import Translator
-from tournament.messages.prizes.prizes import in_ranking
+from tournament.messages.prizes import in_ranking
 from tournament.messages.setup.criteria import say_rank
 from tournament.papers.document import Document, EveningMoment, choice
 from tournament.papers.label_sheets import CUTS, ENVELOPES, FIRST, LABELS, Label, LabelLine, labels_paper, size_option, write_head, write_lines

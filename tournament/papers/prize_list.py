@@ -7,9 +7,9 @@ from typing import Any, Final
 from reportlab.lib.units import mm
 
 from tournament.i18n import Translator
-from tournament.messages.numbers import euros
-from tournament.messages.people.entrants import EntrantWords, who_plays
-from tournament.messages.prizes.prizes import say_achieved, say_ranking, say_winnings
+from tournament.messages.people.teams import EntrantWords, who_plays
+from tournament.messages.phrases import euros
+from tournament.messages.prizes import say_achieved, say_ranking, say_winnings
 from tournament.papers.document import Document, EveningMoment
 from tournament.papers.names import height_of_team, say_under, write_team
 from tournament.papers.page import AREA, BAIZE, INK, LINE, SOFT, Box, Drawing, Heading, Paper, Part, framed, in_pages, rule

@@ -3,7 +3,7 @@
 from typing import Any, Final
 
 from tournament.i18n import Translator
-from tournament.messages.raffle.raffle import say_winner
+from tournament.messages.raffle import say_winner
 from tournament.papers.document import Document, EveningMoment
 from tournament.papers.page import AREA, INK, LINE, SOFT, Heading, Paper, Part, framed, rule
 from tournament.papers.rows import Block, pages_of

@@ -3,7 +3,7 @@
 from typing import Any, Final
 
 from tournament.i18n import Translator
-from tournament.messages.raffle.raffle import say_conventions, say_how_to_check, say_made_from, say_sold, say_taken_back, say_winner
+from tournament.messages.raffle import say_conventions, say_how_to_check, say_made_from, say_sold, say_taken_back, say_winner
 from tournament.papers.document import Document, EveningMoment
 from tournament.papers.page import AREA, BAIZE, INK, LINE, SOFT, Heading, Paper, Part, framed
 from tournament.papers.rows import Block, kept_together, pages_of, paragraph

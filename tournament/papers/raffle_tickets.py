@@ -5,7 +5,7 @@ from typing import Any, Final
 from reportlab.lib.units import mm
 
 from tournament.i18n import Translator
-from tournament.messages.numbers import euros
+from tournament.messages.phrases import euros
 from tournament.papers.document import Document, EveningMoment, Option
 from tournament.papers.label_sheets import CUTS, LABELS, Label, LabelLine, labels_paper, write_lines
 from tournament.papers.page import BAIZE, LINE, SOFT, Box, Paper, Part

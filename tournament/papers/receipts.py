@@ -9,8 +9,8 @@ from reportlab.lib.units import mm
 
 from tournament.errors import Problem, Refused
 from tournament.i18n import Translator
-from tournament.messages.cash.words import KINDS, say_paid_by, say_till
-from tournament.messages.numbers import euros
+from tournament.messages.cash import KINDS, say_paid_by, say_till
+from tournament.messages.phrases import euros
 from tournament.papers.document import Document, EveningMoment, Option, choice
 from tournament.papers.page import (
     BAIZE,

@@ -12,8 +12,8 @@ from typing import TYPE_CHECKING, Any, Final
 from reportlab.lib.units import mm
 
 from tournament.i18n import Translator
-from tournament.messages.numbers import number
-from tournament.messages.setup.settings import say_formula
+from tournament.messages.phrases import number
+from tournament.messages.setup.rules import say_formula
 from tournament.papers.document import Document, EveningMoment
 from tournament.papers.page import AREA, BAIZE, INK, LINE, SOFT, Box, Heading, Paper, Part, framed, rule, shade_every_second
 from tournament.papers.rule_sheet import blocks, has_outcomes, legend, mark_columns, room

@@ -15,8 +15,8 @@ from reportlab.lib.styles import ParagraphStyle
 from reportlab.lib.units import mm
 
 from tournament.i18n import Translator
-from tournament.messages.numbers import number
-from tournament.messages.setup.settings import say_formula
+from tournament.messages.phrases import number
+from tournament.messages.setup.rules import say_formula
 from tournament.papers.document import Document, EveningMoment
 from tournament.papers.page import AREA, BAIZE, INK, LINE, SOFT, Box, Drawing, Heading, Paper, Part, framed, rule, shade_every_second
 from tournament.papers.rules.ending import CUSTOMS, customs_of

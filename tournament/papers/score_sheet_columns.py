@@ -5,8 +5,8 @@ from dataclasses import dataclass
 from typing import Final
 
 from tournament.i18n import Translator
+from tournament.messages.phrases import numbered
 from tournament.messages.scores.hands import KINDS, say_trump
-from tournament.messages.sides import numbered
 from tournament.scoring.facts import SUITS, Doubling
 from tournament.scoring.forms import HandForm, Points
 

@@ -14,11 +14,10 @@ from reportlab.lib.units import mm
 
 from tournament.errors import Problem, Refused
 from tournament.i18n import Translator
-from tournament.messages.rounds.bracket_rounds import say_game_round
+from tournament.messages.phrases import numbered
+from tournament.messages.rounds.brackets import say_game_round
 from tournament.messages.rounds.clock import say_clock_decisions
-from tournament.messages.setup.rule_settings import say_choice
-from tournament.messages.setup.settings import say_formula
-from tournament.messages.sides import numbered
+from tournament.messages.setup.rules import say_choice, say_formula
 from tournament.papers.document import Document, EveningMoment, lacking_posted_round, wanted_round
 from tournament.papers.names import least_height_of_team, say_under, write_team
 from tournament.papers.page import BAIZE, INK, LINE, SHADE, SOFT, TOLERANCE, Box, Drawing, Paper, Part, checked_by, rule, say_venue_and_date

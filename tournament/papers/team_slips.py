@@ -8,7 +8,7 @@ from reportlab.lib.units import mm
 
 from tournament.errors import Problem, Refused
 from tournament.i18n import Translator
-from tournament.messages.rounds.bracket_rounds import say_game_round
+from tournament.messages.rounds.brackets import say_game_round
 from tournament.messages.setup.criteria import say_reached
 from tournament.papers.document import Document, EveningMoment, lacking_posted_round, wanted_round
 from tournament.papers.names import least_height_of_team, say_under, write_team

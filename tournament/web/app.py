@@ -26,7 +26,7 @@ from tournament.hosting.host import Host
 from tournament.hosting.passes import is_of_computer
 from tournament.hosting.presence import NOBODY, Visitor
 from tournament.i18n import LANGUAGES
-from tournament.messages.people.hall import words_of as words_for
+from tournament.messages.people.players import words_of as words_for
 from tournament.messages.refusals import say_problems
 from tournament.services.setup.championship import championship
 from tournament.web import door, events, pairing, referee, screens, templating

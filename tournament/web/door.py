@@ -13,7 +13,7 @@ from starlette.routing import Route
 
 from tournament.errors import Problem, Refused
 from tournament.i18n import Translator
-from tournament.messages.numbers import euros
+from tournament.messages.phrases import euros
 from tournament.messages.refusals import say_problems
 from tournament.records.money import LONGEST_TILL
 from tournament.services.cash.accounts import accounts

@@ -23,7 +23,7 @@ from tournament.errors import Problem, Refused
 from tournament.hosting.host import Host
 from tournament.hosting.passes import Access, known_as
 from tournament.i18n import Translator
-from tournament.messages.desk.journal import say_entry
+from tournament.messages.desk import say_entry
 from tournament.messages.refusals import say_problems
 from tournament.services.desk.hall import Hall
 from tournament.services.desk.undo_stack import UndoStack

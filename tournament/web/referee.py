@@ -10,16 +10,13 @@ from starlette.routing import Route
 
 from tournament.errors import Problem, Refused
 from tournament.i18n import Translator
-from tournament.messages.hall.claims import say_call, say_claim, say_claims, say_waiting
-from tournament.messages.numbers import number
+from tournament.messages.hall.tables import say_call, say_claim, say_claims, say_waiting
+from tournament.messages.phrases import number, say_side
 from tournament.messages.refusals import say_problems
 from tournament.messages.rounds.clock import say_minutes_played, say_own_clock
-from tournament.messages.scores.games import say_result
 from tournament.messages.scores.hands import say_beside, say_contract, say_unplayed
-from tournament.messages.scores.scores import say_ending, say_hand, say_why_it_goes_on
-from tournament.messages.scores.sheet_notes import sheet_notes
-from tournament.messages.scores.to_check import say_what_to_check
-from tournament.messages.sides import say_side
+from tournament.messages.scores.scores import say_ending, say_hand, say_result, say_why_it_goes_on
+from tournament.messages.scores.sheet_notes import say_what_to_check, sheet_notes
 from tournament.models.tables import Game
 from tournament.records.kinds import Outcome
 from tournament.scoring.facts import HandFacts

@@ -7,11 +7,9 @@ from typing import Final
 
 from tournament.errors import Problem
 from tournament.i18n import Translator
-from tournament.messages.scores.foreseen import say_award
+from tournament.messages.phrases import say_side
 from tournament.messages.scores.hands import ANNULMENTS
-from tournament.messages.scores.incidents import WORDS
-from tournament.messages.scores.rulings import say_repeated
-from tournament.messages.sides import say_side
+from tournament.messages.scores.rulings import WORDS, say_award, say_repeated
 from tournament.records.kinds import Outcome
 from tournament.scoring.facts import Annulment, HandFacts, Side
 from tournament.scoring.systems import form_of

@@ -33,13 +33,11 @@ from tournament.hosting.screens.slides import (
 )
 from tournament.i18n import Translator
 from tournament.messages.hall import slides as messages
-from tournament.messages.moments import say_day
-from tournament.messages.numbers import number
-from tournament.messages.people.hall import words_of
-from tournament.messages.rounds.bracket_rounds import say_game_round
-from tournament.messages.rounds.brackets import say_bracket, say_head
+from tournament.messages.people.players import words_of
+from tournament.messages.phrases import number, say_day
+from tournament.messages.rounds.brackets import say_bracket, say_game_round, say_head
 from tournament.messages.rounds.clock import say_figures, say_sight
-from tournament.messages.scores.standings import show_movement
+from tournament.messages.scores.scores import show_movement
 from tournament.messages.setup.criteria import say_criterion, say_rank, say_reached, say_value
 from tournament.services.rounds.game_clock import LAST_MINUTES, MINUTE
 from tournament.services.scores.lines import StandingLine

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QApplication
 from tests.ui.cash.conftest import DOWN, ENTER, ESC, desk_of, press
 from tests.ui.settling import focused, refresh, settle
 from tournament.i18n import translator
-from tournament.messages.desk.journal import say_entry
+from tournament.messages.desk import say_entry
 from tournament.services.cash.accounts import accounts, add_reduction, reductions
 from tournament.services.cash.lines import Handover, Means
 from tournament.services.cash.payments import pay_fee

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QApplication
 from tests.ui.entry.conftest import CAPOT, ENTER, ESCAPE, F8, F9, UP, game, lines_of, press
 from tests.ui.settling import refresh, settle
 from tournament.i18n import translator
-from tournament.messages.desk.journal import say_done
+from tournament.messages.desk import say_done
 from tournament.scoring.facts import Annulment, HandFacts
 from tournament.scoring.systems import resolve_rules
 from tournament.services.desk.changes import Changes

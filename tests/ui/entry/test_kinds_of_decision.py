@@ -6,7 +6,7 @@ from PySide6.QtCore import Qt
 from tests.ui.entry.conftest import DOWN, ENTER, ESCAPE, F8, F9, UP, game, lines_of, press
 from tests.ui.settling import focused, refresh
 from tournament.i18n import LANGUAGES, translator
-from tournament.messages.scores.incidents import WORDS
+from tournament.messages.scores.rulings import WORDS
 from tournament.services.desk.changes import Changes
 from tournament.services.desk.undo import undo
 from tournament.services.scores.lines import ResultKind

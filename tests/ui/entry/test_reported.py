@@ -12,7 +12,7 @@ from tests.ui.entry.conftest import CAPOT, ENTER, ESCAPE, F8, game, press
 from tests.ui.settling import settle
 from tournament.errors import Refused
 from tournament.i18n import translator
-from tournament.messages.desk.journal import say_circumstances, say_entry
+from tournament.messages.desk import say_circumstances, say_entry
 from tournament.messages.refusals import say_problem
 from tournament.services.desk.changes import Changes
 from tournament.services.desk.journal import journal

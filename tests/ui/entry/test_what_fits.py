@@ -12,8 +12,7 @@ from tests.ui.settling import settle
 from tests.ui.tables import desk_at_play
 from tournament.draw.trees import Bracket
 from tournament.i18n import LANGUAGES, translator
-from tournament.messages.rounds.bracket_rounds import SHORT_TITLES
-from tournament.messages.rounds.brackets import TITLES
+from tournament.messages.rounds.brackets import SHORT_TITLES, TITLES
 from tournament.scoring.facts import Doubling, HandFacts, Trump
 from tournament.scoring.systems import resolve_rules
 from tournament.services.hall.calls import call_referee

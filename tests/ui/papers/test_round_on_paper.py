@@ -8,7 +8,7 @@ from PySide6.QtTest import QTest
 
 from tests.ui.settling import refresh
 from tournament.i18n import translator
-from tournament.messages.people.hall import words_of
+from tournament.messages.people.players import words_of
 from tournament.records.money import PlannedPrize
 from tournament.scoring.systems import resolve_rules
 from tournament.services.cash.payments import pay_fee

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QApplication, QLabel
 from tests.ui.settling import refresh
 from tests.ui.teams.conftest import type_line, type_named
 from tournament.i18n import translator
-from tournament.messages.desk.journal import say_entry
+from tournament.messages.desk import say_entry
 from tournament.scoring.systems import resolve_rules
 from tournament.services.desk.journal import newest_entry
 from tournament.services.people.lines import TeamDraft

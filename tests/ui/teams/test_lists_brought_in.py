@@ -12,7 +12,7 @@ from tests.ui.settling import focused, settle
 from tests.ui.teams.conftest import refusals
 from tournament.exchange.entry_lists import read_list
 from tournament.i18n import translator
-from tournament.messages.desk.journal import say_done
+from tournament.messages.desk import say_done
 from tournament.services.cash.accounts import accounts
 from tournament.services.cash.lines import total
 from tournament.services.cash.tills import cash_lines, tills

@@ -19,7 +19,7 @@ from tournament.hosting.screens.slides import (
 )
 from tournament.hosting.screens.steering import Steering
 from tournament.i18n import Translator
-from tournament.messages.numbers import number
+from tournament.messages.phrases import number
 from tournament.sentences import N_
 from tournament.services.scores.lines import GameLine, ResultKind
 

@@ -1,12 +1,15 @@
-"""The clock of a round in words."""
+"""The round that is played, in words: its clock, who is at the tables, and what its draw leaves to be checked."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from datetime import datetime, timedelta, tzinfo
 from typing import Final
 
 from tournament.i18n import Translator
+from tournament.messages.phrases import say_list
 from tournament.sentences import N_, NN_
-from tournament.services.rounds.game_clock import MINUTE, ClockDecisions, ClockSight, ClockStage, GameClock, TableClock
+from tournament.services.rounds.game_clock import MINUTE, TO_BE_THERE, ClockDecisions, ClockSight, ClockStage, GameClock, TableClock
+from tournament.services.rounds.lines import PresenceLine, RoundLine
+from tournament.services.scores.lines import GameLine, SideLine
 
 STAGES: Final[Mapping[ClockStage, str]] = {
     ClockStage.WAITING: N_("Clock not started"),
@@ -172,3 +175,107 @@ def say_expected(end: datetime, words: Translator, zone: tzinfo | None = None) -
     local = end.astimezone(zone)
     late = local + timedelta(minutes=-local.minute % ABOUT)
     return words.gettext("about {time}").format(time=f"{late:%H:%M}")
+
+
+def say_missing(game: GameLine, gone: Sequence[SideLine], words: Translator) -> str:
+    """A table at which somebody is missing: who has lost there, and against whom."""
+    lost = say_list([side.numbered_name for side in gone], words)
+    there = [side.numbered_name for side in game.sides if side not in gone]
+    if not there:
+        return words.gettext("Table {n}: {teams}; nobody is there, nobody wins.").format(n=game.table, teams=lost)
+    return words.gettext("Table {n}: {teams}; {there} would win.").format(n=game.table, teams=lost, there=say_list(there, words))
+
+
+def say_counted(line: PresenceLine, words: Translator) -> str:
+    """What a count would keep, and whether who is missing has lost by now (article 9 D)."""
+    there = line.seated - len(line.missing)
+    told = words.ngettext("{n} team of {seated} is there", "{n} teams of {seated} are there", there).format(n=there, seated=line.seated)
+    if line.minutes is not None:
+        told = words.ngettext("{told} after {n} minute", "{told} after {n} minutes", line.minutes).format(told=told, n=line.minutes)
+    if not line.missing:
+        return f"{told}."
+    if line.minutes is not None and line.minutes < TO_BE_THERE:
+        return words.gettext("{told}. Whoever is missing has lost only once ten minutes are over (art. 9 D).").format(told=told)
+    return words.gettext("{told}. Whoever is missing has lost this game (art. 9 D), and is absent from the next draw.").format(told=told)
+
+
+def say_due(round_: int, tables: Sequence[int], words: Translator) -> str:
+    """That ten minutes of a round are over, and which `tables` are known to be incomplete."""
+    if not tables:
+        return words.gettext("Round {n} has been played for ten minutes. Is everybody there?").format(n=round_)
+    told = words.ngettext(
+        "Table {tables} is incomplete. It has been ten minutes.", "Tables {tables} are incomplete. It has been ten minutes.", len(tables)
+    )
+    return told.format(tables=say_list([str(table) for table in sorted(tables)], words))
+
+
+OVERTAKEN: Final = {
+    "present": N_("who is present"),
+    "seats": N_("how many sit at a table"),
+    "plan": N_("the plan of phases"),
+    "criteria": N_("the criteria of the standings"),
+    "bye": N_("what a bye is worth"),
+    "results": N_("the results so far"),
+    "apart": N_("who should not meet"),
+    "tables": N_("who should sit near the door or at another table"),
+    "room": N_("the tables of the room"),
+}
+
+
+def say_overtaken(codes: Sequence[str], words: Translator) -> str:
+    """What changed since a draw that is not posted; empty where nothing did."""
+    if not codes:
+        return ""
+    changed = say_list([words.gettext(OVERTAKEN[code]) for code in codes], words)
+    return words.gettext("Changed since this draw: {what}. Draw again before posting.").format(what=changed)
+
+
+def say_to_check(played: RoundLine | None, words: Translator) -> str:
+    """Which tables someone should look at again; empty where there are none."""
+    tables = played.to_check if played else ()
+    if not tables:
+        return ""
+    named = ", ".join(map(str, tables))
+    return words.ngettext("{n} table to check: {tables}.", "{n} tables to check: {tables}.", len(tables)).format(n=len(tables), tables=named)
+
+
+def say_each_to_check(played: Sequence[RoundLine], words: Translator) -> list[str]:
+    """Tables of these rounds to look at again, a sentence a round, newest first."""
+    said = [(line.number, tables) for line in reversed(played) if (tables := say_to_check(line, words))]
+    by_number = words.gettext("Round {n}: {tables}.")
+    return [tables if number == played[-1].number else by_number.format(n=number, tables=tables.removesuffix(".")) for number, tables in said]
+
+
+def say_came_late(late: Sequence[int], number: int, words: Translator) -> str:
+    """Where teams that came after the draw of a round get a seat."""
+    sentence = words.ngettext(
+        "No. {teams} arrived after the draw of round {n}: give them a place on the page Draw (F6).",
+        "Nos. {teams} arrived after the draw of round {n}: give them a place on the page Draw (F6).",
+        len(late),
+    )
+    return sentence.format(teams=say_list([str(team) for team in late], words), n=number)
+
+
+def say_waits(late: Sequence[int], number: int, words: Translator) -> str:
+    """When teams play that have no seat in a round."""
+    sentence = words.ngettext(
+        "No. {teams} arrived after the draw of round {n}, where no place is left: they play from the next round.",
+        "Nos. {teams} arrived after the draw of round {n}, where no place is left: they play from the next round.",
+        len(late),
+    )
+    return sentence.format(teams=say_list([str(team) for team in late], words), n=number)
+
+
+def say_not_drawn(missing: Sequence[int], number: int, words: Translator) -> str:
+    """That a draw which is not posted yet was made without teams that came."""
+    sentence = words.ngettext(
+        "Round {n} was drawn without {teams}: draw it again before it is posted, on the page Draw.",
+        "Round {n} was drawn without {teams}: draw it again before it is posted, on the page Draw.",
+        len(missing),
+    )
+    return sentence.format(teams=say_list([str(team) for team in missing], words), n=number)
+
+
+def say_stale_plan(words: Translator) -> str:
+    """That the plan which hangs on the wall says something else than what will be played."""
+    return words.gettext("The plan that was printed is out of date: print it again.")

@@ -1,19 +1,361 @@
 """Why this table: a sentence to read out, and everything the draw went by."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Final
 
-from tournament.draw.reasons import OfBracket, OfPairing, OfPlan
+from tournament.draw.facts import NOBODY
+from tournament.draw.reasons import BracketSource, BracketWay, Nearer, OfBracket, OfChance, OfPairing, OfPlan
+from tournament.draw.trees import Bracket
 from tournament.i18n import Translator
-from tournament.messages.enumerations import say_list
-from tournament.messages.moments import say_moment
-from tournament.messages.numbers import number
-from tournament.messages.rounds.why_course import say_bracket, say_chance, say_plan, say_source
-from tournament.messages.rounds.why_pairing import say_obstacles, say_pairing, say_weighed, tell_pairing
-from tournament.messages.rounds.why_parts import WhyPart, as_sentence, called
-from tournament.messages.setup.formats import tell_format
+from tournament.messages.phrases import number, say_list, say_moment
+from tournament.messages.setup.formats import say_method, tell_format
+from tournament.sentences import N_
 from tournament.services.desk.lines import JournalLine
-from tournament.services.rounds.explaining import WhyLine
+from tournament.services.rounds.explaining import KnownBefore, WhyLine
+from tournament.services.rounds.lines import DrawMethod
 from tournament.services.scores.lines import GameLine
+
+
+@dataclass(frozen=True)
+class WhyPart:
+    """A part of what is said on demand: its title and its lines."""
+
+    heading: str
+    lines: tuple[str, ...]
+
+
+def called(team: int, played: KnownBefore) -> str:
+    """A team by its number and name."""
+    return f"{team} {played.names.get(team, '')}".strip()
+
+
+def teams_of(line: WhyLine) -> list[str]:
+    """The teams of a game, called by number and name."""
+    return [called(team, line.played) for side in line.game.sides for team in side.teams]
+
+
+def as_sentence(said: str) -> str:
+    """With a capital and a full stop."""
+    return said[:1].upper() + said[1:] + "."
+
+
+def say_rounds(rounds: Sequence[int], words: Translator) -> str:
+    """`round 2`, `rounds 2 and 5`."""
+    return words.ngettext("round {rounds}", "rounds {rounds}", len(rounds)).format(rounds=say_list(list(map(str, rounds)), words))
+
+
+BRACKETS: Final[Mapping[Bracket, str]] = {
+    Bracket.MAIN: N_("main bracket"),
+    Bracket.THIRD_PLACE: N_("game for third place"),
+    Bracket.CONSOLATION: N_("consolation"),
+    Bracket.THIRD: N_("third draw"),
+    Bracket.OTHERS: N_("bracket of those who did not qualify"),
+    Bracket.SECOND: N_("bracket of those who have lost once"),
+    Bracket.FINAL: N_("the final"),
+}
+WAYS: Final[Mapping[BracketWay, str]] = {
+    BracketWay.RANK: N_("{team} begins here (place {place} when the phase began)"),
+    BracketWay.WON: N_("{team} won against {opponent} ({where})"),
+    BracketWay.LOST: N_("{team} lost against {opponent} ({where})"),
+    BracketWay.BETTER: N_("{team} goes through from a game without a winner, by the better place ({where})"),
+    BracketWay.WORSE: N_("nobody won the game of {team}, and its opponent went through by the better place ({where})"),
+    BracketWay.EXEMPT: N_("{team} was exempt in round {round}"),
+}
+NOT_BEFORE: Final = (
+    N_("{team} not before the final"),
+    N_("{team} not before the semi-final"),
+    N_("{team} not before the quarter-final"),
+    N_("{team} not before the last 16"),
+    N_("{team} not before the last 32"),
+    N_("{team} not before the last 64"),
+    N_("{team} not before the last 128"),
+)
+"""When a team can meet a pool mate again, by how many rounds follow that one."""
+LETTERS: Final = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
+
+
+def say_plan(line: WhyLine, reason: OfPlan, words: Translator) -> str:
+    """A game of a schedule: its turn, and who was missing."""
+    say, teams = words.gettext, teams_of(line)
+    turn = (
+        say("round {turn} of the plan").format(turn=reason.turn)
+        if reason.turns is None
+        else say("round {turn} of {turns} of the plan").format(turn=reason.turn, turns=reason.turns)
+    )
+    if reason.pool:
+        turn = say("pool {pool}, {turn}").format(pool=say_pool(reason.pool), turn=turn)
+    where = as_sentence(f"{say_method(line.method, words)}, {turn}")[:-1]
+    if 0 in reason.positions and any(reason.positions):
+        here = [team for team, position in zip(teams, reason.positions, strict=True) if not position]
+        sentence = say("{where}: {team} came late and found no free place in the plan. It goes round: each time another team gives way to it.")
+        return sentence.format(where=where, team=say_list(here, words))
+    if 0 in reason.positions:
+        late = say("{where}: {teams} came late and found no free place in the plan; chance draws them against each other.")
+        return late.format(where=where, teams=say_list(teams, words))
+    if reason.missing is None:
+        sentence = say("{where}: {one} (place {first}) meets {other} (place {second}), as was fixed before anybody played.")
+        return sentence.format(where=where, one=teams[0], other=teams[1], first=reason.positions[0], second=reason.positions[1])
+    (team,), (position,) = teams, reason.positions
+    if reason.missing == NOBODY:
+        empty = say("{where}: {team} (place {place}) would meet the place that is empty, and sits out.")
+        return empty.format(where=where, team=team, place=position)
+    if reason.gives_way:
+        sentence = say("{where}: {team} (place {place}) gives way this time to the team that came late and has no place, and sits out.")
+        return sentence.format(where=where, team=team, place=position)
+    absent = say("{where}: {team} (place {place}) would meet {other}, who is not there, and sits out.")
+    return absent.format(where=where, team=team, place=position, other=called(reason.missing, line.played))
+
+
+def say_pool(pool: int) -> str:
+    """The letter of a pool; beyond Z its number."""
+    return LETTERS[pool - 1] if pool <= len(LETTERS) else str(pool)
+
+
+def say_bracket(line: WhyLine, reason: OfBracket, words: Translator) -> str:
+    """A game of a bracket: which it is, and where its teams come from."""
+    say = words.gettext
+    where = as_sentence(say("{bracket}, round {n}").format(bracket=say(BRACKETS[reason.slot.bracket]), n=reason.slot.round))[:-1]
+    sources = ", ".join(say_source(source, line.played, words) for source in reason.sources)
+    if len(reason.sources) > 1:
+        sentence = say("{where}: {sources}; of those still in it the best meets the last whom it has not met.") if reason.drawn_anew else ""
+        return " ".join([(sentence or say("{where}: {sources}.")).format(where=where, sources=sources), *_pool_mates(line, reason, words)])
+    team, rank = called(reason.sources[0].team, line.played), reason.sources[0].rank
+    if reason.opposite is None:
+        exempt = say("{where}: an odd number is left, and {team} is exempt as the best of those who were exempt least often.")
+        return exempt.format(where=where, team=team)
+    if reason.waits:
+        return say("{where}: {team} has won it, and waits without a game for its next opponent.").format(where=where, team=team)
+    if reason.opposite == NOBODY and reason.slot.round == 1:
+        sentence = say("{where}: {team} is exempt by rank (place {place} of {places}): there is nobody opposite in the bracket.")
+        return sentence.format(where=where, team=team, place=rank, places=reason.size)
+    if reason.opposite == NOBODY:
+        return say("{where}: {team} goes through without a game, for nobody came through opposite.").format(where=where, team=team)
+    sentence = say("{where}: {other}, who stands opposite, is not there, and {team} goes through without a game.")
+    return sentence.format(where=where, team=team, other=called(reason.opposite, line.played))
+
+
+def _pool_mates(line: WhyLine, reason: OfBracket, words: Translator) -> Iterator[str]:
+    """That pool mates meet as late as possible; of two who meet, that it could not be later."""
+    say = words.gettext
+    if reason.of_one_pool:
+        sentence = say("They come from one pool, of which {n} are in this bracket: they could not be kept apart any longer.")
+        yield sentence.format(n=number(reason.of_one_pool, words))
+    elif reason.slot.round == 1 and reason.mates:
+        when = [say(NOT_BEFORE[min(mates.left, len(NOT_BEFORE) - 1)]).format(team=called(mates.team, line.played)) for mates in reason.mates]
+        yield say("Whoever was in one pool is placed so as to meet again as late as can be: {when}.").format(when=say_list(when, words))
+
+
+def say_source(source: BracketSource, played: KnownBefore, words: Translator) -> str:
+    """Where a team of a bracket comes from."""
+    team, game = called(source.team, played), source.game
+    if game is None:
+        return words.gettext(WAYS[BracketWay.RANK]).format(team=team, place=source.rank)
+    opponents = [called(other, played) for other in game.teams if other != source.team]
+    table, round_ = played.table_of(game), played.rounds.get(game.turn, game.turn)
+    where = words.gettext("round {round}, table {table}").format(round=round_, table=table) if table else ""
+    where = where or words.gettext("round {n}").format(n=round_)
+    return words.gettext(WAYS[source.way]).format(team=team, opponent=say_list(opponents, words), where=where, round=round_)
+
+
+def say_chance(line: WhyLine, reason: OfChance, words: Translator) -> str:
+    """A game that only the lots chose, and who sat together before."""
+    say, teams = words.gettext, teams_of(line)
+    if len(line.game.sides) == 1:
+        before = words.ngettext("They sat out {n} time before.", "They sat out {n} times before.", reason.byes).format(n=reason.byes)
+        sentence = say("Not everybody finds a seat: chance has {teams} sit out, among those who have done so least often.")
+        return " ".join([sentence.format(teams=say_list(teams, words)), *([before] if reason.byes else [])])
+    sentence = say("Chance put {teams} together.").format(teams=say_list(teams, words))
+    if line.method is DrawMethod.SWISS:
+        sentence = say("By standings: {teams} are close to each other.").format(teams=say_list(teams, words))
+    again = [*_again(reason.partners, N_("{pair} were partners before"), line, words), *_again(reason.opponents, N_("{pair} have met"), line, words)]
+    if not again:
+        return " ".join([sentence, say("None of them had sat together before.")])
+    return " ".join([sentence, as_sentence(say_list(again, words)), say("No seating with less of that was found.")])
+
+
+def _again(pairs: Mapping[frozenset[int], int], sentence: str, line: WhyLine, words: Translator) -> list[str]:
+    """Who sat together before."""
+    return [
+        words.gettext(sentence).format(pair=say_list([called(team, line.played) for team in sorted(pair)], words))
+        for pair in sorted(pairs, key=sorted)
+    ]
+
+
+COMPONENTS: Final[Mapping[str, str]] = {
+    "banned": N_("teams that are never to meet"),
+    "rematches": N_("rematches"),
+    "repeated_byes": N_("earlier byes of whoever sits out"),
+    "bye_height": N_("teams ranked below whoever sits out"),
+    "group_gap": N_("distance of the score groups, squared"),
+    "repeated_floats": N_("earlier games against another score group"),
+    "early": N_("teams that should not meet yet"),
+    "float_height": N_("places passed over between two score groups"),
+    "gap": N_("distance in the standings, squared"),
+    "off_target": N_("distance from the opponent aimed at, squared"),
+}
+"""What a draw minimises, by the names of the concerns, in words."""
+THESE_TWO: Final[Mapping[str, str]] = {
+    "banned": N_("{team} and {other} are never to meet"),
+    "rematches": N_("{team} and {other} have met already ({rounds})"),
+    "early": N_("{team} and {other} are not to meet so early"),
+    "group_gap": N_("{team} and {other} stand in different score groups"),
+    "repeated_floats": N_("{team} or {other} was drawn against another score group before"),
+    "float_height": N_("others stand nearer to the border of the two score groups than {team} and {other}"),
+}
+"""Why two do not meet although they are near, by the gravest concern."""
+ELSEWHERE: Final[Mapping[str, str]] = {
+    "banned": N_("if {team} met {other}, {first} would meet {second}, and they are never to meet"),
+    "rematches": N_("if {team} met {other}, {first} would meet {second}, and they have met already ({rounds})"),
+    "early": N_("if {team} met {other}, {first} would meet {second}, and they are not to meet so early"),
+    "group_gap": N_("if {team} met {other}, {first} would meet {second}, who stand in score groups further apart"),
+    "repeated_floats": N_("if {team} met {other}, {first} would meet {second}, once more of different score groups"),
+    "float_height": N_("if {team} met {other}, {first} would meet {second}, who stand further from the border of their score groups"),
+    "gap": N_("if {team} met {other}, {first} would meet {second}, who stand still further apart"),
+    "off_target": N_("if {team} met {other}, {first} would meet {second}, who are still further from the opponents they should meet"),
+    "luck": N_("it would have been as good if {team} had met {other}: chance decided"),
+}
+"""Why two do not meet who could, because others could not meet in consequence."""
+SITTING_OUT: Final[Mapping[str, str]] = {
+    "repeated_byes": N_("{other} has sat out already"),
+    "rematches": N_("if {other} sat out, {first} would meet {second}, and they have met already ({rounds})"),
+    "banned": N_("if {other} sat out, {first} would meet {second}, and they are never to meet"),
+    "early": N_("if {other} sat out, {first} would meet {second}, and they are not to meet so early"),
+    "bye_height": N_("{other} is ranked higher"),
+}
+"""Why somebody lower does not sit out instead."""
+OTHERWISE: Final = N_("if {other} took that place, the whole draw would cost more")
+PAIRS_OF: Final[Mapping[DrawMethod, str]] = {
+    DrawMethod.SWISS: N_("By standings: {one} (place {first}) and {other} (place {second}) are the nearest that can meet."),
+    DrawMethod.MIDDLE: N_("First against middle: {one} (place {first}) meets {other} (place {second}), about half the field further down."),
+}
+GROUPED: Final[Mapping[DrawMethod, tuple[str, str]]] = {
+    # in one score group, and in two
+    DrawMethod.GROUPS: (
+        N_("By score groups: {one} and {other} have won as many games ({first})."),
+        N_("By score groups: {one} (games won: {first}) and {other} (games won: {second}), for not everybody can be paired inside a group."),
+    ),
+    DrawMethod.WINNERS: (
+        N_("Winners with winners: {one} and {other} came out of their last game alike."),
+        N_("Winners with winners: one of {one} and {other} won the last game, for the winners are an odd number."),
+    ),
+}
+
+
+def say_pairing(line: WhyLine, reason: OfPairing, words: Translator) -> str:
+    """What two teams have in common that met, or why one sits out."""
+    say, teams = words.gettext, teams_of(line)
+    if len(teams) == 1:
+        return _sits_out(line, reason, words)
+    one, other = teams
+    if reason.groups:
+        alike, different = GROUPED[line.method]
+        first, second = reason.groups
+        sentence = say(alike if first == second else different)
+    elif reason.ranks:
+        first, second = reason.ranks
+        sentence = say(PAIRS_OF[line.method])
+    else:
+        first = second = 0
+        sentence = say("Random draw: chance put {one} and {other} together.")
+    return sentence.format(one=one, other=other, first=first, second=second)
+
+
+def _sits_out(line: WhyLine, reason: OfPairing, words: Translator) -> str:
+    say, (team,) = words.gettext, teams_of(line)
+    again = reason.components["repeated_byes"]
+    if again:
+        sentence = words.ngettext(
+            "{team} sits out again ({n} time before): no draw was possible in which somebody else does who has sat out less often.",
+            "{team} sits out again ({n} times before): no draw was possible in which somebody else does who has sat out less often.",
+            again,
+        )
+        return sentence.format(team=team, n=again)
+    if reason.ranks:
+        return say("An odd number plays: {team} sits out as the lowest in the standings who has not yet done so and could.").format(team=team)
+    return say("An odd number plays: {team} was drawn at random to sit out, among those who have not yet done so.").format(team=team)
+
+
+def say_obstacles(line: WhyLine, reason: OfPairing, words: Translator) -> Iterator[str]:
+    """What the sentence says beside: a rematch, somebody never to meet, and the nearest opponent that was in reach."""
+    say = words.gettext
+    if reason.components.get("banned"):
+        yield say("They were never to meet, but no draw could keep all those apart.")
+    if reason.components["rematches"]:
+        met = line.played.met_in.get(frozenset(team for side in line.game.sides for team in side.teams), ())
+        yield say("They have met before ({rounds}): {proof}").format(rounds=say_rounds(met, words), proof=_rematch_free(reason, words))
+    if reason.components.get("early"):
+        yield say("They should not have met yet, but everything else would have cost more.")
+    if reason.nearer:
+        yield as_sentence(say_nearer(reason.nearer[0], line, words))
+
+
+def say_weighed(weighed: OfPairing, words: Translator) -> str:
+    """A weighed draw's result: rematches, and what is left of all it minimises."""
+    say = words.gettext
+    costs = [say("{what}: {n}").format(what=say(COMPONENTS[code]), n=number(total, words)) for code, total in weighed.total.items() if total]
+    left = f" ({' · '.join(costs)})" if costs else ""
+    if weighed.total["rematches"]:
+        return as_sentence(_rematch_free(weighed, words)[:-1]) + " " + say("Everything kept as small as possible{left}.").format(left=left)
+    return say("No rematch; everything kept as small as possible{left}.").format(left=left)
+
+
+def _rematch_free(reason: OfPairing, words: Translator) -> str:
+    """Whether a draw without a rematch was possible, as the proof of the exact draw."""
+    say, count = words.gettext, reason.total["rematches"]
+    if not count:
+        return say("nobody meets again in this draw.")
+    fewest = words.ngettext("{n} rematch is the fewest.", "{n} rematches are the fewest.", count).format(n=number(count, words))
+    if reason.bans:
+        return say("no draw without a rematch was possible that keeps those apart who are never to meet; {fewest}").format(fewest=fewest)
+    return say("no draw without a rematch was possible; {fewest}").format(fewest=fewest)
+
+
+def say_nearer(nearer: Nearer, line: WhyLine, words: Translator) -> str:
+    """Why a nearer opponent was not given."""
+    played, pair = line.played, frozenset(nearer.pair)
+    sits_out = len(line.game.sides) == 1
+    own = pair == {nearer.team, nearer.other}
+    table = SITTING_OUT if sits_out else THESE_TWO if own else ELSEWHERE
+    if NOBODY in pair and not sits_out:
+        return _bye_moved(nearer, line, words)
+    first, second = (called(team, played) for team in nearer.pair)
+    return words.gettext(table.get(nearer.code, OTHERWISE)).format(
+        team=called(nearer.team, played),
+        other=called(nearer.other, played),
+        first=first,
+        second=second,
+        rounds=say_rounds(played.met_in.get(pair, ()), words),
+    )
+
+
+def _bye_moved(nearer: Nearer, line: WhyLine, words: Translator) -> str:
+    """A nearer opponent sits out, and would have to be replaced there."""
+    out = next(team for team in nearer.pair if team != NOBODY)
+    sentence = (
+        words.gettext("if {team} met {other}, {out} would sit out, and has done so before")
+        if nearer.code == "repeated_byes"
+        else words.gettext("if {team} met {other}, {out} would sit out, and is ranked higher")
+    )
+    return sentence.format(team=called(nearer.team, line.played), other=called(nearer.other, line.played), out=called(out, line.played))
+
+
+def tell_pairing(line: WhyLine, reason: OfPairing, words: Translator) -> Iterator[WhyPart]:
+    """What stood in the way of the nearer ones, and what everything that was weighed cost."""
+    say = words.gettext
+    if reason.nearer:
+        yield WhyPart(say("Why nobody nearer"), tuple(as_sentence(say_nearer(nearer, line, words)) for nearer in reason.nearer))
+    sentence = say("{what}: {here} at this table, {total} in the whole draw")
+    parts = [
+        sentence.format(what=say(COMPONENTS[code]), here=number(reason.components[code], words), total=number(total, words))
+        for code, total in reason.total.items()
+        if total
+    ]
+    none = [say(COMPONENTS[code]) for code, total in reason.total.items() if not total]
+    parts += [say("none in the whole draw: {what}").format(what=", ".join(none))] if none else []
+    yield WhyPart(say("What was kept as small as possible, the worst first"), tuple(parts))
+    proof = _rematch_free(reason, words)
+    yield WhyPart(say("Rematches"), (proof[:1].upper() + proof[1:],))
 
 
 def say_why(line: WhyLine, words: Translator) -> str:

@@ -5,9 +5,7 @@ from typing import Final
 
 from tournament.i18n import Translator
 from tournament.messages.details import say_details
-from tournament.messages.moments import say_moment
-from tournament.messages.numbers import number
-from tournament.messages.sides import numbered
+from tournament.messages.phrases import number, numbered, say_moment
 from tournament.sentences import N_
 from tournament.services.safety.copy_lines import BackupTargetLine, CopyLine
 

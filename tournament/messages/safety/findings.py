@@ -6,8 +6,8 @@ from typing import Final
 from tournament.audit.export import NOBODY, Finding
 from tournament.i18n import Translator
 from tournament.messages.details import say_details
+from tournament.messages.phrases import lettered
 from tournament.messages.setup.criteria import say_criterion
-from tournament.messages.sides import lettered
 from tournament.sentences import N_
 
 SENTENCES: Final[Mapping[str, str]] = {

@@ -1,10 +1,12 @@
-"""Fields of a sheet's line in words: contracts, suits, why a deal was not played."""
+"""The fields of a hand in the words of the game, on a line of the score sheet and in a pile that is counted."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Final
 
 from tournament.i18n import Translator
-from tournament.messages.sides import numbered
+from tournament.messages.details import say_details
+from tournament.messages.phrases import number, numbered, say_list
+from tournament.scoring.cards import Card
 from tournament.scoring.facts import (
     SUITS,
     Annulment,
@@ -16,9 +18,14 @@ from tournament.scoring.facts import (
     PenaltyKind,
     PrizeKind,
     Rank,
+    Side,
     Trump,
 )
+from tournament.scoring.forms import HandForm
+from tournament.scoring.scores import ScoredHand
+from tournament.scoring.tricks import Hint
 from tournament.sentences import N_
+from tournament.services.scores.lines import SheetLine
 
 SUIT_SIGNS: Final[Mapping[Trump, str]] = {
     Trump.SPADES: "♠",
@@ -147,3 +154,97 @@ def say_unplayed(facts: HandFacts, words: Translator) -> str:
     if facts.annulled is not None:
         return words.gettext("annulled: {why}").format(why=words.gettext(ANNULMENTS[facts.annulled]))
     return words.gettext("passed by everyone") if facts.passed else ""
+
+
+def side_numbers(sides: Iterable[Side]) -> str:
+    """Sides as screen and paper call them: `1`, or `1 2`."""
+    return " ".join(map(numbered, sides))
+
+
+def title_of_contract(form: HandForm, words: Translator) -> str:
+    """What the column of what was played is called in games of this form."""
+    return words.gettext("Contract") if form.contracts else words.gettext("Trumps") if form.bid is None else words.gettext("Bid")
+
+
+def say_told(facts: HandFacts, words: Translator) -> str:
+    """What was played, or why nothing was, and its other facts."""
+    played = say_unplayed(facts, words) or say_contract(facts, words)
+    return " · ".join(filter(None, (played, say_beside(facts, words))))
+
+
+def say_points(facts: HandFacts) -> str:
+    """The taker's points, or those of every side."""
+    if facts.points is not None:
+        return str(facts.points)
+    return "/".join(str(points) for _, points in facts.by_side)
+
+
+def say_marks(facts: HandFacts, scored: ScoredHand, side: Side, words: Translator) -> str:
+    """A side's marks of a hand without a referee's; nothing for unplayed deals without marks."""
+    marks = marks_of(scored, side)
+    return number(marks, words) if facts.is_played or marks else ""
+
+
+def marks_of(scored: ScoredHand, side: Side) -> int:
+    """The marks of a hand for a side, without what a referee gave at it."""
+    return scored.marks.get(side, 0) - scored.given.get(side, 0)
+
+
+def say_given(points: int, words: Translator) -> str:
+    """Points that a referee gave or took, with their sign."""
+    return ("+" if points > 0 else "") + number(points, words)
+
+
+def say_all_marks(facts: HandFacts, scored: ScoredHand, sides: Iterable[Side], words: Translator) -> str:
+    """What a hand marks for all its sides, in their order."""
+    return " ".join(number(marks_of(scored, side), words) for side in sides) if facts.is_played else ""
+
+
+HINTS: Final[Mapping[str, str]] = {
+    "pile-of-no-tricks": N_("Is a card missing? The pile of side {side} has {cards} cards, and a trick has {trick}."),
+    "pile-too-large": N_("{cards} cards are ticked, and {most} were played."),
+    "pile-empty-last-trick": N_("The last trick is with side {side}, whose pile has no card."),
+    "pile-whole-last-trick": N_("Side {side} has all the cards, so the last trick is its own."),
+}
+
+
+def say_card(card: Card, words: Translator) -> str:
+    """A card as one sees it: `J♥`."""
+    return say_rank(card.rank, words) + SUIT_SIGNS[card.suit]
+
+
+def name_card(card: Card, words: Translator) -> str:
+    """A card as one calls it, for screen readers: `jack of hearts`."""
+    return words.gettext("{rank} of {suit}").format(rank=name_rank(card.rank, words), suit=words.gettext(SUIT_NAMES[card.suit]))
+
+
+def say_hint(hint: Hint, words: Translator) -> str:
+    """What cannot be, in one sentence."""
+    return words.gettext(HINTS[hint.code]).format(**say_details(hint.details, words, numbered))
+
+
+def say_size(cards: int, players: int, words: Translator) -> str:
+    """How large a pile is: `12 cards, 3 tricks`; the tricks only where they are whole."""
+    said = words.ngettext("{n} card", "{n} cards", cards).format(n=cards)
+    if cards % players:
+        return said
+    tricks = cards // players
+    return words.gettext("{cards}, {tricks}").format(cards=said, tricks=words.ngettext("{n} trick", "{n} tricks", tricks).format(n=tricks))
+
+
+def say_uncounted(sheet: SheetLine, words: Translator) -> str:
+    """Deals that do not count and hands left, once lines reach the agreed number; else empty."""
+    agreed = sheet.rules.hands
+    unplayed = [hand for hand in sheet.hands if not hand.facts.is_played]
+    if agreed is None or not unplayed or len(sheet.hands) < agreed or len(sheet.hands) - len(unplayed) >= agreed:
+        return ""
+    left = agreed - (len(sheet.hands) - len(unplayed))
+    numbers = say_list([str(hand.number) for hand in unplayed], words)
+    if all(hand.facts.passed for hand in unplayed):
+        told = words.ngettext("Hand {numbers}, passed, does not count:", "Hands {numbers}, passed, do not count:", len(unplayed))
+    elif any(hand.facts.passed for hand in unplayed):
+        told = words.gettext("Hands {numbers}, passed or annulled, do not count:")
+    else:
+        told = words.ngettext("Hand {numbers}, annulled, does not count:", "Hands {numbers}, annulled, do not count:", len(unplayed))
+    more = words.ngettext("{n} more hand.", "{n} more hands.", left)
+    return f"{told.format(numbers=numbers)} {more.format(n=left)}"

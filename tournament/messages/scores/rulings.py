@@ -1,18 +1,23 @@
-"""Decisions in words: kind, outcome, place, time, who and why, and what the next brings."""
+"""What referees can decide and did decide, in words, and what each decision would do before it is taken."""
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from dataclasses import dataclass
 from typing import Final
 
 from tournament.i18n import Translator
-from tournament.messages.enumerations import say_list
-from tournament.messages.numbers import number
-from tournament.messages.sides import say_side
+from tournament.messages.phrases import number, say_list, say_side, side_by_side
+from tournament.messages.scores.scores import say_ending, say_hand
+from tournament.messages.setup.consequences import say_came_out, say_moved, shortened
 from tournament.records.kinds import PREAMBLE, RULINGS, Counted, Kind, Outcome, brings
 from tournament.records.rulings import Decision
-from tournament.sentences import NN_
+from tournament.scoring.facts import Side
+from tournament.scoring.scores import GameScore
+from tournament.sentences import N_, NN_
 from tournament.services.rounds.stories import PointsLine
-from tournament.services.scores.lines import LedgerLine, Repeated
+from tournament.services.scores.lines import LedgerLine, Repeated, SheetLine, SideLine
+from tournament.services.scores.sheet_lines import ChangedTable, SheetForeseen, SheetState
+from tournament.services.scores.stop_lines import StopLine
 
 TOGETHER: Final = r"\s*[,;&+]\s*|\s+(?:et|and)\s+"
 """Between the names of referees who decide together."""
@@ -154,3 +159,189 @@ def say_repeated(line: Repeated, words: Translator) -> str:
     told = words.gettext(counted(line).again).format(n=line.in_all, team=line.team)
     told = told[:1].upper() + told[1:]
     return words.gettext("{what}: {brings}").format(what=told, brings=words.gettext(BRINGS[line.brings])) if line.brings else told
+
+
+@dataclass(frozen=True)
+class IncidentWords:
+    """In these sentences `{n}` is the number of the hand, `{last}` of the one that would be struck out."""
+
+    name: str
+    action: str
+    consequence: str
+
+
+WORDS: Final[Mapping[str, IncidentWords]] = {
+    "irregular-deal": IncidentWords(
+        N_("Irregular deal"),
+        N_("Write the deal down as irregular"),
+        N_("The same player deals again, shuffled and cut (article 9 A). Which side dealt wrongly? Its irregular deals are counted."),
+    ),
+    "irregular-bid": IncidentWords(
+        N_("Irregular bid"),
+        N_("Write the bid down as irregular"),
+        N_("The bid is void and its side can only pass; if it is to play all the same, the other may annul the hand at once (article 9 B)."),
+    ),
+    "wrong-card": IncidentWords(
+        N_("Wrong card"),
+        N_("Write the wrong card down"),
+        N_("The other side has it put right, or stops the hand and takes that trick and all that remain (article 9 C)."),
+    ),
+    "settle": IncidentWords(
+        N_("Settled by the players"),
+        N_("Write down what they agreed"),
+        N_("Without a referee, both sides may cover the mistake and play on, or annul the hand (article 9)."),
+    ),
+    "adjust": IncidentWords(
+        N_("Bonus or penalty"),
+        N_("Write these points"),
+        N_("The points count in the total of the side and appear on the sheet with their reason (this championship’s convention)."),
+    ),
+    "annul": IncidentWords(
+        N_("Void deal"),
+        N_("Write down hand {n} as void"),
+        N_("The deal stays on the sheet and nothing is scored for it; the same player deals again."),
+    ),
+    "warning": IncidentWords(
+        N_("Warning"),
+        N_("Write the warning down"),
+        N_("It changes nothing on the sheet. The rules know only exclusion (article 9 D): a warning first is this championship’s convention."),
+    ),
+    "exclude": IncidentWords(
+        N_("Exclusion"),
+        N_("Exclude"),
+        N_("The organiser excludes a team: it is no longer drawn or ranked."),
+    ),
+    "late": IncidentWords(
+        N_("Came late"),
+        N_("Write down that they came late"),
+        N_("They came before the ten minutes were over, or it was overlooked: nothing is lost, and the time is kept."),
+    ),
+    "forfeit": IncidentWords(
+        N_("Forfeit"),
+        N_("Declare the forfeit"),
+        N_("A side that is not ready ten minutes after the start has lost the game (article 9 D). Which side loses?"),
+    ),
+    "clock": IncidentWords(
+        N_("Minutes for this table"),
+        N_("Change the time of the table"),
+        N_("Minutes given to this table alone; with a minus sign they are taken away."),
+    ),
+    "stop": IncidentWords(
+        N_("Stop the game"),
+        N_("Stop the game"),
+        N_("After so many hands (article 9 D) whoever is ahead wins; the game may still end earlier by itself."),
+    ),
+    "remove": IncidentWords(
+        N_("Remove a hand"),
+        N_("Remove hand {last}"),
+        N_("For a hand that was never played: it is removed from the sheet. Undo brings it back."),
+    ),
+    "resume": IncidentWords(
+        N_("Resume the game"),
+        N_("Take back the stop"),
+        N_("The game goes on as if the clock had not stopped it."),
+    ),
+    "reopen": IncidentWords(
+        N_("Take back the decision"),
+        N_("Take back the decision"),
+        N_("The hands and totals on the sheet count again, and the game goes on where it was."),
+    ),
+    "complaint": IncidentWords(
+        N_("Complaint rejected"),
+        N_("Write the complaint down"),
+        N_("A side complained, the referee heard it and found nothing to punish: the decision is final, and kept (article 9 D)."),
+    ),
+    "signalling": IncidentWords(
+        N_("Irregular play"),
+        N_("Write the signalling down"),
+        N_("Telling a partner anything other than by bids and cards is irregular play, for which a team may be excluded (preamble of the contrée)."),
+    ),
+    "exposed": IncidentWords(
+        N_("Open cards"),
+        N_("Write the open cards down"),
+        N_("Cards that were shown stay on the table, and the hand goes on (this championship’s convention)."),
+    ),
+    "recount": IncidentWords(
+        N_("Recount"),
+        N_("Write the recount down"),
+        N_("Both piles are counted again, because together they do not make all the points of the hand."),
+    ),
+}
+
+
+def say_award(sheet: SheetLine, deal: int, words: Translator) -> str:
+    """An award's worth: `Side 1 138 points. Marked: 140 – 20. …`."""
+    hand, scored = next((line, scored) for line, scored in zip(sheet.hands, sheet.score.hands, strict=True) if line.number == deal)
+    facts = hand.facts
+    told = [*facts.by_side, *([(facts.declarer, facts.points)] if facts.declarer and facts.points is not None else [])]
+    points = [words.gettext("{side}: {points} points").format(side=say_side(side, words), points=number(of, words)) for side, of in told]
+    capot = [words.gettext("capot for {side}").format(side=say_side(facts.capot, words))] if facts.capot else []
+    marks = words.gettext("scored {marks}").format(marks=side_by_side(list(scored.marks.values()), words))
+    award = " · ".join((*points, *capot, marks))
+    return " ".join(filter(None, (f"{award[:1].upper()}{award[1:]}.", say_hand(scored, words), say_ending(sheet.score, words))))
+
+
+def say_totals(before: SheetLine, after: SheetLine, words: Translator) -> str:
+    """Changed totals: `Totals: 1,800 – 1,660, then 1,800 – 1,500.`."""
+    was, now = (side_by_side([side.total for side in one.game.sides], words) for one in (before, after))
+    return words.gettext("Totals: {was}, then {now}.").format(was=was, now=now) if was != now else ""
+
+
+TWO = 2
+
+
+def say_forfeit(sides: Sequence[SideLine], losers: Collection[Side], marks: int | None, absent: bool, words: Translator) -> str:
+    """Who lost and who wins what; `marks` None: the round's average; `absent`: no longer drawn."""
+    lost = say_list([side.numbered_name for side in sides if side.letter in losers], words)
+    won = say_list([side.numbered_name for side in sides if side.letter not in losers], words)
+    if not won:
+        either = words.gettext("{teams} have lost, and nothing is scored for either.")
+        several = words.gettext("{teams} have lost, and nothing is scored for any of them.")
+        said = (either if len(sides) == TWO else several).format(teams=lost)
+    elif marks is None:
+        said = words.gettext("{loser} has lost with 0; {winner} wins with the average of the round.").format(loser=lost, winner=won)
+    else:
+        said = words.gettext("{loser} has lost: {winner} wins {points} – 0.").format(loser=lost, winner=won, points=number(marks, words))
+    if not absent:
+        return said
+    return " ".join((said, words.gettext("Absent: out of the draw from the next round on, until marked present again.")))
+
+
+def say_stopped_table(line: StopLine, words: Translator) -> str:
+    """A table with its totals, and what follows there, as in `Table 3 · 1,240 – 980 · Equal: one more hand decides`."""
+    table = words.gettext("Table {n}").format(n=line.game.table)
+    totals = side_by_side([side.total for side in line.game.sides], words)
+    return f"{table} · {totals} · {say_stop(line.score, line.more, words)}"
+
+
+def say_stop(score: GameScore, more: int, words: Translator) -> str:
+    """What follows where a game is stopped with this many hands left; `score` is what its sheet comes to then."""
+    if score.is_over:
+        return say_ending(score, words)
+    if more == 0:
+        return words.gettext("Equal: one more hand decides.")
+    last = len(score.hands) + more
+    if more == 1:
+        return words.gettext("Hand {n} is the last one, unless the totals are equal then.").format(n=last)
+    sentence = words.gettext("{more} more hands, up to hand {n}; one more if the totals are equal then.")
+    return sentence.format(more=more, n=last)
+
+
+def say_foreseen(found: SheetForeseen, words: Translator) -> tuple[str, ...]:
+    """A line for each table, then who changes rank, then that it can be undone."""
+    moved = shortened([say_moved(team, words) for team in found.moved], words) or (words.gettext("No team changes rank."),)
+    return (*(say_table(line, words) for line in found.tables), *moved, words.gettext("A single undo takes it back."))
+
+
+def say_table(line: ChangedTable, words: Translator) -> str:
+    """A table's totals: `Table 3, Les Valets and Dix de der: 1,240-2,000 (...) instead of 2,000-1,240 (...)`."""
+    sentence = words.gettext("Table {n}, {sides}: {after} instead of {before}.")
+    after, before = say_state(line.after, words), say_state(line.before, words)
+    return sentence.format(n=line.table, sides=say_list(line.sides, words), after=after, before=before)
+
+
+def say_state(state: SheetState, words: Translator) -> str:
+    """The state of a table."""
+    if not state.is_in and not state.hands:
+        return words.gettext("an empty sheet")
+    return say_came_out(state.totals, state.winner, state.is_in, words)

@@ -4,8 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 from tournament.i18n import Translator
-from tournament.messages.enumerations import say_list
-from tournament.messages.numbers import number
+from tournament.messages.phrases import number, say_list
 from tournament.services.scores.lines import WITHOUT_FIGURES
 from tournament.standings.criteria import CRITERIA
 

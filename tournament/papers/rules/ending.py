@@ -4,9 +4,9 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 from tournament.i18n import Translator
-from tournament.messages.numbers import number
+from tournament.messages.phrases import number
 from tournament.messages.setup.criteria import say_criterion
-from tournament.messages.setup.phases import say_plan
+from tournament.messages.setup.formats import say_plan
 from tournament.papers.rules.text import Rule, RuleSection
 from tournament.scoring.rules import Rules, Seating
 from tournament.scoring.settings import DECIDED_POINTS

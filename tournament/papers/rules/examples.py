@@ -5,7 +5,7 @@ from dataclasses import replace
 from typing import Final
 
 from tournament.i18n import Translator
-from tournament.messages.numbers import number
+from tournament.messages.phrases import number
 from tournament.messages.scores.hands import SUIT_NAMES, say_bid, say_doubling
 from tournament.papers.rules.text import MARK, ExampleGroup, RuleExample
 from tournament.scoring.cards import USUAL_SCALE

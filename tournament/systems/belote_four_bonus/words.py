@@ -1,6 +1,6 @@
 """What the hall calls it."""
 
-from tournament.messages.setup.systems import SystemWords
+from tournament.messages.setup.rules import SystemWords
 from tournament.sentences import N_
 
 WORDS = SystemWords(

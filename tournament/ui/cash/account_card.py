@@ -10,8 +10,8 @@ from PySide6.QtWidgets import QFrame, QWidget
 
 from tournament.errors import Problem
 from tournament.i18n import Translator
-from tournament.messages.cash.drawer import say_lacking
-from tournament.messages.numbers import euros
+from tournament.messages.cash import say_lacking
+from tournament.messages.phrases import euros
 from tournament.messages.refusals import say_problem
 from tournament.services.cash.lines import USUAL_TILL, AccountLine, Means, ReductionLine, TillLine
 from tournament.services.people.lines import TeamLine, players_under

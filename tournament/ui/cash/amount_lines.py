@@ -6,7 +6,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from tournament.i18n import Translator
-from tournament.messages.numbers import euros
+from tournament.messages.phrases import euros
 from tournament.services.cash.lines import AccountLine
 from tournament.ui.theme.tokens import HALF, STEP
 from tournament.ui.widgets.surfaces import clear, row

@@ -6,7 +6,7 @@ from PySide6.QtCore import QSize, Signal
 from PySide6.QtWidgets import QStackedWidget, QWidget
 
 from tournament.i18n import Translator
-from tournament.messages.people.finding import say_nobody_found
+from tournament.messages.people.teams import say_nobody_found
 from tournament.services.cash.lines import CashLine
 from tournament.services.people.finding import found_teams
 from tournament.ui.cash.account_card import Account

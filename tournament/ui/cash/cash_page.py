@@ -8,10 +8,9 @@ from PySide6.QtWidgets import QWidget
 
 from tournament.errors import Problem, Refused
 from tournament.i18n import Translator
-from tournament.messages.cash.list_payments import paid_before
-from tournament.messages.cash.words import PAID_BY
-from tournament.messages.numbers import euros
-from tournament.messages.people.entrants import who_plays
+from tournament.messages.cash import PAID_BY, paid_before
+from tournament.messages.people.teams import who_plays
+from tournament.messages.phrases import euros
 from tournament.messages.troubles import say_trouble
 from tournament.services.cash.accounts import accounts, grant_reduction, reductions
 from tournament.services.cash.lines import CashKind, CashLine, Means, till_called

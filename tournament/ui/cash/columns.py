@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 
 from tournament.i18n import Translator
-from tournament.messages.cash.words import KINDS, say_means, title_of_till
-from tournament.messages.numbers import euros
+from tournament.messages.cash import KINDS, say_means, title_of_till
+from tournament.messages.phrases import euros
 from tournament.services.cash.lines import CashLine
 from tournament.services.people.lines import players_under
 from tournament.ui.cash.account_card import Account

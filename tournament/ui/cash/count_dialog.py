@@ -10,8 +10,8 @@ from PySide6.QtWidgets import QGridLayout, QLabel, QWidget
 from tournament.currencies import UNITS
 from tournament.errors import Problem
 from tournament.i18n import Translator
-from tournament.messages.cash.words import title_of_till
-from tournament.messages.numbers import euros
+from tournament.messages.cash import title_of_till
+from tournament.messages.phrases import euros
 from tournament.services.cash.lines import TillLine, worth
 from tournament.ui.cash.tills_card import say_difference
 from tournament.ui.dialogs.form_dialog import FormDialog

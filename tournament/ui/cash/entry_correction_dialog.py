@@ -6,8 +6,8 @@ from PySide6.QtWidgets import QWidget
 
 from tournament.errors import Problem
 from tournament.i18n import Translator
-from tournament.messages.cash.words import KINDS, say_means
-from tournament.messages.numbers import euros
+from tournament.messages.cash import KINDS, say_means
+from tournament.messages.phrases import euros
 from tournament.records.money import MOST_CENTS
 from tournament.services.cash.lines import CashLine, Means
 from tournament.ui.cash.means_choice import MeansChoice

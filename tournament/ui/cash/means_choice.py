@@ -6,7 +6,7 @@ from typing import Final
 from PySide6.QtWidgets import QLayout
 
 from tournament.i18n import Translator
-from tournament.messages.cash.list_payments import PAID_BEFORE
+from tournament.messages.cash import PAID_BEFORE
 from tournament.sentences import N_
 from tournament.ui.theme.tokens import HALF, LARGE_TEXT, theme_of
 from tournament.ui.widgets.segments import SegmentChoice, Segments

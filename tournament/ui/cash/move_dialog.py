@@ -7,8 +7,7 @@ from PySide6.QtWidgets import QWidget
 
 from tournament.errors import Problem
 from tournament.i18n import Translator
-from tournament.messages.cash.drawer import say_lacking
-from tournament.messages.cash.words import KINDS, title_of_till
+from tournament.messages.cash import KINDS, say_lacking, title_of_till
 from tournament.records.money import MOST_CENTS
 from tournament.services.cash.lines import GOING_OUT, MOVES, CashKind, Means, TillLine
 from tournament.ui.cash.means_choice import MeansChoice

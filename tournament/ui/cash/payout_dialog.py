@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QWidget
 
 from tournament.errors import Problem
 from tournament.i18n import Translator
-from tournament.messages.cash.drawer import say_drawer, say_lacking
+from tournament.messages.cash import say_drawer, say_lacking
 from tournament.services.cash.lines import Means, TillLine
 from tournament.ui.cash.means_choice import MeansChoice
 from tournament.ui.dialogs.form_dialog import FormDialog

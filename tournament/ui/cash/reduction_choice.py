@@ -6,7 +6,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QPushButton, QVBoxLayout, QWidget
 
 from tournament.i18n import Translator
-from tournament.messages.numbers import euros
+from tournament.messages.phrases import euros
 from tournament.services.cash.lines import GrantedLine, ReductionLine
 from tournament.ui.theme.tokens import HALF
 from tournament.ui.widgets.buttons import filter_button

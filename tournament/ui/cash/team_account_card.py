@@ -6,8 +6,8 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QFrame
 
 from tournament.i18n import Translator
-from tournament.messages.cash.words import say_paid_by
-from tournament.messages.numbers import euros
+from tournament.messages.cash import say_paid_by
+from tournament.messages.phrases import euros
 from tournament.services.cash.lines import AccountLine, CashLine
 from tournament.ui.cash.amount_lines import AmountLines, account_amounts
 from tournament.ui.cash.columns import say_what_about

@@ -6,9 +6,8 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QComboBox, QFrame, QWidget
 
 from tournament.i18n import Translator
-from tournament.messages.cash.drawer import say_below_zero
-from tournament.messages.cash.words import KINDS, MEANS, title_of_till
-from tournament.messages.numbers import euros
+from tournament.messages.cash import KINDS, MEANS, say_below_zero, title_of_till
+from tournament.messages.phrases import euros
 from tournament.records.money import LONGEST_TILL
 from tournament.services.cash.lines import USUAL_TILL, CashKind, Means, TillLine, till_called, total
 from tournament.ui.cash.amount_lines import Amount, AmountLines

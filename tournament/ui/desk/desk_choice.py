@@ -7,7 +7,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QComboBox
 
 from tournament.i18n import Translator
-from tournament.messages.enumerations import say_list
+from tournament.messages.phrases import say_list
 from tournament.services.desk.lines import JournalLine
 from tournament.ui.widgets.field import choice_editor
 

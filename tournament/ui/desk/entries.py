@@ -8,9 +8,8 @@ from functools import cached_property
 from PySide6.QtGui import QIcon
 
 from tournament.i18n import Translator
-from tournament.messages.desk.journal import say_circumstances, say_done
-from tournament.messages.moments import say_moment
-from tournament.messages.numbers import number
+from tournament.messages.desk import say_circumstances, say_done
+from tournament.messages.phrases import number, say_moment
 from tournament.services.desk.lines import JournalLine
 from tournament.ui.tables.lines_model import TableColumn
 from tournament.ui.theme.icons import icon

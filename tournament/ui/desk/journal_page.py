@@ -7,8 +7,7 @@ from PySide6.QtGui import QFocusEvent
 from PySide6.QtWidgets import QBoxLayout, QStackedWidget, QWidget
 
 from tournament.i18n import Translator
-from tournament.messages.moments import say_whole_moment
-from tournament.messages.numbers import number
+from tournament.messages.phrases import number, say_whole_moment
 from tournament.services.desk.changes import Changes
 from tournament.services.desk.desk import Desk
 from tournament.services.desk.journal import journal, undone_entries

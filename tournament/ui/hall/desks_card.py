@@ -13,9 +13,9 @@ from PySide6.QtWidgets import QFrame, QWidget
 from tournament.hosting.joined import DeskPresent
 from tournament.hosting.passes import PairingCode
 from tournament.i18n import Translator
-from tournament.messages.desk.journal import say_entry
-from tournament.messages.hall.desks import say_desk, say_share
-from tournament.messages.moments import say_moment
+from tournament.messages.desk import say_entry
+from tournament.messages.hall.tables import say_desk, say_share
+from tournament.messages.phrases import say_moment
 from tournament.preferences import read_preferences
 from tournament.services.desk.lines import JournalLine
 from tournament.services.hall.devices import DeviceLine

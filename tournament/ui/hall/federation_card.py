@@ -9,8 +9,8 @@ from PySide6.QtWidgets import QCheckBox, QFrame, QWidget
 
 from tournament.federation.lines import OTHER_EVENING, OTHER_HISTORY
 from tournament.i18n import Translator
-from tournament.messages.enumerations import say_list
-from tournament.messages.federation.uplink import say_sent, say_trouble_of
+from tournament.messages.federation import say_sent, say_trouble_of
+from tournament.messages.phrases import say_list
 from tournament.ui.theme.tokens import HALF, SPACE
 from tournament.ui.widgets.buttons import danger_button, quiet_button
 from tournament.ui.widgets.field import text_field

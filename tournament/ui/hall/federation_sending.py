@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 from tournament.errors import Problem, Refused
 from tournament.federation.lines import OTHER_HISTORY
 from tournament.i18n import Translator
-from tournament.messages.cash.list_payments import paid_before
-from tournament.messages.federation.uplink import say_sides
+from tournament.messages.cash import paid_before
+from tournament.messages.federation import say_sides
 from tournament.messages.refusals import say_problem
 from tournament.messages.troubles import say_trouble
 from tournament.scoring.shapes import parse_limited

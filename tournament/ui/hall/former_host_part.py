@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Qt, QTimer, Signal
 
-from tournament.messages.desk.succession import say_former_host, say_rival
+from tournament.messages.desk import say_former_host, say_rival
 from tournament.messages.refusals import say_problem
 from tournament.preferences import desks_folder
 from tournament.services.desk.changes import Changes

@@ -12,7 +12,7 @@ from tournament.hosting.addresses import LOOPBACK
 from tournament.hosting.passes import Access
 from tournament.hosting.presence import reaching
 from tournament.i18n import Translator
-from tournament.messages.hall.roles import MAY, PLAYERS, PLAYING, READERS, READING, TITLES
+from tournament.messages.hall.tables import MAY, PLAYERS, PLAYING, READERS, READING, TITLES
 from tournament.messages.refusals import say_problem
 from tournament.services.desk.changes import Changes
 from tournament.services.desk.desk import Desk

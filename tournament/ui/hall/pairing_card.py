@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QFrame, QPushButton, QWidget
 
 from tournament.hosting.passes import Access, PairingCode
 from tournament.i18n import Translator
-from tournament.messages.hall.roles import MAY, TITLES
+from tournament.messages.hall.tables import MAY, TITLES
 from tournament.ui.theme.tokens import SPACE
 from tournament.ui.widgets.buttons import quiet_button
 from tournament.ui.widgets.surfaces import card, column, row

@@ -10,8 +10,8 @@ from PySide6.QtWidgets import QFrame, QWidget
 from tournament.hosting.passes import Access
 from tournament.hosting.presence import Seen, devices_among
 from tournament.i18n import Translator
-from tournament.messages.hall.roles import TITLES
-from tournament.messages.moments import say_moment
+from tournament.messages.hall.tables import TITLES
+from tournament.messages.phrases import say_moment
 from tournament.services.hall.devices import DeviceLine
 from tournament.ui.theme.tokens import HALF, SPACE
 from tournament.ui.widgets.buttons import danger_button

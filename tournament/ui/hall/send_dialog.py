@@ -4,7 +4,7 @@ from PySide6.QtWidgets import QWidget
 
 from tournament.federation.lines import EveningOutline
 from tournament.i18n import Translator
-from tournament.messages.federation.uplink import say_outline
+from tournament.messages.federation import say_outline
 from tournament.ui.dialogs.fitting import FittingDialog, keep_width
 from tournament.ui.theme.tokens import READING, SPACE, WIDE
 from tournament.ui.widgets.buttons import primary_button, quiet_button

@@ -10,7 +10,7 @@ from typing import Final
 from tournament.errors import Refused
 from tournament.hosting.joining import JoinedReplica, join, reopen, replica_file
 from tournament.i18n import Translator
-from tournament.messages.desk.journal import say_entry
+from tournament.messages.desk import say_entry
 from tournament.preferences import desks_folder
 from tournament.ui.joining import reaching_host
 from tournament.ui.joining.known_hosts import KnownHost

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 from PySide6.QtCore import QObject, Qt, QTimer, Signal
 
 from tournament.errors import Refused
-from tournament.messages.desk.journal import say_entry
+from tournament.messages.desk import say_entry
 from tournament.messages.refusals import say_problem
 from tournament.ui.ground.action import Action
 from tournament.ui.ground.window_services import EVERYTHING, WindowService

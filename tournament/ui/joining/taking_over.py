@@ -9,8 +9,8 @@ from tournament.errors import Refused
 from tournament.hosting.joining import TakenOver, taken_over_before
 from tournament.hosting.replica import Replica
 from tournament.i18n import Translator
-from tournament.messages.desk.journal import say_entry
-from tournament.messages.moments import say_moment
+from tournament.messages.desk import say_entry
+from tournament.messages.phrases import say_moment
 from tournament.messages.refusals import say_problem
 from tournament.models.copy_names import SUFFIX
 from tournament.services.desk.journal import newest_entry

@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING
 
 from tournament.i18n import Translator
-from tournament.messages.desk.journal import say_entry
+from tournament.messages.desk import say_entry
 from tournament.services.desk.lines import JournalLine
 
 if TYPE_CHECKING:

@@ -14,7 +14,7 @@ from tournament.exchange.files import write_whole
 from tournament.exchange.workbook import workbook
 from tournament.i18n import LANGUAGE_NAMES, Translator, translator
 from tournament.messages.refusals import say_problem
-from tournament.messages.rounds.drawn import say_stale_plan
+from tournament.messages.rounds.clock import say_stale_plan
 from tournament.messages.troubles import say_trouble
 from tournament.papers.document import EveningMoment, posted_round
 from tournament.papers.documents import DOCUMENTS

@@ -15,8 +15,8 @@ from PySide6.QtWidgets import QWidget
 from tournament.errors import Refused
 from tournament.exchange.files import write_whole
 from tournament.i18n import Translator, translator
-from tournament.messages.papers.documents import say_boxes
-from tournament.messages.people.hall import words_of
+from tournament.messages.papers import say_boxes
+from tournament.messages.people.players import words_of
 from tournament.messages.refusals import say_problem
 from tournament.messages.troubles import say_trouble
 from tournament.models.copy_names import slug

@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QWidget
 
 from tournament.errors import Problem
 from tournament.i18n import Translator
-from tournament.messages.numbers import read_number
+from tournament.messages.phrases import read_number
 from tournament.services.people.lines import TeamLine
 from tournament.settings import MOST_ROUNDS
 from tournament.ui.dialogs.form_dialog import FormDialog

@@ -3,7 +3,7 @@
 from collections.abc import Collection
 
 from tournament.i18n import Translator
-from tournament.messages.rounds.drawn import say_came_late, say_not_drawn, say_waits
+from tournament.messages.rounds.clock import say_came_late, say_not_drawn, say_waits
 from tournament.services.desk.hall import Hall
 from tournament.services.repairs.late import late_teams
 from tournament.services.repairs.seat_lines import LateChoice

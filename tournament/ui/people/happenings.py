@@ -7,9 +7,9 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QLabel, QPushButton, QVBoxLayout, QWidget
 
 from tournament.i18n import Translator
-from tournament.messages.desk.journal import say_done
-from tournament.messages.moments import say_moment
-from tournament.messages.people.team_story import say_substitution
+from tournament.messages.desk import say_done
+from tournament.messages.people.teams import say_substitution
+from tournament.messages.phrases import say_moment
 from tournament.messages.scores.rulings import say_brought, say_decision, say_faults, say_points, say_reason
 from tournament.services.rounds.stories import TeamStory
 from tournament.services.scores.lines import LedgerLine

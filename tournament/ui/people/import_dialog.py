@@ -7,9 +7,9 @@ from PySide6.QtWidgets import QCheckBox, QWidget
 
 from tournament.exchange.entry_lists import EntryList, LineVerdict, ListLine, entering, preview
 from tournament.i18n import Translator
-from tournament.messages.cash.list_payments import say_noted_paid
+from tournament.messages.cash import say_noted_paid
 from tournament.messages.lists import say_verdict, say_why
-from tournament.messages.numbers import euros, number
+from tournament.messages.phrases import euros, number
 from tournament.messages.warnings import say_warned
 from tournament.services.cash.lines import Means
 from tournament.services.people.lines import TeamDraft, TeamLine

@@ -7,8 +7,8 @@ from typing import Any
 from PySide6.QtWidgets import QWidget
 
 from tournament.i18n import Translator
-from tournament.messages.enumerations import say_list
-from tournament.messages.repairs.seating import say_leaving
+from tournament.messages.phrases import say_list
+from tournament.messages.repairs import say_leaving
 from tournament.records.kinds import EXCLUDED, Outcome
 from tournament.services.desk.hall import Hall
 from tournament.services.people.lines import TeamLine

@@ -12,8 +12,8 @@ from tournament.errors import Refused
 from tournament.exchange.files import write_whole
 from tournament.exchange.grids import register_csv
 from tournament.i18n import Translator
-from tournament.messages.numbers import number
 from tournament.messages.people.people import say_month
+from tournament.messages.phrases import number
 from tournament.messages.refusals import say_problem
 from tournament.messages.troubles import say_trouble
 from tournament.register.people import Person

@@ -6,8 +6,8 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
 
 from tournament.i18n import Translator
-from tournament.messages.numbers import number
-from tournament.messages.scores.standings import say_movement
+from tournament.messages.phrases import number
+from tournament.messages.scores.scores import say_movement
 from tournament.messages.setup.criteria import say_criterion
 from tournament.services.people.lines import TeamStatus
 from tournament.services.rounds.stories import TeamStory

@@ -7,9 +7,9 @@ from PySide6.QtGui import QAction, QResizeEvent
 from PySide6.QtWidgets import QFrame, QMenu, QPushButton, QWidget
 
 from tournament.i18n import Translator
-from tournament.messages.numbers import euros
-from tournament.messages.people.licences import say_licences
-from tournament.messages.setup.settings import TEAM_STATES
+from tournament.messages.people.teams import say_licences
+from tournament.messages.phrases import euros
+from tournament.messages.setup.rules import TEAM_STATES
 from tournament.services.people.lines import TeamLine, TeamStatus, players_under
 from tournament.ui.people.list_filter import is_expected
 from tournament.ui.theme.icons import icon

@@ -3,10 +3,9 @@
 from collections.abc import Callable, Sequence
 
 from tournament.i18n import Translator
-from tournament.messages.numbers import euros
-from tournament.messages.people.entrants import EntrantWords
-from tournament.messages.people.licences import say_licences
-from tournament.messages.setup.settings import TEAM_STATES
+from tournament.messages.people.teams import EntrantWords, say_licences
+from tournament.messages.phrases import euros
+from tournament.messages.setup.rules import TEAM_STATES
 from tournament.services.people.lines import TeamLine, TeamStatus, players_under
 from tournament.ui.people.list_filter import is_expected, lacks_licence
 from tournament.ui.tables.lines_model import TableColumn

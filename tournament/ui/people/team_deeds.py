@@ -7,7 +7,7 @@ from PySide6.QtCore import QObject, Signal
 
 from tournament.errors import Problem, Refused
 from tournament.i18n import Translator
-from tournament.messages.numbers import euros
+from tournament.messages.phrases import euros
 from tournament.services.cash.accounts import accounts
 from tournament.services.cash.lines import Means, till_called
 from tournament.services.cash.tills import tills

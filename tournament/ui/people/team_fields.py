@@ -10,8 +10,7 @@ from PySide6.QtWidgets import QBoxLayout, QFrame, QLineEdit
 
 from tournament.errors import Problem
 from tournament.i18n import Translator
-from tournament.messages.people.entrants import EntrantWords
-from tournament.messages.people.twice import say_registered_pair
+from tournament.messages.people.teams import EntrantWords, say_registered_pair
 from tournament.messages.refusals import say_problem
 from tournament.register.people import Person
 from tournament.services.people.drafts import draft_of, tidied

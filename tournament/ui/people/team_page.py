@@ -10,9 +10,8 @@ from PySide6.QtWidgets import QWidget
 
 from tournament.errors import Problem, Refused
 from tournament.i18n import Translator
-from tournament.messages.people.licences import say_licences
-from tournament.messages.people.origins import say_origin
-from tournament.messages.setup.settings import TEAM_STATES
+from tournament.messages.people.teams import say_licences, say_origin
+from tournament.messages.setup.rules import TEAM_STATES
 from tournament.services.cash.accounts import accounts
 from tournament.services.cash.tills import cash_lines
 from tournament.services.desk.changes import Changes

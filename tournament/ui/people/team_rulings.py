@@ -8,8 +8,7 @@ from PySide6.QtWidgets import QWidget
 
 from tournament.errors import Problem, Refused
 from tournament.i18n import Translator
-from tournament.messages.scores.incidents import WORDS
-from tournament.messages.scores.rulings import say_decision, say_repeated
+from tournament.messages.scores.rulings import WORDS, say_decision, say_repeated
 from tournament.records.kinds import Kind, Ruled
 from tournament.services.desk.changes import Changes
 from tournament.services.desk.desk import Desk

@@ -8,10 +8,8 @@ from PySide6.QtWidgets import QAbstractItemView, QLineEdit, QMenu, QWidget
 
 from tournament.exchange.entry_lists import EntryList, read_entrants
 from tournament.i18n import Translator
-from tournament.messages.cash.list_payments import paid_before
-from tournament.messages.people.counts import say_counts
-from tournament.messages.people.entrants import who_plays
-from tournament.messages.people.finding import say_found_under_all, say_nobody_found
+from tournament.messages.cash import paid_before
+from tournament.messages.people.teams import say_counts, say_found_under_all, say_nobody_found, who_plays
 from tournament.register.people import Person
 from tournament.register.register import Register, open_register
 from tournament.services.cash.accounts import accounts

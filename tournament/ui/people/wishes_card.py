@@ -8,8 +8,8 @@ from PySide6.QtWidgets import QCheckBox, QVBoxLayout, QWidget
 
 from tournament.errors import Problem, Refused
 from tournament.i18n import Translator
-from tournament.messages.numbers import read_number
-from tournament.messages.repairs.seating import say_apart
+from tournament.messages.phrases import read_number
+from tournament.messages.repairs import say_apart
 from tournament.services.desk.changes import Changes
 from tournament.services.desk.desk import Desk
 from tournament.services.people.keeping_apart import keep_apart, let_meet, pairs_apart

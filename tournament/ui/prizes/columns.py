@@ -3,9 +3,9 @@
 from collections.abc import Sequence
 
 from tournament.i18n import Translator
-from tournament.messages.numbers import euros
-from tournament.messages.people.entrants import EntrantWords
-from tournament.messages.prizes.prizes import say_award, say_prize, say_prize_for, say_won_for
+from tournament.messages.people.teams import EntrantWords
+from tournament.messages.phrases import euros
+from tournament.messages.prizes import say_award, say_prize, say_prize_for, say_won_for
 from tournament.services.people.lines import players_under
 from tournament.services.prizes.lines import AwardLine, PrizeLine
 from tournament.ui.tables.lines_model import TableColumn

@@ -6,7 +6,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QCheckBox, QGridLayout, QSpinBox, QWidget
 
 from tournament.i18n import Translator
-from tournament.messages.prizes.funds import say_funds
+from tournament.messages.prizes import say_funds
 from tournament.services.prizes.lines import AwardsLine
 from tournament.ui.theme.tokens import HALF, SPACE, STEP
 from tournament.ui.widgets.field import LabelledField, number_editor

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QComboBox, QLineEdit, QSizePolicy, QWidget
 
 from tournament.errors import Problem
 from tournament.i18n import Translator
-from tournament.messages.prizes.prizes import say_ranking
+from tournament.messages.prizes import say_ranking
 from tournament.messages.refusals import say_problem
 from tournament.records.money import PlannedPrize
 from tournament.sentences import N_

@@ -8,11 +8,10 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from tournament.errors import Problem, Refused
 from tournament.i18n import Translator
-from tournament.messages.numbers import euros
-from tournament.messages.papers.documents import TITLES
-from tournament.messages.people.entrants import who_plays
-from tournament.messages.prizes.funds import say_conventions, say_notes
-from tournament.messages.prizes.prizes import say_won_for
+from tournament.messages.papers import TITLES
+from tournament.messages.people.teams import who_plays
+from tournament.messages.phrases import euros
+from tournament.messages.prizes import say_conventions, say_notes, say_won_for
 from tournament.records.money import LONGEST_NOTE, PlannedPrize
 from tournament.services.cash.lines import Means, till_called
 from tournament.services.cash.tills import tills

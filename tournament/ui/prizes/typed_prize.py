@@ -4,7 +4,7 @@ import re
 from typing import Final
 
 from tournament.i18n import Translator
-from tournament.messages.numbers import euros, read_cents
+from tournament.messages.phrases import euros, read_cents
 from tournament.records.money import PlannedPrize
 
 _RANKS: Final = re.compile(r"(\d{1,4})\s*(?:(?:-|–|—|à|a|to|\.\.)\s*(\d{1,4}))?")

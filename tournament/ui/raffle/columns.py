@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 
 from tournament.i18n import Translator
-from tournament.messages.numbers import euros, number
-from tournament.messages.raffle.raffle import say_absent, say_buyer, say_tickets, say_winner
+from tournament.messages.phrases import euros, number
+from tournament.messages.raffle import say_absent, say_buyer, say_tickets, say_winner
 from tournament.services.raffle.lines import LotLine, SaleLine
 from tournament.ui.tables.lines_model import TableColumn
 

@@ -9,8 +9,8 @@ from PySide6.QtWidgets import QWidget
 
 from tournament.errors import Refused
 from tournament.i18n import Translator
-from tournament.messages.numbers import read_number
-from tournament.messages.raffle.raffle import say_absent, say_announcement, say_drawn, say_sold
+from tournament.messages.phrases import read_number
+from tournament.messages.raffle import say_absent, say_announcement, say_drawn, say_sold
 from tournament.messages.refusals import say_problem
 from tournament.services.desk.changes import Changes
 from tournament.services.desk.desk import Desk

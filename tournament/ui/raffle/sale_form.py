@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QLineEdit, QSpinBox, QWidget
 
 from tournament.errors import Problem
 from tournament.i18n import Translator
-from tournament.messages.numbers import euros
+from tournament.messages.phrases import euros
 from tournament.messages.refusals import say_problem
 from tournament.records.money import HIGHEST_TICKET
 from tournament.services.cash.lines import Means

@@ -6,7 +6,7 @@ from functools import partial
 from PySide6.QtWidgets import QPushButton, QWidget
 
 from tournament.i18n import Translator
-from tournament.messages.repairs.seating import say_offer, say_wrong
+from tournament.messages.repairs import say_offer, say_wrong
 from tournament.services.repairs.seat_lines import LateChoice, LateLine, LateOffer
 from tournament.ui.dialogs.fitting import FittingDialog, keep_width
 from tournament.ui.theme.tokens import HALF, READING, SPACE, WIDE

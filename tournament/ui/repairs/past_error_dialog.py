@@ -6,7 +6,7 @@ from enum import Enum
 from PySide6.QtWidgets import QWidget
 
 from tournament.i18n import Translator
-from tournament.messages.repairs.seating import say_past_error
+from tournament.messages.repairs import say_past_error
 from tournament.services.repairs.seat_lines import PastErrorLine
 from tournament.ui.dialogs.dialog import Dialog
 from tournament.ui.dialogs.fitting import keep_width

@@ -7,9 +7,9 @@ from PySide6.QtWidgets import QLineEdit, QWidget
 
 from tournament.errors import Problem, Refused
 from tournament.i18n import Translator
-from tournament.messages.numbers import read_number
+from tournament.messages.phrases import read_number
 from tournament.messages.refusals import say_problem
-from tournament.messages.repairs.seating import say_broken, say_change, say_mended
+from tournament.messages.repairs import say_broken, say_change, say_mended
 from tournament.sentences import N_
 from tournament.services.repairs.seat_lines import ChangeKind, ChangeLine, SeatChange
 from tournament.ui.dialogs.form_dialog import FormDialog

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QScrollArea, QSizePolicy, QVBoxLayout, QWidget
 
 from tournament.draw.trees import Bracket
 from tournament.i18n import Translator
-from tournament.messages.numbers import number
+from tournament.messages.phrases import number
 from tournament.messages.rounds.brackets import say_box, say_bracket, say_head, say_stand
 from tournament.services.rounds.bracket_lines import BracketLine, StandLine
 from tournament.services.scores.lines import ResultKind

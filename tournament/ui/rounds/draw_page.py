@@ -10,13 +10,11 @@ from PySide6.QtWidgets import QLabel, QStackedWidget, QVBoxLayout, QWidget
 
 from tournament.errors import Refused
 from tournament.i18n import Translator
-from tournament.messages.hall.awaited import say_awaited
-from tournament.messages.people.entrants import who_plays
-from tournament.messages.rounds.bracket_rounds import say_main_bracket
-from tournament.messages.rounds.drawn import say_overtaken, say_stale_plan, say_to_check
-from tournament.messages.setup.formats import say_method, tell_format
-from tournament.messages.setup.phases import say_turn
-from tournament.messages.setup.rooms import say_tables_missing
+from tournament.messages.hall.tables import say_awaited
+from tournament.messages.people.teams import who_plays
+from tournament.messages.rounds.brackets import say_main_bracket
+from tournament.messages.rounds.clock import say_overtaken, say_stale_plan, say_to_check
+from tournament.messages.setup.formats import say_method, say_tables_missing, say_turn, tell_format
 from tournament.sentences import N_
 from tournament.services.desk.changes import Changes
 from tournament.services.desk.desk import Desk

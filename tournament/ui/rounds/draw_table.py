@@ -9,8 +9,8 @@ from PySide6.QtWidgets import QAbstractItemView, QTableView, QVBoxLayout, QWidge
 
 from tournament.draw.trees import BracketRound
 from tournament.i18n import Translator
-from tournament.messages.people.entrants import EntrantWords
-from tournament.messages.rounds.bracket_rounds import say_bracket_round
+from tournament.messages.people.teams import EntrantWords
+from tournament.messages.rounds.brackets import say_bracket_round
 from tournament.messages.setup.criteria import say_counted
 from tournament.services.rounds.lines import RoundLine
 from tournament.services.scores.lines import GameLine, SideLine, StandingsLine

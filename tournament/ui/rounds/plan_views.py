@@ -6,7 +6,7 @@ from typing import Final
 from PySide6.QtWidgets import QWidget
 
 from tournament.i18n import Translator
-from tournament.messages.people.entrants import EntrantWords
+from tournament.messages.people.teams import EntrantWords
 from tournament.services.people.lines import TeamLine
 from tournament.services.rounds.schedule_lines import PoolLine, ScheduleLine
 from tournament.ui.rounds.pools_view import PoolsView

@@ -7,9 +7,9 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFrame, QGridLayout, QVBoxLayout, QWidget
 
 from tournament.i18n import Translator
-from tournament.messages.numbers import number
-from tournament.messages.people.entrants import EntrantWords
-from tournament.messages.rounds.schedules import say_pool, say_pool_game
+from tournament.messages.people.teams import EntrantWords
+from tournament.messages.phrases import number
+from tournament.messages.rounds.brackets import say_pool, say_pool_game
 from tournament.services.people.lines import TeamLine
 from tournament.services.rounds.schedule_lines import PoolLine, names_of
 from tournament.ui.theme.tokens import HALF, LEAST_TABLE, POOL_NAME, SPACE, STEP, theme_of

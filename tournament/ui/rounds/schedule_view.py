@@ -9,8 +9,8 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QTableView, QVBoxLayout, QWidget
 
 from tournament.i18n import Translator
-from tournament.messages.people.entrants import EntrantWords
-from tournament.messages.rounds.schedules import say_meeting, say_out
+from tournament.messages.people.teams import EntrantWords
+from tournament.messages.rounds.brackets import say_meeting, say_out
 from tournament.services.people.lines import TeamLine
 from tournament.services.rounds.schedule_lines import PlannedRound, ScheduleLine, names_of
 from tournament.ui.tables.lines_model import LinesModel, TableColumn

@@ -7,7 +7,7 @@ from PySide6.QtGui import QDesktopServices
 from PySide6.QtWidgets import QFrame, QVBoxLayout, QWidget
 
 from tournament.i18n import Translator
-from tournament.messages.moments import say_moment
+from tournament.messages.phrases import say_moment
 from tournament.services.safety.copies import on_own_disk
 from tournament.services.safety.copy_lines import BackupTargetLine
 from tournament.ui.ground.action import Action, of_button

@@ -6,7 +6,7 @@ from pathlib import Path
 from PySide6.QtWidgets import QWidget
 
 from tournament.i18n import Translator
-from tournament.messages.moments import say_moment, say_whole_moment
+from tournament.messages.phrases import say_moment, say_whole_moment
 from tournament.messages.safety.copies import say_what_it_keeps
 from tournament.services.safety.copy_lines import CopyLine
 from tournament.ui.dialogs.dialog import Dialog

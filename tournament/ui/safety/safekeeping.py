@@ -216,7 +216,7 @@ class Safekeeping(QObject):
                 raise
 
         def tell() -> None:
-            from tournament.messages.moments import say_whole_moment
+            from tournament.messages.phrases import say_whole_moment
             from tournament.messages.safety.copies import say_what_it_keeps
 
             when = say_whole_moment(copy.at.astimezone(), words)

@@ -6,7 +6,7 @@ from PySide6.QtCore import Signal
 
 from tournament.errors import Refused
 from tournament.i18n import Translator
-from tournament.messages.desk.succession import say_only_here
+from tournament.messages.desk import say_only_here
 from tournament.messages.refusals import say_problem
 from tournament.services.desk.changes import Changes
 from tournament.services.desk.seal import is_superseded, trouble_of_seal

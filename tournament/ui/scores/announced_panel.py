@@ -8,9 +8,19 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QComboBox, QPushButton, QWidget
 
 from tournament.i18n import Translator
-from tournament.messages.scores.hands import KINDS, PENALTIES, PRIZES, SUIT_NAMES, SUIT_SIGNS, name_rank, say_declaration, say_penalty, say_rank
-from tournament.messages.scores.sheet_cells import side_numbers
-from tournament.messages.sides import numbered, say_side
+from tournament.messages.phrases import numbered, say_side
+from tournament.messages.scores.hands import (
+    KINDS,
+    PENALTIES,
+    PRIZES,
+    SUIT_NAMES,
+    SUIT_SIGNS,
+    name_rank,
+    say_declaration,
+    say_penalty,
+    say_rank,
+    side_numbers,
+)
 from tournament.scoring.facts import SUITS, Declaration, DeclarationKind, HandFacts, Penalty, PenaltyKind, PrizeKind, Rank, RevokePrize
 from tournament.scoring.forms import HandForm
 from tournament.ui.scores.answer_panel import AnswerPanel

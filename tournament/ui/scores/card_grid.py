@@ -9,10 +9,8 @@ from PySide6.QtGui import QFocusEvent, QKeyEvent
 from PySide6.QtWidgets import QGridLayout, QLabel, QPushButton, QWidget
 
 from tournament.i18n import Translator
-from tournament.messages.numbers import number
-from tournament.messages.scores.counting import name_card, say_card
-from tournament.messages.scores.hands import SUIT_NAMES, SUIT_SIGNS
-from tournament.messages.sides import numbered, say_side
+from tournament.messages.phrases import number, numbered, say_side
+from tournament.messages.scores.hands import SUIT_NAMES, SUIT_SIGNS, name_card, say_card
 from tournament.scoring.cards import Card, CardScale
 from tournament.scoring.facts import SUITS, Side, Trump
 from tournament.scoring.tricks import suit_of, worth

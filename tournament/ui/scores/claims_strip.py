@@ -8,10 +8,9 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QFrame, QLabel, QPushButton, QSizePolicy
 
 from tournament.i18n import Translator
-from tournament.messages.hall.claims import say_call, say_claims, say_waiting
-from tournament.messages.scores.hands import say_contract, say_unplayed
-from tournament.messages.scores.sheet_cells import side_numbers
-from tournament.messages.sides import say_side
+from tournament.messages.hall.tables import say_call, say_claims, say_waiting
+from tournament.messages.phrases import say_side
+from tournament.messages.scores.hands import say_contract, say_unplayed, side_numbers
 from tournament.scoring.facts import HandFacts
 from tournament.services.desk.use_cases import Command
 from tournament.services.hall.calls import answer_call

@@ -9,10 +9,8 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QWidget
 
 from tournament.i18n import Translator
-from tournament.messages.numbers import number
-from tournament.messages.scores.counting import say_hint
-from tournament.messages.scores.hands import SUIT_NAMES, say_trump
-from tournament.messages.sides import say_side
+from tournament.messages.phrases import number, say_side
+from tournament.messages.scores.hands import SUIT_NAMES, say_hint, say_trump
 from tournament.scoring.cards import Card
 from tournament.scoring.facts import SUITS, HandFacts, Rank, Side, Trump
 from tournament.scoring.forms import HandForm, Points

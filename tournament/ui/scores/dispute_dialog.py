@@ -4,7 +4,7 @@ from PySide6.QtWidgets import QWidget
 
 from tournament.errors import Refused
 from tournament.i18n import Translator
-from tournament.messages.hall.claims import say_claims, say_settled
+from tournament.messages.hall.tables import say_claims, say_settled
 from tournament.services.desk.hall import Hall
 from tournament.services.desk.use_cases import Command
 from tournament.services.hall.claim_lines import ClaimsLine

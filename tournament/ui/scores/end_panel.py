@@ -6,13 +6,10 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
 
 from tournament.i18n import Translator
-from tournament.messages.numbers import side_by_side
-from tournament.messages.scores.games import say_ranks
+from tournament.messages.phrases import say_side, side_by_side
 from tournament.messages.scores.rulings import say_article
-from tournament.messages.scores.scores import say_ending
-from tournament.messages.scores.sheet_notes import say_how_points_count
-from tournament.messages.scores.to_check import say_only_rounding, say_what_to_check
-from tournament.messages.sides import say_side
+from tournament.messages.scores.scores import say_ending, say_ranks
+from tournament.messages.scores.sheet_notes import say_how_points_count, say_only_rounding, say_what_to_check
 from tournament.records.kinds import Kind
 from tournament.scoring.facts import Side
 from tournament.services.scores.entry import take_totals

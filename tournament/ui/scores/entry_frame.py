@@ -12,9 +12,9 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QStackedWidget, QWidget
 
 from tournament.i18n import Translator
-from tournament.messages.hall.claims import say_state
-from tournament.messages.numbers import side_by_side
-from tournament.messages.rounds.bracket_rounds import say_game_round
+from tournament.messages.hall.tables import say_state
+from tournament.messages.phrases import side_by_side
+from tournament.messages.rounds.brackets import say_game_round
 from tournament.scoring.forms import HandForm
 from tournament.scoring.systems import form_of
 from tournament.services.scores.lines import GameLine

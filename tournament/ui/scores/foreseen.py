@@ -7,11 +7,7 @@ from typing import Final
 from tournament.errors import Refused
 from tournament.i18n import Translator
 from tournament.messages.refusals import say_problem
-from tournament.messages.scores.foreseen import say_award, say_totals
-from tournament.messages.scores.forfeits import say_forfeit
-from tournament.messages.scores.incidents import WORDS
-from tournament.messages.scores.rulings import say_repeated
-from tournament.messages.scores.stopping import say_stop
+from tournament.messages.scores.rulings import WORDS, say_award, say_forfeit, say_repeated, say_stop, say_totals
 from tournament.records.kinds import POINTS, Outcome
 from tournament.services.repairs.incidents import INCIDENTS, Incident, IncidentAnswers, IncidentSubject, asks_who_loses, is_open
 from tournament.services.scores.lines import SheetLine

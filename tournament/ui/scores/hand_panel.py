@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QFrame, QLayout, QSizePolicy, QWidget
 
 from tournament.errors import Refused
 from tournament.i18n import Translator
-from tournament.messages.numbers import number
+from tournament.messages.phrases import number
 from tournament.messages.refusals import say_problem
 from tournament.scoring.facts import Declaration, HandFacts, Penalty, RevokePrize
 from tournament.scoring.forms import HandForm

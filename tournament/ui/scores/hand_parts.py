@@ -7,9 +7,8 @@ from typing import Any
 from PySide6.QtWidgets import QComboBox, QWidget
 
 from tournament.i18n import Translator
-from tournament.messages.scores.hands import DOUBLINGS, SUIT_NAMES, say_bid, say_trump
-from tournament.messages.scores.sheet_cells import side_numbers
-from tournament.messages.sides import say_side
+from tournament.messages.phrases import say_side
+from tournament.messages.scores.hands import DOUBLINGS, SUIT_NAMES, say_bid, say_trump, side_numbers
 from tournament.scoring.facts import DEFENCE, SUITS, Contract, Doubling, HandFacts, Side, Trump
 from tournament.scoring.forms import HandForm, Points
 from tournament.ui.scores.number_line import NumberLine

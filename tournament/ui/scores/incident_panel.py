@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QWidget
 
 from tournament.errors import Refused
 from tournament.i18n import Translator
-from tournament.messages.scores.incidents import WORDS
+from tournament.messages.scores.rulings import WORDS
 from tournament.scoring.facts import HandFacts
 from tournament.scoring.forms import HandForm
 from tournament.scoring.tricks import can_be_awarded

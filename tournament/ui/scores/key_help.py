@@ -4,9 +4,8 @@ from collections.abc import Iterator
 from typing import Final
 
 from tournament.i18n import Translator
-from tournament.messages.enumerations import say_list
+from tournament.messages.phrases import say_list, say_side
 from tournament.messages.scores.hands import KINDS, SUIT_NAMES, say_bid, say_penalty
-from tournament.messages.sides import say_side
 from tournament.scoring.facts import Declaration, HandFacts, Rank, Trump
 from tournament.scoring.forms import HandForm, Points
 from tournament.sentences import N_

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QCheckBox, QWidget
 from tournament.errors import Refused
 from tournament.hosting.joined import DeskPresent, Shares, given_back, share_of, shared_out, written
 from tournament.i18n import Translator
-from tournament.messages.hall.desks import say_desk, say_share
+from tournament.messages.hall.tables import say_desk, say_share
 from tournament.messages.refusals import say_problem
 from tournament.ui.dialogs.dialog import Dialog
 from tournament.ui.dialogs.fitting import lay_out

@@ -5,7 +5,7 @@ import re
 from PySide6.QtCore import QRegularExpression
 from PySide6.QtGui import QRegularExpressionValidator
 
-from tournament.messages.numbers import MINUS, SEPARATORS, read_number
+from tournament.messages.phrases import MINUS, SEPARATORS, read_number
 from tournament.ui.scores.figure_line import FigureLine
 
 LEAST_APART = 1000

@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
-from tournament.messages.scores.sheet_cells import side_numbers
+from tournament.messages.scores.hands import side_numbers
 from tournament.scoring.facts import Side
 from tournament.ui.widgets.segments import SegmentChoice, Segments
 

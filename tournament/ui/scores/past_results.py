@@ -5,7 +5,7 @@ from functools import partial
 
 from tournament.errors import Refused
 from tournament.i18n import Translator
-from tournament.messages.repairs.reopened import ask_to_open_again
+from tournament.messages.repairs import ask_to_open_again
 from tournament.services.desk.use_cases import Command
 from tournament.services.people.registration import teams
 from tournament.services.repairs.past_errors import Doubt, Replayed, doubt, keep_draw, opened_again, past_error, redraw_rest, replay

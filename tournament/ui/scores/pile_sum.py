@@ -3,9 +3,8 @@
 from PySide6.QtWidgets import QWidget
 
 from tournament.i18n import Translator
-from tournament.messages.numbers import number
-from tournament.messages.scores.counting import say_size
-from tournament.messages.sides import say_side
+from tournament.messages.phrases import number, say_side
+from tournament.messages.scores.hands import say_size
 from tournament.scoring.facts import Side
 from tournament.scoring.tricks import PileTally
 from tournament.ui.theme.tokens import HALF

@@ -3,12 +3,11 @@
 from collections.abc import Iterator
 
 from tournament.i18n import Translator
-from tournament.messages.desk.journal import say_circumstances, say_done
-from tournament.messages.moments import say_moment
-from tournament.messages.numbers import number
-from tournament.messages.papers.played import say_approval, say_typed
+from tournament.messages.desk import say_circumstances, say_done
+from tournament.messages.papers import say_approval, say_typed
+from tournament.messages.phrases import number, say_moment
+from tournament.messages.scores.hands import say_told
 from tournament.messages.scores.scores import say_ending, say_hand, say_why_it_goes_on
-from tournament.messages.scores.sheet_cells import say_told
 from tournament.messages.scores.sheet_notes import sheet_notes
 from tournament.services.papers.lines import PlayedSheet, SheetChanges
 from tournament.services.papers.past_sheets import GamePast

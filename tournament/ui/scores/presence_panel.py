@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QWidget
 
 from tournament.errors import Refused
 from tournament.i18n import Translator
-from tournament.messages.rounds.presence import say_counted, say_missing
+from tournament.messages.rounds.clock import say_counted, say_missing
 from tournament.services.desk.use_cases import Command
 from tournament.services.rounds.lines import RoundLine
 from tournament.services.rounds.presence import count_presence, declare_missing

@@ -8,9 +8,8 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QComboBox, QLineEdit, QSpinBox, QWidget
 
 from tournament.i18n import Translator
-from tournament.messages.scores.hands import ANNULMENTS
-from tournament.messages.scores.sheet_cells import side_numbers
-from tournament.messages.sides import say_side
+from tournament.messages.phrases import say_side
+from tournament.messages.scores.hands import ANNULMENTS, side_numbers
 from tournament.records.kinds import Outcome
 from tournament.scoring.facts import Annulment, HandFacts
 from tournament.scoring.forms import HandForm

@@ -6,11 +6,9 @@ from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtWidgets import QFrame, QGridLayout, QHeaderView, QMenu, QTableView, QWidget
 
 from tournament.i18n import Translator
-from tournament.messages.numbers import number
-from tournament.messages.scores.games import say_out
-from tournament.messages.scores.scores import say_why_it_goes_on
+from tournament.messages.phrases import number, say_side
+from tournament.messages.scores.scores import say_out, say_why_it_goes_on
 from tournament.messages.scores.sheet_notes import given_at, leading, ranks_out, sheet_notes
-from tournament.messages.sides import say_side
 from tournament.scoring.forms import HandForm
 from tournament.scoring.stored import deals_to_check
 from tournament.scoring.systems import form_of

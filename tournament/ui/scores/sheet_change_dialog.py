@@ -6,9 +6,9 @@ from PySide6.QtWidgets import QWidget
 
 from tournament.errors import Refused
 from tournament.i18n import Translator
-from tournament.messages.numbers import read_number
+from tournament.messages.phrases import read_number
 from tournament.messages.refusals import say_problem
-from tournament.messages.scores.sheet_moves import say_foreseen
+from tournament.messages.scores.rulings import say_foreseen
 from tournament.services.scores.sheet_lines import SheetForeseen
 from tournament.ui.dialogs.form_dialog import FormDialog
 from tournament.ui.widgets.field import text_field

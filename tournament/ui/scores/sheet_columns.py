@@ -5,8 +5,8 @@ from dataclasses import dataclass
 from typing import Final
 
 from tournament.i18n import Translator
-from tournament.messages.numbers import number
-from tournament.messages.scores.sheet_cells import say_all_marks, say_given, say_marks, say_points, say_told, side_numbers, title_of_contract
+from tournament.messages.phrases import number
+from tournament.messages.scores.hands import say_all_marks, say_given, say_marks, say_points, say_told, side_numbers, title_of_contract
 from tournament.scoring.facts import Side
 from tournament.scoring.forms import HandForm, Points
 from tournament.scoring.scores import ScoredHand

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QWidget
 
 from tournament.errors import Refused
 from tournament.i18n import Translator
-from tournament.messages.scores.stopping import say_stopped_table
+from tournament.messages.scores.rulings import say_stopped_table
 from tournament.services.repairs.incidents import MOST_HANDS_LEFT
 from tournament.services.rounds.clock import call_time
 from tournament.services.rounds.lines import RoundLine

@@ -10,9 +10,8 @@ from PySide6.QtWidgets import QButtonGroup, QComboBox, QFrame, QPushButton, QSiz
 
 from tournament.hosting.joined import NOBODYS, DeskPresent, Whose
 from tournament.i18n import Translator
-from tournament.messages.hall.awaited import say_awaited
-from tournament.messages.hall.desks import say_others, say_tables
-from tournament.messages.rounds.drawn import say_to_check
+from tournament.messages.hall.tables import say_awaited, say_others, say_tables
+from tournament.messages.rounds.clock import say_to_check
 from tournament.sentences import N_
 from tournament.services.hall.claim_lines import NOTHING_SAID, ClaimState, SaidLine, awaited
 from tournament.services.rounds.game_clock import TimePlayed

@@ -5,10 +5,10 @@ from typing import Final
 
 from tournament.hosting.joined import ShareOrder
 from tournament.i18n import Translator
-from tournament.messages.hall.claims import CALLED
-from tournament.messages.hall.claims import STATES as REPORTS
-from tournament.messages.numbers import number
-from tournament.messages.rounds.bracket_rounds import say_short
+from tournament.messages.hall.tables import CALLED
+from tournament.messages.hall.tables import STATES as REPORTS
+from tournament.messages.phrases import number
+from tournament.messages.rounds.brackets import say_short
 from tournament.messages.rounds.clock import say_minutes_played, say_own_clock, signed
 from tournament.sentences import N_
 from tournament.services.hall.claim_lines import NOTHING_SAID, ClaimState, SaidLine

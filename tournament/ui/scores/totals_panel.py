@@ -8,10 +8,10 @@ from PySide6.QtWidgets import QWidget
 
 from tournament.errors import Refused
 from tournament.i18n import Translator
+from tournament.messages.phrases import say_side
 from tournament.messages.refusals import say_problem
-from tournament.messages.scores.games import say_ranks
-from tournament.messages.scores.sheet_cells import side_numbers
-from tournament.messages.sides import say_side
+from tournament.messages.scores.hands import side_numbers
+from tournament.messages.scores.scores import say_ranks
 from tournament.messages.warnings import say_warned
 from tournament.scoring.facts import Side
 from tournament.scoring.systems import SYSTEMS

@@ -6,8 +6,8 @@ from dataclasses import dataclass, replace
 from tournament.errors import Problem, Refused
 from tournament.i18n import Translator
 from tournament.messages.refusals import say_problem
+from tournament.messages.scores.hands import say_uncounted
 from tournament.messages.scores.scores import say_ending, say_hand
-from tournament.messages.scores.uncounted import say_uncounted
 from tournament.scoring.facts import HandFacts, Side
 from tournament.scoring.forms import HandForm
 from tournament.services.scores.lines import HandLine, SheetLine

@@ -6,7 +6,7 @@ from PySide6.QtCore import QRectF
 
 from tournament.draw.facts import NOBODY
 from tournament.hosting.screens.slides import LETTER, BracketPart, in_columns
-from tournament.messages.numbers import number
+from tournament.messages.phrases import number
 from tournament.messages.rounds.brackets import say_bracket, say_head
 from tournament.services.rounds.bracket_lines import BoxLine, StandLine
 from tournament.ui.screen.board import Board, Side

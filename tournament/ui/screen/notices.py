@@ -6,7 +6,7 @@ from PySide6.QtCore import QRectF
 
 from tournament.hosting.screens.slides import CAPITAL, FOOT, HEAD, Announcements, ClockSlide, Welcome
 from tournament.messages.hall.slides import say_join, say_there, say_title
-from tournament.messages.moments import say_day
+from tournament.messages.phrases import say_day
 from tournament.messages.rounds.clock import say_figures, say_sight
 from tournament.ui.screen.board import Board, Side
 from tournament.ui.screen.frame import BOLD, MARGIN, STRONG, Scene, paint_foot, paint_frame, whole_of

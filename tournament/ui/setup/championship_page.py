@@ -7,12 +7,12 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFrame, QVBoxLayout, QWidget
 
 from tournament.i18n import Translator
-from tournament.messages.prizes.funds import say_overpaid
-from tournament.messages.repairs.reopened import say_round
-from tournament.messages.rounds.bracket_rounds import say_round_and_brackets
+from tournament.messages.prizes import say_overpaid
+from tournament.messages.repairs import say_round
+from tournament.messages.rounds.brackets import say_round_and_brackets
 from tournament.messages.rounds.clock import say_expected
-from tournament.messages.setup.phases import say_plan
-from tournament.messages.setup.settings import say_rules
+from tournament.messages.setup.formats import say_plan
+from tournament.messages.setup.rules import say_rules
 from tournament.services.desk.changes import Changes
 from tournament.services.desk.desk import Desk
 from tournament.services.hall.at_tables import awaited_tables

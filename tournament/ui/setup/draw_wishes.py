@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 from tournament.errors import Refused
 from tournament.i18n import Translator
 from tournament.messages.refusals import say_problem
-from tournament.messages.setup.rooms import write_tables
+from tournament.messages.setup.formats import write_tables
 from tournament.services.setup.rooms import read_tables
 from tournament.settings import SETTINGS, Settings
 from tournament.ui.setup.setting_rows import SettingRows

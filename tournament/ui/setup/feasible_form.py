@@ -7,10 +7,9 @@ from tournament.draw.catalogue import FORMATS, MOST_ROUNDS, settings_of
 from tournament.draw.facts import PAIRS, Phase
 from tournament.draw.feasible import DAY, Outline, prospect_of, prospect_of_plan
 from tournament.i18n import Translator
-from tournament.messages.people.entrants import entrants_of
-from tournament.messages.setup.feasible import FeasibleAnswer, answer, say_time
-from tournament.messages.setup.formats import say_format, tell_format
-from tournament.messages.setup.phases import say_option, say_plan, say_value
+from tournament.messages.people.teams import entrants_of
+from tournament.messages.setup.consequences import FeasibleAnswer, answer, say_time
+from tournament.messages.setup.formats import say_format, say_option, say_plan, say_value, tell_format
 from tournament.scoring.rules import Rules
 from tournament.scoring.systems import seating_of
 from tournament.services.rounds.lines import DrawMethod

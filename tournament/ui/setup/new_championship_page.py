@@ -10,9 +10,8 @@ from PySide6.QtWidgets import QButtonGroup, QCheckBox, QFrame, QGridLayout, QWid
 
 from tournament.currencies import Currency
 from tournament.i18n import Translator
-from tournament.messages.people.hall import words_of
-from tournament.messages.setup.formulas import FORMULAS, criteria_for, say_settings
-from tournament.messages.setup.presets import say_preset_in_short
+from tournament.messages.people.players import words_of
+from tournament.messages.setup.formulas import FORMULAS, criteria_for, say_preset_in_short, say_settings
 from tournament.presets.shelf import open_shelf
 from tournament.records.money import PlannedPrize
 from tournament.scoring.systems import rules_of_system

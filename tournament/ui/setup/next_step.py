@@ -5,11 +5,11 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from tournament.i18n import Translator
-from tournament.messages.hall.awaited import say_awaited
-from tournament.messages.people.entrants import EntrantWords, who_plays
-from tournament.messages.repairs.reopened import opened_rounds, say_opened
-from tournament.messages.rounds.drawn import say_each_to_check
-from tournament.messages.setup.rooms import say_tables_missing
+from tournament.messages.hall.tables import say_awaited
+from tournament.messages.people.teams import EntrantWords, who_plays
+from tournament.messages.repairs import opened_rounds, say_opened
+from tournament.messages.rounds.clock import say_each_to_check
+from tournament.messages.setup.formats import say_tables_missing
 from tournament.services.hall.claim_lines import AwaitedTables
 from tournament.services.people.lines import TeamLine, TeamStatus
 from tournament.services.rounds.lines import RoundLine, RoundState

@@ -10,8 +10,7 @@ from PySide6.QtWidgets import QWidget
 from tournament.draw.catalogue import FORMATS, MOST_ROUNDS
 from tournament.draw.facts import Choice, Phase
 from tournament.i18n import Translator
-from tournament.messages.setup.formats import say_format, tell_format
-from tournament.messages.setup.phases import OPTIONS, say_option, say_value
+from tournament.messages.setup.formats import OPTIONS, say_format, say_option, say_value, tell_format
 from tournament.services.rounds.lines import DrawMethod
 from tournament.ui.theme.tokens import SPACE
 from tournament.ui.widgets.buttons import icon_button

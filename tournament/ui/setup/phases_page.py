@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QComboBox, QVBoxLayout, QWidget
 from tournament.draw.catalogue import MOST_PHASES
 from tournament.draw.facts import Phase
 from tournament.i18n import Translator
-from tournament.messages.setup.phases import PLANS
+from tournament.messages.setup.formats import PLANS
 from tournament.sentences import N_
 from tournament.services.desk.changes import Changes
 from tournament.services.desk.desk import Desk

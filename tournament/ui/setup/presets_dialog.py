@@ -10,9 +10,9 @@ from PySide6.QtWidgets import QWidget
 from tournament.errors import Refused
 from tournament.exchange.files import write_whole
 from tournament.i18n import Translator
-from tournament.messages.people.hall import words_of
+from tournament.messages.people.players import words_of
 from tournament.messages.refusals import say_problem, say_problems
-from tournament.messages.setup.presets import say_preset, say_preset_in_short
+from tournament.messages.setup.formulas import say_preset, say_preset_in_short
 from tournament.messages.troubles import say_trouble
 from tournament.models.copy_names import slug
 from tournament.presets.preset import Preset

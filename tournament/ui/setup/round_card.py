@@ -7,7 +7,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QFrame, QProgressBar, QWidget
 
 from tournament.i18n import Translator
-from tournament.messages.repairs.reopened import say_round
+from tournament.messages.repairs import say_round
 from tournament.messages.rounds.clock import say_clock, say_expected
 from tournament.services.rounds.game_clock import GameClock
 from tournament.services.rounds.lines import RoundLine, RoundState

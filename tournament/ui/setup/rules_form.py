@@ -7,9 +7,8 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QComboBox, QFrame, QWidget
 
 from tournament.i18n import Translator
-from tournament.messages.setup.examples import example_of_length
-from tournament.messages.setup.rule_settings import chosen_settings, say_choice, say_setting, say_what_it_changes, what_it_needs
-from tournament.messages.setup.worked_hands import say_worked_hand
+from tournament.messages.setup.formulas import example_of_length
+from tournament.messages.setup.rules import chosen_settings, say_choice, say_setting, say_what_it_changes, say_worked_hand, what_it_needs
 from tournament.scoring.rules import Rules
 from tournament.scoring.settings import RuleSetting
 from tournament.scoring.systems import SYSTEMS, options_of, resolve_rules

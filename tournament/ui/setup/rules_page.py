@@ -6,8 +6,7 @@ from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from tournament.i18n import Translator
-from tournament.messages.setup.settings import say_formula
-from tournament.messages.setup.systems import say_seating, say_what_it_is
+from tournament.messages.setup.rules import say_formula, say_seating, say_what_it_is
 from tournament.scoring.rules import Rules
 from tournament.scoring.systems import rules_of_system
 from tournament.services.desk.changes import Changes

@@ -10,11 +10,9 @@ from tournament.declared import SettingCard
 from tournament.errors import Refused
 from tournament.i18n import Translator
 from tournament.messages.refusals import say_problem
-from tournament.messages.setup import examples
-from tournament.messages.setup.phases import say_plan
-from tournament.messages.setup.rooms import say_room, write_room
-from tournament.messages.setup.settings import say_rules
-from tournament.messages.setup.systems import say_what_it_is
+from tournament.messages.setup import formulas
+from tournament.messages.setup.formats import say_plan, say_room, write_room
+from tournament.messages.setup.rules import say_rules, say_what_it_is
 from tournament.scoring.rules import Rules
 from tournament.services.setup.rooms import read_room
 from tournament.settings import SETTINGS, Settings
@@ -134,12 +132,12 @@ class SettingsForm(QWidget):
     def _show_examples(self, line: Settings) -> None:
         words = self._words
         self.room.explain(say_room(line.room, words))
-        self.game_minutes.explain(examples.example_of_minutes(line.game_minutes, words))
-        self.forfeit_marks.explain(examples.example_of_forfeit(line, words))
+        self.game_minutes.explain(formulas.example_of_minutes(line.game_minutes, words))
+        self.forfeit_marks.explain(formulas.example_of_forfeit(line, words))
         for shown, sentence, editor in (
-            (self.totals_example, examples.example_of_totals(line.totals_first, words), self.totals_first),
-            (self.bye_example, examples.example_of_bye(line, words), self.bye_wins),
-            (self.criteria_example, examples.example_of_criteria(line, words), self.criteria),
+            (self.totals_example, formulas.example_of_totals(line.totals_first, words), self.totals_first),
+            (self.bye_example, formulas.example_of_bye(line, words), self.bye_wins),
+            (self.criteria_example, formulas.example_of_criteria(line, words), self.criteria),
         ):
             shown.setText(sentence)
             editor.setAccessibleDescription(sentence)

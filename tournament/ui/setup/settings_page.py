@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QWidget
 from tournament.errors import Refused
 from tournament.i18n import Translator
 from tournament.messages.refusals import say_problem
-from tournament.messages.setup.rule_settings import chosen_settings, say_setting, what_it_needs
+from tournament.messages.setup.rules import chosen_settings, say_setting, what_it_needs
 from tournament.scoring.settings import RuleSetting
 from tournament.services.desk.changes import Changes
 from tournament.services.desk.desk import Desk

@@ -6,7 +6,7 @@ from PySide6.QtWidgets import QButtonGroup, QPushButton, QScrollArea, QWidget
 
 from tournament.i18n import Translator
 from tournament.messages.refusals import say_problem
-from tournament.messages.setup.systems import say_system, say_table_and_target, say_what_it_is
+from tournament.messages.setup.rules import say_system, say_table_and_target, say_what_it_is
 from tournament.scoring.systems import SYSTEMS
 from tournament.ui.dialogs.dialog import Dialog
 from tournament.ui.dialogs.fitting import lay_out

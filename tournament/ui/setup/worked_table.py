@@ -3,7 +3,7 @@
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFrame, QGridLayout, QLabel
 
-from tournament.messages.setup.worked_hands import WorkedHand, WorkedLine
+from tournament.messages.setup.rules import WorkedHand, WorkedLine
 from tournament.ui.theme.tokens import HALF, LARGE_TEXT, SPACE, STEP, theme_of
 from tournament.ui.widgets.surfaces import clear, column
 from tournament.ui.widgets.text import change_role, label, soft

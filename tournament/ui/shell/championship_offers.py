@@ -5,7 +5,7 @@ from dataclasses import replace
 from functools import partial
 
 from tournament.i18n import Translator
-from tournament.messages.desk.journal import say_entry
+from tournament.messages.desk import say_entry
 from tournament.services.desk.lines import UndoLine
 from tournament.ui.ground.action import Action
 from tournament.ui.ground.page import Page

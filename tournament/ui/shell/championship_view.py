@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QStackedWidget, QWidget
 
 from tournament.errors import Refused
 from tournament.i18n import Translator
-from tournament.messages.people.hall import words_of
+from tournament.messages.people.players import words_of
 from tournament.messages.refusals import say_problem
 from tournament.services.desk.changes import Changes, both
 from tournament.services.desk.desk import Desk

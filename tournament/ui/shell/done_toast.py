@@ -4,7 +4,7 @@ from PySide6.QtGui import QKeySequence
 from PySide6.QtWidgets import QWidget
 
 from tournament.i18n import Translator
-from tournament.messages.desk.journal import say_done
+from tournament.messages.desk import say_done
 from tournament.services.desk.hall import Hall
 from tournament.services.desk.journal import lines_of_others, newest_entry
 from tournament.services.desk.lines import JournalLine, UndoLine

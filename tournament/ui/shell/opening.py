@@ -59,7 +59,7 @@ def open_in_background(
     `what` is being done, for whoever waits. Of a file that `is_new` nothing is left where that is given up; in the
     place of one that is gone or damaged, its copies are offered.
     """
-    from tournament.messages.moments import say_moment
+    from tournament.messages.phrases import say_moment
     from tournament.services.desk.desk import Desk
     from tournament.services.setup.championship import abandon
     from tournament.ui.shell.remembering import Remembering

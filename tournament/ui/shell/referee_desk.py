@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from PySide6.QtCore import Qt
 from shiboken6 import isValid
 
-from tournament.messages.rounds.presence import say_due
+from tournament.messages.rounds.clock import say_due
 from tournament.sentences import N_
 from tournament.services.desk.changes import Changes
 from tournament.services.people.registration import teams

@@ -7,9 +7,9 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QFrame, QProgressBar, QSizePolicy, QWidget
 
 from tournament.i18n import Translator
-from tournament.messages.desk.journal import say_entry
-from tournament.messages.rounds.bracket_rounds import say_main_bracket
-from tournament.messages.setup.settings import say_formula
+from tournament.messages.desk import say_entry
+from tournament.messages.rounds.brackets import say_main_bracket
+from tournament.messages.setup.rules import say_formula
 from tournament.services.desk.lines import UndoLine
 from tournament.services.rounds.game_clock import GameClock
 from tournament.services.rounds.lines import RoundLine

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 
 from tournament.errors import Refused
 from tournament.i18n import Translator
-from tournament.messages.desk.journal import say_passed_over
+from tournament.messages.desk import say_passed_over
 from tournament.services.desk.changes import Changes
 from tournament.services.desk.desk import Desk
 from tournament.services.desk.lines import JournalLine

@@ -7,8 +7,8 @@ from typing import Final
 from PySide6.QtGui import QIcon
 
 from tournament.i18n import Translator
-from tournament.messages.people.entrants import EntrantWords
-from tournament.messages.scores.standings import say_given, say_movement, show_movement
+from tournament.messages.people.teams import EntrantWords
+from tournament.messages.scores.scores import say_given, say_movement, show_movement
 from tournament.messages.setup.criteria import say_counted, say_criterion, say_value
 from tournament.sentences import N_
 from tournament.services.people.lines import TeamStatus, players_under

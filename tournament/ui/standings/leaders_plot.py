@@ -9,7 +9,7 @@ from PySide6.QtGui import QColor, QFont, QPainter, QPaintEvent, QPen, QPolygonF,
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from tournament.i18n import Translator
-from tournament.messages.scores.standings import say_courses
+from tournament.messages.scores.scores import say_courses
 from tournament.services.scores.lines import CourseLine
 from tournament.ui.standings.plot_scale import height_of_rank, set_apart, ticks
 from tournament.ui.theme.tokens import HALF, MARKER, MOST_PLOT_HEIGHT, PLOT, PLOT_HEIGHT, PLOT_SLOT, SMALL, SPACE, STEP, theme_of

@@ -11,9 +11,9 @@ from PySide6.QtGui import QFocusEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QComboBox, QSizePolicy, QTableView, QVBoxLayout, QWidget
 
 from tournament.i18n import Translator
-from tournament.messages.hall.awaited import say_not_settled
-from tournament.messages.people.entrants import EntrantWords, who_plays
-from tournament.messages.rounds.drawn import say_each_to_check
+from tournament.messages.hall.tables import say_not_settled
+from tournament.messages.people.teams import EntrantWords, who_plays
+from tournament.messages.rounds.clock import say_each_to_check
 from tournament.services.desk.changes import Changes
 from tournament.services.desk.desk import Desk
 from tournament.services.hall.at_tables import awaited_tables

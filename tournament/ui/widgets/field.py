@@ -8,7 +8,7 @@ from PySide6.QtCore import QDate, QEvent, QObject, QSignalBlocker, Qt
 from PySide6.QtGui import QFocusEvent, QKeyEvent, QKeySequence, QValidator
 from PySide6.QtWidgets import QComboBox, QDateEdit, QLabel, QLineEdit, QSpinBox, QWidget
 
-from tournament.messages.numbers import read_number
+from tournament.messages.phrases import read_number
 from tournament.ui.theme.tokens import HALF, STEP
 from tournament.ui.widgets.surfaces import column
 from tournament.ui.widgets.text import breakable, change_role, label

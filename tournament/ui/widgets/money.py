@@ -6,7 +6,7 @@ from PySide6.QtGui import QKeyEvent
 
 from tournament.currencies import UNITS
 from tournament.i18n import Translator
-from tournament.messages.numbers import euros, read_cents
+from tournament.messages.phrases import euros, read_cents
 from tournament.ui.widgets.field import LabelledField, TextLine
 from tournament.ui.widgets.keys import as_figure
 

@@ -20,9 +20,8 @@ from tournament.crash_report import write_crash
 from tournament.exchange.qualified_document import qualified_csv, qualified_json
 from tournament.federation.federation import Federation
 from tournament.federation.joining import JoinedSight, JoinedTeam, QualifiedList, QualifiedTeam
-from tournament.messages.enumerations import say_list
-from tournament.messages.federation.halls import say_apart, say_asides, say_clashes, say_heard, say_left_out, say_quota, say_state
-from tournament.messages.federation.lists import say_way
+from tournament.messages.federation import say_apart, say_asides, say_clashes, say_heard, say_left_out, say_quota, say_state, say_way
+from tournament.messages.phrases import say_list
 from tournament.messages.refusals import say_problem
 from tournament.messages.setup.criteria import say_counted, say_criterion, say_ranked_by
 from tournament.services.people.lines import players_under

@@ -10,14 +10,12 @@ from starlette.routing import Route
 
 from tournament.errors import Problem
 from tournament.i18n import Translator
-from tournament.messages.numbers import number
-from tournament.messages.people.team_story import say_how, say_outcome, say_totals
+from tournament.messages.people.teams import say_how, say_outcome, say_totals
+from tournament.messages.phrases import number, say_side
 from tournament.messages.refusals import say_problems
-from tournament.messages.rounds.bracket_rounds import say_game_round, say_round_and_brackets
-from tournament.messages.rounds.schedules import say_meeting
+from tournament.messages.rounds.brackets import say_game_round, say_meeting, say_round_and_brackets
 from tournament.messages.scores.rulings import say_decision, say_reason
 from tournament.messages.setup.criteria import say_rank, say_reached
-from tournament.messages.sides import say_side
 from tournament.records.rulings import Decision
 from tournament.services.desk.hall import Hall
 from tournament.services.hall.hidden_standings import hides_standings, standings_seen

@@ -6,9 +6,8 @@ from dataclasses import dataclass
 from starlette.requests import Request
 
 from tournament.i18n import Translator
-from tournament.messages.enumerations import say_list
-from tournament.messages.numbers import number
-from tournament.messages.people.team_story import say_outcome
+from tournament.messages.people.teams import say_outcome
+from tournament.messages.phrases import number, say_list
 from tournament.messages.scores.hands import say_beside, say_contract, say_unplayed
 from tournament.messages.scores.rulings import say_reason
 from tournament.models.tables import Decision, SeatedSide, Team

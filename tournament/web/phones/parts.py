@@ -10,12 +10,10 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from tournament.i18n import Translator
-from tournament.messages.enumerations import say_list
-from tournament.messages.numbers import number
-from tournament.messages.people.team_story import say_how, say_outcome
-from tournament.messages.rounds.bracket_rounds import say_game_round, say_round_and_brackets
+from tournament.messages.people.teams import say_how, say_outcome
+from tournament.messages.phrases import number, say_list, say_side
+from tournament.messages.rounds.brackets import say_game_round, say_round_and_brackets
 from tournament.messages.rounds.clock import say_sight
-from tournament.messages.sides import say_side
 from tournament.services.desk.hall import Hall
 from tournament.services.desk.seal import seal
 from tournament.services.hall.announcements import announcements

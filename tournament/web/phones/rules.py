@@ -7,8 +7,8 @@ from starlette.responses import Response
 from starlette.routing import Route
 
 from tournament.i18n import Translator
-from tournament.messages.numbers import number
-from tournament.messages.setup.settings import say_formula
+from tournament.messages.phrases import number
+from tournament.messages.setup.rules import say_formula
 from tournament.papers.rules.ending import customs_of
 from tournament.papers.rules.examples import known_scales, say_example, say_outcome, score_of
 from tournament.papers.rules.text import MARK, RULE_TEXTS, WHAT_THE_MARK_SAYS, ExampleGroup, RuleSection

@@ -9,10 +9,9 @@ from starlette.routing import Route
 
 from tournament.draw.facts import NOBODY
 from tournament.i18n import Translator
-from tournament.messages.numbers import number
-from tournament.messages.rounds.brackets import say_bracket, say_head
-from tournament.messages.rounds.schedules import say_pool, say_pool_game
-from tournament.messages.scores.standings import say_given
+from tournament.messages.phrases import number
+from tournament.messages.rounds.brackets import say_bracket, say_head, say_pool, say_pool_game
+from tournament.messages.scores.scores import say_given
 from tournament.messages.setup.criteria import say_counted, say_criterion, say_ranked_by
 from tournament.services.desk.hall import Hall
 from tournament.services.hall.hidden_standings import hides_standings, standings_seen

@@ -14,8 +14,8 @@ from starlette.routing import Route
 
 from tournament.errors import Problem, Refused
 from tournament.i18n import Translator
-from tournament.messages.hall.claims import say_call
-from tournament.messages.numbers import number, read_number
+from tournament.messages.hall.tables import say_call
+from tournament.messages.phrases import number, read_number
 from tournament.messages.refusals import say_problems
 from tournament.messages.scores.scores import say_ending, say_hand
 from tournament.models.tables import Team

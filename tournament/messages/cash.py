@@ -1,0 +1,215 @@
+"""What the cash says, in words: kinds of entries, means of payment, tills, what a drawer holds."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
+from datetime import datetime
+from typing import Final
+
+from tournament.errors import Detail
+from tournament.i18n import Translator
+from tournament.messages.details import one_of, whole
+from tournament.messages.phrases import euros, number
+from tournament.records.money import LONGEST_NOTE
+from tournament.sentences import N_, NN_
+from tournament.services.cash.lines import ELSEWHERE, CashKind, CashLine, Handover, Means, TillLine
+
+KINDS: Final[Mapping[CashKind, str]] = {
+    CashKind.FEE: N_("Entry fee"),
+    CashKind.REFUND: N_("Refund"),
+    CashKind.FLOAT: N_("Float"),
+    CashKind.BANKED: N_("Taken to the bank"),
+    CashKind.EXPENSE: N_("Expense"),
+    CashKind.INCOME: N_("Other income"),
+    CashKind.RAFFLE: N_("Raffle tickets"),
+    CashKind.PRIZE: N_("Prize paid"),
+    CashKind.CORRECTION: N_("Correction"),
+}
+MEANS: Final[Mapping[Means, str]] = {
+    Means.CASH: N_("Cash"),
+    Means.CARD: N_("Card"),
+    Means.CHEQUE: N_("Cheque"),
+    Means.TRANSFER: N_("Transfer"),
+}
+PAID_BY: Final[Mapping[Means, str]] = {
+    # within a sentence
+    Means.CASH: N_("in cash"),
+    Means.CARD: N_("by card"),
+    Means.CHEQUE: N_("by cheque"),
+    Means.TRANSFER: N_("by transfer"),
+}
+
+
+def say_means(entry: CashLine, words: Translator) -> str:
+    """By what means an entry was paid, where it stands alone."""
+    return words.pgettext("where something was paid", "Elsewhere") if entry.is_elsewhere else words.gettext(MEANS[entry.means])
+
+
+def say_paid_by(entry: CashLine, words: Translator) -> str:
+    """By what means an entry was paid, within a sentence."""
+    return say_paid(entry.means, entry.till, words)
+
+
+def say_paid(means: Means, till: str, words: Translator) -> str:
+    """By what means something was paid into a till, within a sentence."""
+    return words.pgettext("where something was paid", "elsewhere") if till == ELSEWHERE else words.gettext(PAID_BY[means])
+
+
+def say_till(name: str, words: Translator) -> str:
+    """A till within a sentence: one that is a number is `till 1`, others have their name."""
+    if name == ELSEWHERE:
+        return words.pgettext("where something was paid", "elsewhere")
+    return words.gettext("till {number}").format(number=name) if name.isdecimal() else name
+
+
+def title_of_till(name: str, words: Translator) -> str:
+    """The name of a till where it stands alone."""
+    said = say_till(name, words)
+    return said[:1].upper() + said[1:]
+
+
+def say_drawer(till: TillLine, words: Translator) -> str:
+    """What should be in the drawer of a till."""
+    return words.gettext("In the drawer ({till}): {amount}.").format(till=say_till(till.name, words), amount=euros(till.expected, words))
+
+
+def say_lacking(till: TillLine, cents: int, words: Translator) -> str:
+    """What the drawer lacks for so much to be paid out of it in cash; nothing where it holds that."""
+    if not till.lacks(cents):
+        return ""
+    sentence = words.gettext("The drawer ({till}) should hold {amount}: {lacking} short. In cash, it would stand below zero.")
+    amounts = {"amount": euros(till.expected, words), "lacking": euros(till.lacks(cents), words)}
+    return sentence.format(till=say_till(till.name, words), **amounts)
+
+
+def say_below_zero(tills: Sequence[TillLine], words: Translator) -> Iterator[str]:
+    """The tills out of which more cash went than came in: something was entered by the wrong means, or not at all."""
+    sentence = words.gettext("{till}: {amount} more in cash went out than came in. A float, or another means of payment, is missing in its entries.")
+    for till in tills:
+        if till.expected < 0:
+            yield sentence.format(till=title_of_till(till.name, words), amount=euros(-till.expected, words))
+
+
+def say_number(entry: CashLine) -> str:
+    """The number of an entry; of several that were undone together, the first and the last."""
+    return str(entry.number) if entry.last_number in (0, entry.number) else f"{entry.number}–{entry.last_number}"
+
+
+def say_when(at: datetime, taken_at: datetime, words: Translator) -> str:
+    """The time of a moment, in the zone of another one; with the day, where it is not the same."""
+    there = at.astimezone(taken_at.tzinfo)
+    if there.date() == taken_at.date():
+        return f"{there:%H:%M}"
+    return words.gettext("{day}/{month} {time}").format(day=f"{there:%d}", month=f"{there:%m}", time=f"{there:%H:%M}")
+
+
+def say_about(entry: CashLine, words: Translator) -> str:
+    """What an entry is: its kind, what it corrects, its note, and that it was undone."""
+    said = [words.gettext(KINDS[entry.kind])]
+    if entry.kind is CashKind.CORRECTION:
+        said = [words.gettext("Correction of no. {number}").format(number=entry.corrects) if entry.corrects else said[0]]
+    if entry.is_undone:
+        said.append(words.gettext("undone"))
+    return " · ".join(filter(None, (*said, entry.note)))
+
+
+def say_from(entry: CashLine, words: Translator) -> str:
+    """From or to whom, with the number of the team."""
+    if entry.team is not None:
+        return " · ".join(filter(None, (words.gettext("team {number}").format(number=entry.team), entry.payer)))
+    if entry.last_number > entry.number:
+        several = entry.last_number - entry.number + 1
+        return words.ngettext("{n} entry together", "{n} entries together", several).format(n=several)
+    return entry.payer
+
+
+def say_pieces(pieces: Mapping[int, int], words: Translator) -> str:
+    """How many of each note and coin there are, the greatest first: `3 × 20 €, 4 × 0,50 €`."""
+    return ", ".join(f"{number(pieces[piece], words)} × {euros(piece, words)}" for piece in sorted(pieces, reverse=True))
+
+
+PAID_BEFORE: Final[Mapping[str, str]] = {
+    Means.CASH: N_("&Cash, in this till"),
+    Means.CHEQUE: N_("C&heque"),
+    Means.TRANSFER: N_("&Transfer"),
+    ELSEWHERE: N_("Else&where, not in this till"),
+}
+"""How it can have been paid, the most usual in a village hall first, each with the letter that chooses it."""
+
+
+def paid_before(paid_by: str, how: Handover, words: Translator, file: str = "") -> Handover:
+    """How fees were paid, by the till of `how`; payments made elsewhere are in none."""
+    noted = replace(how, note=words.gettext("List {file}").format(file=file)[:LONGEST_NOTE]) if file else how
+    if paid_by == ELSEWHERE:
+        return replace(noted, means=Means.CASH, till=ELSEWHERE, received_by="")
+    return replace(noted, means=Means(paid_by))
+
+
+def say_noted_paid(n: int, words: Translator) -> str:
+    """How many of a list are noted as having paid."""
+    return words.ngettext("{n} is noted as paid:", "{n} are noted as paid:", n).format(n=number(n, words))
+
+
+def say_not_entered(n: int, words: Translator) -> str:
+    """How many are noted as having paid on a list that is only looked at."""
+    return words.gettext("{paid} nothing is entered, it is only a look.").format(paid=say_noted_paid(n, words))
+
+
+def say_entered(lines: Sequence[CashLine], words: Translator) -> str:
+    """What a list put into the cash: `18 are noted as paid: €180 entered in cash, till 1.`."""
+    sums, first = euros(sum(line.cents for line in lines), words), lines[0]
+    if first.is_elsewhere:
+        return words.gettext("{paid} {amount} entered as paid elsewhere, in no till.").format(paid=say_noted_paid(len(lines), words), amount=sums)
+    sentence = words.gettext("{paid} {amount} entered {means}, {till}.")
+    till = say_till(first.till, words)
+    return sentence.format(paid=say_noted_paid(len(lines), words), amount=sums, means=words.gettext(PAID_BY[first.means]), till=till)
+
+
+OF_CASH: Final[Mapping[str, str]] = {
+    "fee-paid": N_("entry fee of {team}: {amount} {means} (no. {receipt})"),
+    "fee-refunded": N_("refund to {team}: {amount} {means} (no. {receipt})"),
+    "cash-float": N_("float, {till}: {amount} (no. {receipt})"),
+    "cash-banked": N_("taken to the bank, {till}: {amount} {means} (no. {receipt})"),
+    "cash-expense": N_("expense, {till}: {amount} {means} (no. {receipt})"),
+    "cash-income": N_("other income, {till}: {amount} {means} (no. {receipt})"),
+    "cash-prize": N_("prize paid, {till}: {amount} {means} (no. {receipt})"),
+    "cash-corrected": N_("entry no. {corrects} corrected: {right_cents} instead of {before_cents} (no. {receipt})"),
+    "till-counted": N_("{till} counted: {counted_cents}, difference {difference_cents}"),
+    "reduction-added": N_("reduction “{name}” of {cents} added"),
+    "reduction-changed": N_("reduction changed: “{name}”, {cents}"),
+    "reduction-removed": N_("reduction “{name}” taken off the list"),
+    "reduction-given": N_("reduction “{name}” given to {team}"),
+    "reduction-withdrawn": N_("reduction “{name}” taken from {team}"),
+}
+BOOKED: Final[Mapping[str, tuple[str, tuple[str, str]]]] = {
+    "prizes-paid": ("teams", NN_("prize of {teams} team paid, {till}: {amount} {means}", "prizes of {teams} teams paid, {till}: {amount} {means}")),
+    "fees-booked": (
+        "teams",
+        NN_("entry fee of {teams} team that was ticked entered: {amount}", "entry fees of {teams} teams that were ticked entered: {amount}"),
+    ),
+}
+
+
+def said_of_cash(details: Mapping[str, Detail], words: Translator) -> dict[str, str]:
+    """What an entry that moved money has besides: how much, whichever way it went, by what means, in which till."""
+    said = {}
+    if "cents" in details:
+        said["amount"] = euros(abs(whole(details, "cents")), words)
+    if "means" in details:
+        said["means"] = say_paid(Means(one_of(tuple(Means), details, "means")), str(details.get("till", "")), words)
+    if "till" in details:
+        said["till"] = say_till(str(details["till"]), words)
+    return said
+
+
+def circumstances_of_cash(what: str, details: Mapping[str, Detail], words: Translator) -> Iterator[str]:
+    """What money moved with, if its sentence does not say; from or to whom; note."""
+    if "means" in details and what not in OF_CASH and what not in BOOKED:
+        last = whole(details, "receipt")
+        first = details.get("first_receipt", last)
+        numbers = str(last) if first == last else f"{first}\u2013{last}"
+        said = said_of_cash(details, words)
+        yield words.gettext("{amount} {means} (no. {receipt})").format(
+            amount=euros(whole(details, "cents"), words), means=said["means"], receipt=numbers
+        )
+    if "receipt" in details:
+        yield from (str(details[name]) for name in ("payer", "note") if name in details)

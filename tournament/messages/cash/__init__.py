@@ -1,1 +1,0 @@
-"""What the cash says, in words."""

@@ -1,0 +1,214 @@
+"""What is said in the hall at its tables: which are not settled, what teams report, other desks, and who may do what."""
+
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Final
+
+from tournament.hosting.joined import DeskPresent, Share, called, written
+from tournament.hosting.passes import Access
+from tournament.i18n import Translator
+from tournament.messages.phrases import number, say_list, say_side
+from tournament.records.kinds import Outcome
+from tournament.scoring.facts import Side
+from tournament.sentences import N_
+from tournament.services.hall.claim_lines import AwaitedTables, Awaits, CallLine, ClaimLine, ClaimsLine, ClaimState, SaidLine
+from tournament.services.scores.lines import SheetLine, WinReason
+
+SENTENCES: Final[Mapping[Awaits, str]] = {
+    Awaits.CONTESTED: N_("{tables}: a referee decides whose report is right."),
+    Awaits.DIFFERS: N_("{tables}: a telephone reports another result than the one recorded."),
+    Awaits.CALLED: N_("{tables}: a referee was called, and nobody has answered yet."),
+}
+
+
+def say_awaited(by_round: Mapping[int, AwaitedTables], newest: int, words: Translator) -> Iterator[str]:
+    """A sentence for each reason of unsettled tables; rounds before `newest` are numbered."""
+    for number, awaited in by_round.items():
+        for reason, tables in awaited.items():
+            named = _say_tables(reason, tables, words)
+            if number != newest:
+                named = words.gettext("in round {n}, {tables}").format(n=number, tables=named)
+            yield words.gettext(SENTENCES[reason]).format(tables=named[:1].upper() + named[1:])
+
+
+def say_not_settled(by_round: Mapping[int, AwaitedTables], words: Translator) -> str:
+    """Which tables are not settled, in as few words as a note has room for; empty where all are."""
+    tables = sorted({table for awaited in by_round.values() for tables in awaited.values() for table in tables})
+    if not tables:
+        return ""
+    named = say_list([str(table) for table in tables], words)
+    return words.ngettext("table {tables} not settled", "tables {tables} not settled", len(tables)).format(tables=named)
+
+
+def _say_tables(reason: Awaits, tables: tuple[int, ...], words: Translator) -> str:
+    named = say_list([str(table) for table in tables], words)
+    if reason is Awaits.CONTESTED:
+        return words.ngettext("table {tables} is contested", "tables {tables} are contested", len(tables)).format(tables=named)
+    return words.ngettext("table {tables}", "tables {tables}", len(tables)).format(tables=named)
+
+
+STATES: Final[Mapping[ClaimState, str]] = {
+    ClaimState.CLAIMED: N_("reported"),
+    ClaimState.CONTESTED: N_("contested"),
+    ClaimState.AGREED: N_("in, as both sides reported"),
+    ClaimState.CHECK: N_("to check"),
+}
+CALLED: Final = N_("referee")
+"""On a tile: somebody there waits for a referee."""
+WAITING: Final[Mapping[ClaimState, str]] = {
+    ClaimState.CLAIMED: N_("Reported from the hall, and not confirmed by the other side yet."),
+    ClaimState.CONTESTED: N_("The two sides do not report the same: a referee decides."),
+    ClaimState.AGREED: N_("Both sides reported this result."),
+    ClaimState.CHECK: N_("What is reported from the hall is not what is written here."),
+}
+
+
+OF_SEVERAL: Final[Mapping[ClaimState, str]] = {
+    ClaimState.CONTESTED: N_("The sides do not report the same: a referee decides."),
+    ClaimState.AGREED: N_("All the sides reported this result."),
+}
+"""What is said of reports at a table of more than two sides."""
+DENIED: Final = N_("One side reports a result, and the other says that it is not right: a referee decides.")
+DENIED_OF_SEVERAL: Final = N_("A result is reported, and not every side says that it is right: a referee decides.")
+"""What is said of a contested table where no other result is reported."""
+IN_AS_REPORTED: Final = N_("in, as all the sides reported")
+
+
+def say_state(said: SaidLine, words: Translator) -> str:
+    """What is said at a table in a word or two: a call, or its reports; empty if nothing."""
+    if said.call is not None:
+        return words.gettext(CALLED)
+    if said.state is ClaimState.AGREED and len(said.claims.letters) > 2:
+        return words.gettext(IN_AS_REPORTED)
+    return words.gettext(STATES[said.state]) if said.state in STATES else ""
+
+
+def say_waiting(line: ClaimsLine, words: Translator) -> str:
+    """What the reports of a table come to, as a sentence; nothing where they come to nothing."""
+    several = len(line.letters) > 2
+    if line.state is ClaimState.CLAIMED and several and line.silent:
+        told = words.ngettext("{n} of {sides} sides reports this result", "{n} of {sides} sides report this result", len(line.told))
+        silent = say_list([say_side(letter, words) for letter in line.silent], words)
+        reported = told.format(n=len(line.told), sides=len(line.letters))
+        return words.gettext("{reported}; not heard yet: {silent}.").format(reported=reported, silent=silent)
+    if line.state is ClaimState.CLAIMED and len(line.told) > 1:
+        both = words.gettext("All the sides report this result, and it is not recorded.")
+        return both if several else words.gettext("Both sides report this result, and it is not recorded.")
+    if line.state is ClaimState.CONTESTED and line.is_only_denied:
+        return words.gettext(DENIED_OF_SEVERAL if several else DENIED)
+    said = {**WAITING, **(OF_SEVERAL if several else {})}.get(line.state)
+    return words.gettext(said) if said else ""
+
+
+def say_claim(claim: ClaimLine, words: Translator) -> str:
+    """What a side reports, and when: `21:04 · side 1 (4 Durand): 2,010 for side 1, 1,650 for side 2`."""
+    who = words.gettext("{side} ({team})").format(side=say_side(claim.letter, words), team=f"{claim.team} {claim.name}")
+    return words.gettext("{time} · {side}: {told}").format(time=f"{claim.at.astimezone():%H:%M}", side=who, told=say_told(claim, words))
+
+
+def say_told(claim: ClaimLine, words: Translator) -> str:
+    """What a side reports: its totals, that hands go on, or only that the others are wrong."""
+    report = claim.report
+    if report is None:
+        return words.gettext("not possible by these rules") if claim.problems else words.gettext("says that it is not right")
+    told = [say_reported(report.totals, words)]
+    if report.hands:
+        told.append(words.ngettext("{n} hand", "{n} hands", len(report.hands)).format(n=len(report.hands)))
+    if report.why is WinReason.CLOCK:
+        told.append(words.gettext("stopped by the clock"))
+    if not report.is_over:
+        told.append(words.gettext("still playing"))
+    return " · ".join(told)
+
+
+def say_reported(totals: Mapping[Side, int], words: Translator) -> str:
+    """Totals that are reported, each with its side, whoever reports them: `2,010 for side 1, 1,650 for side 2`."""
+    each = words.gettext("{total} for {side}")
+    return ", ".join(each.format(total=number(total, words), side=say_side(letter, words)) for letter, total in sorted(totals.items()))
+
+
+def say_claims(line: ClaimsLine, words: Translator) -> Iterator[str]:
+    """All that is reported of a table, a line for each side; and that one device spoke for several."""
+    for claim in line.claims:
+        if not (claim.settled and line.state is ClaimState.NONE):
+            yield say_claim(claim, words)
+    if line.one_device:
+        yield words.gettext("One telephone reported for several sides.")
+
+
+def say_settled(after: SheetLine, words: Translator) -> str:
+    """What a decided contested result becomes: whose report is right, and which totals."""
+    say, game, decision = words.gettext, after.game, after.decisions[-1]
+    result = " – ".join(f"{side.numbered_name} {number(side.total, words)}" for side in game.sides)
+    if not game.is_in:
+        return say("No report is taken: the table has no result, and its sides report again.")
+    if decision.outcome == Outcome.KEPT:
+        return say("The result stays as it is recorded: {result}.").format(result=result)
+    right = next(side for side in game.sides if side.letter in decision.sides)
+    side = say_side(right.letter, words)
+    return say("{side} is right ({team}). The result becomes: {result}.").format(
+        side=f"{side[:1].upper()}{side[1:]}", team=right.numbered_name, result=result
+    )
+
+
+def say_call(call: CallLine, words: Translator) -> str:
+    """That a referee is called, since when, by whom and why."""
+    say, time = words.gettext, f"{call.at.astimezone():%H:%M}"
+    sentence = say("Referee called at {time} by {team}") if call.team else say("Referee called at {time}")
+    said = sentence.format(time=time, team=f"{call.team} {call.name}")
+    return say("{called}: {reason}").format(called=said, reason=call.reason) if call.reason else f"{said}."
+
+
+DASH = "\N{EN DASH}"
+
+
+def say_desk(desk: DeskPresent, words: Translator) -> str:
+    """Who sits at a desk, and how it is called where that is something else."""
+    if not desk.device or desk.device.casefold() == desk.by.casefold():
+        return desk.by
+    return words.gettext("{who} ({desk})").format(who=desk.by, desk=desk.device)
+
+
+def say_tables(tables: Share, words: Translator) -> str:
+    """Tables in a few figures: `tables 1–12, 15`."""
+    count = sum(last - first + 1 for first, last in tables)
+    return words.ngettext("table {tables}", "tables {tables}", count).format(tables=figures(tables))
+
+
+def figures(tables: Share) -> str:
+    """Tables in figures alone: `1–12, 15`."""
+    return written(tables).replace("-", DASH)
+
+
+def say_share(desk: DeskPresent, words: Translator) -> str:
+    """Which tables a desk takes first."""
+    if desk.tables is None:
+        return words.gettext("keeps out")
+    return say_tables(desk.tables, words) if desk.tables else words.gettext("no tables of its own")
+
+
+def say_others(desks: Iterable[DeskPresent], words: Translator) -> str:
+    """Who else has which tables: `Paul Morvan: 1–16 · Marie Le Bihan: 17–20`; or who is there."""
+    present = list(desks)
+    told = [words.gettext("{who}: {tables}").format(who=called(one, present), tables=figures(one.tables)) for one in present if one.tables]
+    return " · ".join(told or [called(one, present) for one in present])
+
+
+READERS: Final = N_("Everybody on the network")
+READING: Final = N_("Look up their table, opponents, results, standings and rules. Nobody sees a telephone number, and nothing can be changed.")
+PLAYERS: Final = N_("Whoever has the slip of a team")
+PLAYING: Final = N_(
+    "See the team’s own sheet, report a result that the other side or the desk confirms, call a referee. The code is printed on team slips."
+)
+TITLES: Final[Mapping[Access, str]] = {
+    Access.REFEREE: N_("Referee"),
+    Access.DOOR: N_("Door"),
+    Access.SCREEN: N_("Screen"),
+    Access.DESK: N_("Second desk"),
+}
+"""As what a device is paired, in the order in which a hall wants them."""
+MAY: Final[Mapping[Access, str]] = {
+    Access.REFEREE: N_("See missing tables, calls and disputed results, and decide, with the article of the rules."),
+    Access.DOOR: N_("Tick who is present and who has paid."),
+    Access.SCREEN: N_("Show the draw, the clock and the standings, as this desk steers them. Nothing can be changed."),
+    Access.DESK: N_("Do what this desk does with results and disputes, from another device."),
+}

@@ -1,0 +1,116 @@
+"""Sentences of documents: what they are called by their ids, and what diplomas and played sheets say."""
+
+from collections.abc import Mapping, Sequence
+from datetime import datetime, tzinfo
+from typing import Final
+
+from tournament.i18n import Translator
+from tournament.messages.phrases import number, say_side
+from tournament.messages.setup.criteria import say_rank
+from tournament.sentences import N_
+from tournament.services.papers.lines import Approval, Response, TypedBy
+from tournament.services.rounds.lines import PresenceLine
+
+TITLES: Final[Mapping[str, str]] = {
+    "door-list": N_("Door list"),
+    "rule-sheet": N_("Rule sheet"),
+    "rule-poster": N_("Rule poster"),
+    "hall-poster": N_("Wall poster of the hall"),
+    "hall-poster-a3": N_("Wall poster of the hall, A3"),
+    "blank-score-sheets": N_("Blank score sheets"),
+    "receipts": N_("Receipts"),
+    "name-labels": N_("Name labels"),
+    "place-cards": N_("Place cards"),
+    "team-labels": N_("Team labels and envelopes"),
+    "raffle-tickets": N_("Raffle tickets"),
+    "raffle-lots": N_("Raffle prizes"),
+    "blank-diplomas": N_("Blank diplomas"),
+    "helper-sheet": N_("Aide-mémoire for helpers"),
+    "key-sheet": N_("All the keys"),
+    "draw-by-table": N_("Draw by table"),
+    "draw-by-team": N_("Draw by team"),
+    "draw-explained": N_("Draw explained"),
+    "score-sheets": N_("Score sheets"),
+    "team-slips": N_("Team slips"),
+    "played-sheets": N_("Sheets after play"),
+    "plan": N_("All rounds"),
+    "pools": N_("Pools"),
+    "bracket": N_("Bracket"),
+    "standings": N_("Standings"),
+    "final-ranking": N_("Final ranking"),
+    "prize-list": N_("Prizes to sign for"),
+    "prize-envelopes": N_("Prize envelopes"),
+    "cash-sheet": N_("Cash sheet"),
+    "raffle-minutes": N_("Record of the raffle draw"),
+    "podium": N_("Podium"),
+    "diplomas": N_("Diplomas"),
+    "decisions": N_("Referees’ decisions"),
+    "journal": N_("Journal"),
+}
+
+
+MOST_NAMED: Final = 5
+
+
+def say_boxes(names: Mapping[str, Sequence[str]], words: Translator) -> str:
+    """Which names are printed with boxes, and for which signs; nothing where there are none."""
+    if not names:
+        return ""
+    listed = [words.gettext("{name} ({signs})").format(name=name, signs=" ".join(signs)) for name, signs in list(names.items())[:MOST_NAMED]]
+    if more := len(names) - MOST_NAMED:
+        listed += [words.ngettext("{n} more", "{n} more", more).format(n=more)] if more > 0 else []
+    return words.gettext("Printed with □ for characters that no font of the paper has: {names}.").format(names=", ".join(listed))
+
+
+def say_place(rank: int, words: Translator) -> str:
+    """A rank as an honour: `1st place`; in French feminine, with a raised ending."""
+    ordinal = ("1ʳᵉ" if rank == 1 else f"{number(rank, words)}ᵉ") if words.language == "fr" else say_rank(rank, words)
+    return words.gettext("{ordinal} place").format(ordinal=ordinal)
+
+
+def say_among(teams: int, words: Translator) -> str:
+    """Among how many: `of 63 teams`."""
+    return words.ngettext("of {count} team", "of {count} teams", teams).format(count=number(teams, words))
+
+
+SAID: Final[Mapping[Response, str]] = {
+    Response.REPORTED: N_("{side}: reported from a telephone at {time}"),
+    Response.APPROVED: N_("{side}: approved from a telephone at {time}"),
+    Response.OTHERWISE: N_("{side}: reported something else at {time}"),
+    Response.CONTESTED: N_("{side}: said at {time} that the report of the other side is not right"),
+}
+SETTLED: Final = N_("{said}; decided at the desk")
+
+
+def say_approval(approval: Approval, words: Translator, zone: tzinfo | None = None) -> str:
+    """What a side said of the result, and when; in the zone of this computer unless another is given."""
+    side = say_side(approval.letter, words)
+    said = words.gettext(SAID[approval.said]).format(side=side[:1].upper() + side[1:], time=_time(approval.at, zone))
+    needed_deciding = approval.settled and approval.said is not Response.APPROVED
+    return words.gettext(SETTLED).format(said=said) if needed_deciding else said
+
+
+def say_typed(typed: TypedBy, words: Translator, zone: tzinfo | None = None) -> str:
+    """Who wrote on the sheet, and when: `Odile, 21:04`, or `Odile, 20:31 to 21:04`."""
+    first, last = _time(typed.first, zone), _time(typed.last, zone)
+    if first == last:
+        return words.gettext("{name}, {time}").format(name=typed.name, time=first)
+    return words.gettext("{name}, {first} to {last}").format(name=typed.name, first=first, last=last)
+
+
+def _time(at: datetime, zone: tzinfo | None) -> str:
+    return f"{at.astimezone(zone):%H:%M}"
+
+
+def say_presence(line: PresenceLine, words: Translator, zone: tzinfo | None = None) -> str:
+    """A count of presence: when, after how many minutes, how many teams were missing, and which."""
+    at = f"{line.at.astimezone(zone):%H:%M}"
+    counted = words.gettext("Presence counted at {time}").format(time=at)
+    if line.minutes is not None:
+        after = words.ngettext("{counted}, after {n} minute", "{counted}, after {n} minutes", line.minutes)
+        counted = after.format(counted=counted, n=number(line.minutes, words))
+    if not line.missing:
+        return words.gettext("{counted}: nobody was missing.").format(counted=counted)
+    numbers = ", ".join(map(str, line.missing))
+    missing = words.gettext("{counted}: {n} of {seated} missing, {numbers}.")
+    return missing.format(counted=counted, n=number(len(line.missing), words), seated=number(line.seated, words), numbers=numbers)

@@ -1,1 +1,0 @@
-"""What the prizes say, in words."""

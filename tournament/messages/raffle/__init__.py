@@ -1,1 +1,0 @@
-"""What the raffle says, in words."""

@@ -1,0 +1,284 @@
+"""What is put right in a round, in words: with which caution, what it breaks, and which tables are open again."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Final
+
+from tournament.i18n import Translator
+from tournament.messages.phrases import say_list
+from tournament.messages.setup.consequences import ConsequencesText, say_moved, shortened
+from tournament.sentences import N_
+from tournament.services.people.lines import ApartLine
+from tournament.services.repairs.seat_lines import ChangeLine, LateChoice, LateOffer, LeavingLine, OpenedGame, PastErrorLine, Wrong
+from tournament.services.rounds.cautions import Caution, Deed, RoundStage
+from tournament.services.rounds.lines import RoundLine, RoundState
+from tournament.services.rounds.seat_lines import GameSeats
+
+DEEDS: Final[Mapping[Deed, str]] = {
+    Deed.DRAW: N_("draw the round, or draw it again"),
+    Deed.DISCARD: N_("discard the draw"),
+    Deed.POST: N_("post the round"),
+    Deed.TAKE_BACK: N_("unpost the round"),
+    Deed.CHANGE_SEATS: N_("swap two teams, two tables, a team and the bye"),
+    Deed.SEAT_LATE: N_("give a late team a place"),
+    Deed.ENTER: N_("enter or correct a result"),
+    Deed.STOP: N_("stop every table by the clock"),
+    Deed.CLOSE: N_("close the round"),
+    Deed.REGISTER: N_("register a team"),
+    Deed.TICK: N_("mark a team present or absent"),
+    Deed.STRIKE_OUT: N_("delete a registration"),
+    Deed.REPLACE: N_("replace a player"),
+    Deed.WITHDRAW: N_("withdraw teams"),
+    Deed.EXCLUDE: N_("exclude teams"),
+    Deed.BRING_BACK: N_("bring a team back"),
+    Deed.RULES: N_("change a rule of play"),
+    Deed.CRITERIA: N_("change the criteria"),
+    Deed.SETTINGS: N_("change another setting"),
+    Deed.ROUNDS: N_("announce more rounds, or fewer"),
+}
+STAGES: Final[Mapping[RoundStage, str]] = {
+    RoundStage.NONE: N_("no round"),
+    RoundStage.DRAWN: N_("drawn"),
+    RoundStage.CHANGED: N_("changed by hand"),
+    RoundStage.POSTED: N_("posted"),
+    RoundStage.BEGUN: N_("begun"),
+    RoundStage.COMPLETE: N_("all in"),
+    RoundStage.NEXT_DRAWN: N_("next drawn"),
+    RoundStage.NEXT_POSTED: N_("next posted"),
+}
+CAUTIONS: Final[Mapping[Caution, tuple[str, str]]] = {
+    # the word in the table, and what it means
+    Caution.NOTHING: (N_("at once"), N_("Done; Ctrl+Z takes it back.")),
+    Caution.ACKNOWLEDGE: (N_("told"), N_("Done; the page says what follows.")),
+    Caution.CONFIRM: (N_("asked"), N_("A question first: who decides, and why.")),
+    Caution.CONSEQUENCES: (N_("weighed"), N_("What would follow is shown first, wherever anything does; then it is done or left.")),
+    Caution.REFUSE: (N_("no"), N_("Not done; a sentence says why.")),
+}
+
+
+def say_deed(deed: Deed, words: Translator) -> str:
+    """What is done."""
+    return words.gettext(DEEDS[deed])
+
+
+def say_stage(stage: RoundStage, words: Translator) -> str:
+    """How far a round is."""
+    return words.gettext(STAGES[stage])
+
+
+def say_caution(caution: Caution, words: Translator) -> str:
+    """The caution before a deed, in a word or two."""
+    return words.gettext(CAUTIONS[caution][0])
+
+
+def tell_caution(caution: Caution, words: Translator) -> str:
+    """The caution before a deed, in a sentence."""
+    return words.gettext(CAUTIONS[caution][1])
+
+
+MOST_NAMED = 3
+"""More tables to check than that are counted: what is said of a round fits on one line."""
+
+
+def ask_to_open_again(opened: Sequence[OpenedGame], newest: int, words: Translator) -> tuple[str, str]:
+    """The question before a correction that reopens earlier rounds' games, with its effects."""
+    tables = say_list([words.gettext("table {n} of round {round}").format(n=game.table, round=game.round) for game in opened], words)
+    question = words.ngettext("This opens {tables} again", "This opens {tables} again", len(opened)).format(tables=tables)
+    goes_on = words.gettext("With this correction the game is not over: it continues, and its table is out until it has a result.")
+    stays = words.gettext("Round {n} stays as it was drawn; the standings are provisional, and no further round can be drawn until then.")
+    return question, f"{goes_on} {stays.format(n=newest)}"
+
+
+def opened_rounds(rounds: Sequence[RoundLine]) -> list[RoundLine]:
+    """The rounds before the newest one that have a table without a result."""
+    return [line for line in rounds[:-1] if line.state is RoundState.POSTED]
+
+
+def say_opened(line: RoundLine, words: Translator) -> str:
+    """Which tables of an earlier round are open again."""
+    tables = [str(game.table) for game in line.tables if not game.is_in]
+    return words.ngettext("table {tables} open again", "tables {tables} open again", len(tables)).format(tables=say_list(tables, words))
+
+
+def say_round(line: RoundLine, rounds: Sequence[RoundLine], words: Translator, contested: Sequence[int] = ()) -> tuple[str, str]:
+    """A round's state and tone: `fault` for a reopened earlier one, or `contested` tables."""
+    if line.state is RoundState.DRAWN:
+        return words.gettext("drawn, not posted"), "alert"
+    if line in opened_rounds(rounds):
+        return say_opened(line, words), "fault"
+    tables = words.ngettext("{n} of {tables} in", "{n} of {tables} in", line.tables_in).format(n=line.tables_in, tables=len(line.tables))
+    if contested:
+        told = words.ngettext("table {tables} contested", "tables {tables} contested", len(contested))
+        return f"{tables} · {told.format(tables=say_list([str(table) for table in contested], words))}", "fault"
+    if line.to_check:
+        return f"{tables} · {_say_to_check(line.to_check, words)}", "alert"
+    return (f"✓ {tables}", "done") if line.state is RoundState.COMPLETE else (tables, "alert")
+
+
+def _say_to_check(tables: Sequence[int], words: Translator) -> str:
+    """Which tables are to check, or how many where they would fill a line."""
+    if len(tables) > MOST_NAMED:
+        return words.gettext("{n} tables to check").format(n=len(tables))
+    check = words.ngettext("table {tables} to check", "tables {tables} to check", len(tables))
+    return check.format(tables=say_list([str(table) for table in tables], words))
+
+
+FEWEST: Final = 2
+"""So few can still be drawn."""
+SENTENCES: Final[Mapping[str, str]] = {
+    "seats-never": N_("{one} and {other} should never meet."),
+    "seats-early": N_("{one} and {other} should not meet so early."),
+    "seats-partners-again": N_("{one} and {other} were partners before."),
+    "seats-bye-again": N_("{team} would sit out again: {times} times in all."),
+    "seats-far": N_("Table {table}: distance of the teams in the standings: {places}; the draw had {before} at most."),
+    "seats-door": N_("{team} should sit near the door, and table {table} is not."),
+    "seats-table-again": N_("{team} sat at table {table} before."),
+    "seats-plan": N_("The order of the games was settled before: with other teams at these tables, some may meet twice in the rounds to come."),
+}
+
+Names = Mapping[int, str]
+"""The teams by number."""
+
+
+def say_team(number: int, names: Names) -> str:
+    """A team by number and name."""
+    return f"{number} {names[number]}" if number in names else str(number)
+
+
+def say_wrong(wrong: Wrong, names: Names, words: Translator) -> str:
+    """One thing that is wrong with the seats of a round. A code without words is a bug."""
+    figures = {name: value for name, value in wrong.details.items() if isinstance(value, int)}
+    said = {name: say_team(value, names) if name in ("one", "other", "team") else str(value) for name, value in figures.items()}
+    rounds = wrong.details.get("rounds")
+    if wrong.code == "seats-rematch" and isinstance(rounds, tuple):
+        sentence = words.ngettext(
+            "{one} and {other} met in round {rounds} already.", "{one} and {other} met in rounds {rounds} already.", len(rounds)
+        )
+        return sentence.format(**said, rounds=say_list([str(number) for number in rounds], words))
+    if wrong.code == "seats-bye-high":
+        return words.ngettext(
+            "{team} would sit out, though {below} lower-ranked team has not sat out more often.",
+            "{team} would sit out, though {below} lower-ranked teams have not sat out more often.",
+            figures["below"],
+        ).format(**said)
+    return words.gettext(SENTENCES[wrong.code]).format(**said)
+
+
+def say_seats(seats: Sequence[GameSeats], names: Names, words: Translator) -> str:
+    """Who sits at some tables: `table 3: 4 Les Valets – 7 Dix de der · sits out: 9 Capot`."""
+    return " · ".join(_say_seats(seated, names, words) for seated in seats)
+
+
+def _say_seats(seated: GameSeats, names: Names, words: Translator) -> str:
+    teams = " – ".join(" + ".join(say_team(team, names) for team in side) for side in seated.sides)
+    if seated.table is None:
+        return words.gettext("sits out: {teams}").format(teams=teams)
+    return words.gettext("table {table}: {teams}").format(table=seated.table, teams=teams)
+
+
+def say_change(line: ChangeLine, names: Names, words: Translator) -> tuple[str, ...]:
+    """What a change by hand would do: who sits where now, and who would."""
+    sentences = (
+        words.gettext("Now: {places}.").format(places=say_seats(line.before, names, words)),
+        words.gettext("Then: {places}.").format(places=say_seats(line.after, names, words)),
+    )
+    posted = words.gettext("The round is posted: tell these tables, and print its papers again.")
+    return (*sentences, posted) if line.is_posted else sentences
+
+
+def say_broken(line: ChangeLine, names: Names, words: Translator) -> tuple[str, ...]:
+    """What a change would break that the draw had kept."""
+    return tuple(say_wrong(wrong, names, words) for wrong in line.broken)
+
+
+def say_mended(line: ChangeLine, names: Names, words: Translator) -> tuple[str, ...]:
+    """What a change would put right."""
+    return tuple(words.gettext("Set: {what}").format(what=say_wrong(wrong, names, words)) for wrong in line.mended)
+
+
+def say_offer(offer: LateOffer, names: Names, words: Translator) -> str:
+    """A seat that late teams are offered, as the button of it says."""
+    late = say_list([say_team(team, names) for team in offer.late], words)
+    against = say_list([say_team(team, names) for team in offer.against], words)
+    sentences = {
+        LateChoice.EXEMPT: N_("{late} plays {against}, who sits out, at table {table}"),
+        LateChoice.OWN_TABLE: N_("{late} play each other at table {table}"),
+        LateChoice.JOIN: N_("{late} joins table {table}: {against}"),
+        LateChoice.BYE: N_("{late} sits out this round, which counts as a bye"),
+        LateChoice.WAIT: N_("{late}: wait for the next round"),
+    }
+    return words.gettext(sentences[offer.choice]).format(late=late, against=against, table=offer.table)
+
+
+def say_leaving(line: LeavingLine, words: Translator) -> Iterator[str]:
+    """What follows when teams leave: in the round that is played, and in those to come."""
+    for game in line.games:
+        if not game.staying:
+            sentence = words.gettext("Round {round}, table {table}: both sides leave, and the game is over.")
+        elif game.begun:
+            sentence = words.gettext("Round {round}, table {table}: the game has begun and is not over.")
+        else:
+            sentence = words.gettext("Round {round}, table {table}: the game has not begun.")
+        yield sentence.format(round=game.round, table=game.table)
+        if game.followed and game.staying:
+            yield words.gettext("A later round was drawn after this game: it is not annulled, whoever leaves loses it by forfeit.")
+    if line.drawn_round is not None:
+        yield words.gettext("Round {round} is drawn and not posted: draw it again.").format(round=line.drawn_round)
+    yield from _rounds_to_come(line, words)
+
+
+def _rounds_to_come(line: LeavingLine, words: Translator) -> Iterator[str]:
+    if line.left < FEWEST:
+        yield words.gettext("Too few are left to draw another round.")
+        return
+    if line.in_bracket:
+        yield words.gettext("In the bracket, whoever was to meet them goes through without a game.")
+        return
+    left = words.ngettext("{n} team is left", "{n} teams are left", line.left).format(n=line.left)
+    tables = words.ngettext("{n} table", "{n} tables", line.tables).format(n=line.tables)
+    out = words.ngettext("{n} sits out", "{n} sit out", line.out).format(n=line.out) if line.out else words.gettext("nobody sits out")
+    yield words.gettext("From round {round} on: {left}, {tables}, {out}.").format(round=line.next_round, left=left, tables=tables, out=out)
+    if line.keeps_positions and line.rounds_left:
+        yield words.gettext("The order of the games is settled: whoever was to meet them sits out instead.")
+    last = line.next_round + line.rounds_left - 1
+    if line.certain is not None and line.rounds_left and last > line.certain:
+        first = max(line.certain + 1, line.next_round)
+        yield words.gettext("From round {round} on, some may have to meet again: {rounds} rounds were announced.").format(round=first, rounds=last)
+
+
+def say_past_error(line: PastErrorLine, names: Names, words: Translator) -> ConsequencesText:
+    """What a corrected result does to the standings and to a draw that was made before, and what there is to choose."""
+    summary = [words.gettext("Round {n} was drawn from the result as it was. From the corrected one, others would have met.").format(n=line.round)]
+    moved = words.ngettext("{n} team of {teams} changes rank.", "{n} teams of {teams} change rank.", len(line.moved))
+    told = moved.format(n=len(line.moved), teams=line.teams) if line.moved else words.gettext("No team changes rank.")
+    summary.append(words.gettext("In the standings after round {n}, by which it was drawn: {told}").format(n=line.round - 1, told=told))
+    lists = (
+        (words.gettext("Would have met"), shortened([_say_seats(seated, names, words) for seated in line.then], words)),
+        (words.gettext("Meet by the draw as it is"), shortened([_say_seats(seated, names, words) for seated in line.now], words)),
+        (words.gettext("Teams that change rank"), shortened([say_moved(team, words) for team in line.moved], words)),
+    )
+    return ConsequencesText(tuple(summary), tuple((title, lines) for title, lines in lists if lines), tuple(_choices(line, words)))
+
+
+def _choices(line: PastErrorLine, words: Translator) -> Iterator[str]:
+    if line.begun:
+        begun = say_list([str(table) for table in line.begun], words)
+        sentence = words.ngettext("Table {tables} has begun and stays as it is.", "Tables {tables} have begun and stay as they are.", len(line.begun))
+        yield sentence.format(tables=begun)
+    if line.redrawn and line.begun:
+        yield words.gettext("To draw again is to draw the other tables among themselves, with the same draw number.")
+    elif line.redrawn:
+        yield words.gettext("To draw again is to draw the whole round once more, with the same draw number.")
+    else:
+        yield words.gettext("No part of the draw can be made again: it stays as it is.")
+    if line.redrawn and line.is_posted:
+        yield words.gettext("The round is posted: if it is drawn again, announce it and print its papers again.")
+    yield words.gettext("The choice is kept in the journal, and Ctrl+Z takes it back together with the correction.")
+
+
+def say_apart(pair: ApartLine, team: int, words: Translator) -> str:
+    """Whom a team should not meet, and how long."""
+    index = pair.teams.index(team)
+    other = f"{pair.teams[1 - index]} {pair.names[1 - index]}"
+    if pair.until_round is None:
+        return words.gettext("Never meets {other}.").format(other=other)
+    return words.gettext("Does not meet {other} before round {n}.").format(other=other, n=pair.until_round + 1)

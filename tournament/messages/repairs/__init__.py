@@ -1,1 +1,0 @@
-"""Sentences of what is put right in a round."""
