@@ -29,21 +29,18 @@ from tournament.models.backup import freeze, write_copy
 from tournament.services.desk.desk import Desk
 from tournament.services.desk.journal import journal
 from tournament.services.desk.undo import next_steps, redo, undo
-from tournament.services.papers.editions import editions
-from tournament.services.papers.snapshot import snapshot
+from tournament.services.papers.snapshot import editions, snapshot
 from tournament.services.people.registration import teams
 from tournament.services.repairs.consequences import consequences
-from tournament.services.repairs.late import late_teams
+from tournament.services.repairs.seating_changes import late_teams
 from tournament.services.rounds.bracket_lines import bracket_lines
 from tournament.services.rounds.clock import clock_sight
-from tournament.services.rounds.course import course
 from tournament.services.rounds.draw_plans import plan_draw
 from tournament.services.rounds.lines import RoundLine
-from tournament.services.rounds.round_lines import rounds
+from tournament.services.rounds.phase_plan import course
+from tournament.services.rounds.round_lines import rounds, team_story, why
 from tournament.services.rounds.schedule_lines import pools_of, schedule_of
-from tournament.services.rounds.team_story import team_story
-from tournament.services.rounds.why import why
-from tournament.services.scores.sheets import sheet
+from tournament.services.scores.sheet_moves import sheet
 from tournament.services.scores.standing import courses, standings
 from tournament.services.setup.championship import championship, open_championship
 from tournament.simulation.championship import simulate

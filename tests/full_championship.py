@@ -43,7 +43,7 @@ from tournament.scoring.sheet_json import write_hand
 from tournament.scoring.systems import resolve_rules
 from tournament.services.desk.desk import Desk
 from tournament.services.desk.undo import undo
-from tournament.services.hall.announcements import announce
+from tournament.services.hall.calls import announce
 from tournament.settings import ByeWorth, ForfeitMarks
 
 Rows = Sequence[Mapping[str, Any]]

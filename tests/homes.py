@@ -12,8 +12,7 @@ from tournament.models.engine import reading
 from tournament.models.file import rows_of
 from tournament.models.server_schema import championships_on
 from tournament.services.people.registration import register_teams
-from tournament.services.safety.move_targets import FileTarget, ServerTarget
-from tournament.services.safety.moving import move
+from tournament.services.safety.moving import FileTarget, ServerTarget, move
 from tournament.services.setup.championship import open_championship, open_on_server
 
 

@@ -12,9 +12,8 @@ from tournament.i18n import Translator
 from tournament.register.register import open_register
 from tournament.services.people.lines import TeamDraft, TeamLine, TeamStatus
 from tournament.services.people.names import name_from_players
-from tournament.services.people.registration import teams
-from tournament.services.people.substituting import replace_player
-from tournament.services.rounds.team_story import team_story
+from tournament.services.people.registration import replace_player, teams
+from tournament.services.rounds.round_lines import team_story
 from tournament.services.scores.lines import ResultKind
 from tournament.simulation.evening import Progress
 from tournament.ui.dialogs.sure_dialog import SureDialog

@@ -5,9 +5,7 @@ from collections.abc import Iterator
 from shots.evenings import Shot, entries_of_the_list, new_desk
 from tournament.i18n import Translator
 from tournament.services.people.registration import register_teams
-from tournament.services.raffle.lot_drawing import draw_again, draw_lot
-from tournament.services.raffle.raffle import add_lots
-from tournament.services.raffle.tickets import sell_tickets
+from tournament.services.raffle.raffle import add_lots, draw_again, draw_lot, sell_tickets
 from tournament.services.setup.championship import change_championship
 from tournament.ui.ground.page_specs import PageName
 from tournament.ui.raffle.raffle_page import RafflePage

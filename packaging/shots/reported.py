@@ -9,8 +9,8 @@ from tournament.models.tables import SeatedSide
 from tournament.scoring.facts import Side
 from tournament.services.desk.desk import Desk
 from tournament.services.hall.calls import call_referee
-from tournament.services.hall.claim_lines import Told
 from tournament.services.hall.claims import claim_totals
+from tournament.services.hall.lines import Told
 from tournament.services.rounds.round_lines import current_round
 from tournament.services.scores.entry import record_totals
 from tournament.services.scores.lines import GameLine

@@ -8,10 +8,9 @@ from tournament.exchange.entry_lists import read_list
 from tournament.exchange.sample import ENTRIES
 from tournament.i18n import Translator
 from tournament.services.people.registration import register_teams, teams
-from tournament.services.repairs.late import late_teams
-from tournament.services.repairs.past_errors import doubt, past_error, replay
+from tournament.services.repairs.consequences import doubt, past_error, replay
 from tournament.services.repairs.seat_lines import ChangeKind
-from tournament.services.repairs.seating_changes import foresee_change
+from tournament.services.repairs.seating_changes import foresee_change, late_teams
 from tournament.services.rounds.drawing import draw, post_draw
 from tournament.services.rounds.round_lines import rounds
 from tournament.services.scores.entry import record_totals

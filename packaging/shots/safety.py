@@ -12,7 +12,7 @@ from tournament.exchange.sample import create_sample
 from tournament.i18n import Translator
 from tournament.services.desk.undo_stack import MOVED
 from tournament.services.safety.copies import Copies
-from tournament.services.safety.copy_lines import BackupTargetLine, CopyLine
+from tournament.services.safety.lines import BackupTargetLine, CopyLine
 from tournament.simulation.evening import Progress
 from tournament.ui.ground.copying import Copying
 from tournament.ui.ground.page_specs import PageName

@@ -17,8 +17,7 @@ from tournament.records.kinds import Outcome
 from tournament.scoring.cards import Card
 from tournament.scoring.facts import HandFacts, Rank, Trump
 from tournament.scoring.systems import resolve_rules, seating_of
-from tournament.services.papers.past_sheets import past_of_game
-from tournament.services.papers.played import played_sheet
+from tournament.services.papers.snapshot import past_of_game, played_sheet
 from tournament.services.people.lines import TeamDraft
 from tournament.services.people.registration import register_teams
 from tournament.services.repairs.consequences import consequences
@@ -27,7 +26,7 @@ from tournament.services.rounds.round_lines import current_round
 from tournament.services.scores.decisions import close_round
 from tournament.services.scores.entry import record_hands, record_totals
 from tournament.services.scores.lines import GameLine
-from tournament.services.scores.sheets import sheet
+from tournament.services.scores.sheet_moves import sheet
 from tournament.services.setup.championship import change_championship
 from tournament.services.setup.lines import ByeWorth
 from tournament.ui.desk.journal_page import JournalPage

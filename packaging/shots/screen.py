@@ -8,7 +8,7 @@ from tournament.exchange.sample import MID_EVENING, create_sample
 from tournament.hosting.screens.pages import kinds_to_show, slides_of
 from tournament.hosting.screens.steering import ScreenTheme
 from tournament.i18n import Translator
-from tournament.services.hall.announcements import announce
+from tournament.services.hall.calls import announce
 from tournament.services.rounds.clock import clock_sight
 from tournament.services.rounds.round_lines import current_round
 from tournament.services.setup.championship import change_championship

@@ -22,8 +22,8 @@ from tournament.hosting.replica import Replica
 from tournament.hosting.turns import Direct
 from tournament.models.journal import chain_is_whole
 from tournament.services.desk.desk import Desk
-from tournament.services.desk.seal import is_superseded
-from tournament.services.safety.taking_over import epoch_of, only_here
+from tournament.services.desk.open_file import is_superseded
+from tournament.services.safety.recovering import epoch_of, only_here
 from tournament.services.scores.entry import record_totals
 from tournament.web.desks import DeskServer
 

@@ -11,12 +11,12 @@ from tournament.errors import Refused
 from tournament.scoring.facts import HandFacts, Trump
 from tournament.services.people.lines import TeamDraft
 from tournament.services.people.registration import register_teams
-from tournament.services.rounds.course import course
 from tournament.services.rounds.drawing import draw, post_draw
+from tournament.services.rounds.phase_plan import course
 from tournament.services.rounds.round_lines import rounds
 from tournament.services.scores.decisions import adjust, forfeit
 from tournament.services.scores.entry import record_hands, record_totals
-from tournament.services.scores.sheets import sheet
+from tournament.services.scores.sheet_moves import sheet
 from tournament.services.setup.championship import championship
 from tournament.ui.scores.entry_controller import AskedBelow, EntryController, EntryStep
 

@@ -25,7 +25,7 @@ from tournament.hosting.screens.steering import follow as back_to_evening
 from tournament.hosting.turns import Direct
 from tournament.i18n import translator
 from tournament.services.desk.desk import Desk
-from tournament.services.hall.announcements import announce
+from tournament.services.hall.calls import announce
 from tournament.services.hall.claim_states import claims_of
 from tournament.services.hall.claims import accept_claims
 from tournament.services.people.lines import TeamDraft

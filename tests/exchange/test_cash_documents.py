@@ -11,8 +11,7 @@ from tournament.errors import Refused
 from tournament.exchange.championship_json import export_championship, import_championship, to_text
 from tournament.services.cash.accounts import accounts, add_reduction, grant_reduction
 from tournament.services.cash.lines import CashKind, Handover, Means
-from tournament.services.cash.payments import correct_entry, move_money, pay_fee
-from tournament.services.cash.tills import cash_lines, count_till, tills
+from tournament.services.cash.payments import cash_lines, correct_entry, count_till, move_money, pay_fee, tills
 from tournament.services.desk.undo import undo
 from tournament.services.people.lines import TeamDraft
 from tournament.services.people.registration import register_team

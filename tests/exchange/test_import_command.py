@@ -9,7 +9,7 @@ import pytest
 from tests.preferences import write_preferences
 from tournament.cli.main import run
 from tournament.preferences import Preferences, copies_folder
-from tournament.services.cash.tills import cash_lines
+from tournament.services.cash.payments import cash_lines
 from tournament.services.people.registration import teams
 from tournament.services.safety.recovering import all_copies
 from tournament.services.setup.championship import change_championship, create_championship, open_championship, reading_championship

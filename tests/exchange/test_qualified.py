@@ -19,8 +19,8 @@ from tournament.i18n import translator
 from tournament.messages.people.teams import say_origin
 from tournament.services.desk.undo import redo, undo
 from tournament.services.people.lines import Origin
-from tournament.services.people.origins import origins
 from tournament.services.people.registration import register_teams, teams
+from tournament.services.people.team_rows import origins
 from tournament.services.setup.championship import reading_championship
 from tournament.standings.ranking import By, Quota
 

@@ -16,9 +16,7 @@ from tournament.services.desk.undo import undo
 from tournament.services.papers.snapshot import snapshot
 from tournament.services.people.lines import TeamDraft
 from tournament.services.people.registration import register_team
-from tournament.services.raffle.lot_drawing import draw_again, draw_lot
-from tournament.services.raffle.raffle import add_lots, move_lot, raffle
-from tournament.services.raffle.tickets import sell_tickets
+from tournament.services.raffle.raffle import add_lots, draw_again, draw_lot, move_lot, raffle, sell_tickets
 from tournament.services.setup.championship import change_championship
 
 

@@ -9,7 +9,7 @@ from tournament.errors import Refused
 from tournament.exchange.championship_json import export_championship, import_championship, read_template
 from tournament.scoring.systems import resolve_rules
 from tournament.services.cash.accounts import add_reduction
-from tournament.services.cash.ticks import book_ticked
+from tournament.services.cash.payments import book_ticked
 from tournament.services.people.lines import TeamDraft
 from tournament.services.people.registration import register_teams, teams
 from tournament.services.repairs.leaving import exclude_teams, withdraw_teams

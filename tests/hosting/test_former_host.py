@@ -19,9 +19,9 @@ from tournament.hosting.host import Host
 from tournament.hosting.joining import join, reopen, take_over
 from tournament.hosting.passes import Access
 from tournament.hosting.turns import Direct
-from tournament.services.desk.seal import is_superseded, trouble_of_seal
+from tournament.services.desk.open_file import is_superseded, trouble_of_seal
 from tournament.services.desk.undo import undo
-from tournament.services.safety.taking_over import epoch_of, only_here, takeovers, tell_taken_over
+from tournament.services.safety.recovering import epoch_of, only_here, takeovers, tell_taken_over
 from tournament.services.setup.championship import open_championship
 
 REACHED = Reached("127.0.0.1", 8472, "-----BEGIN CERTIFICATE-----\nAAAA\n-----END CERTIFICATE-----\n", "tls.abc")

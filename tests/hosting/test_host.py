@@ -11,8 +11,8 @@ from tournament.models.tables import Team
 from tournament.services.desk.desk import Desk
 from tournament.services.desk.undo import undo
 from tournament.services.desk.use_cases import Command, Role
-from tournament.services.hall.claim_lines import Told
-from tournament.services.hall.passes import reissue_pass
+from tournament.services.hall.devices import reissue_pass
+from tournament.services.hall.lines import Told
 from tournament.services.people.lines import TeamDraft
 from tournament.services.people.registration import register_team, remove_team, set_paid, set_present
 from tournament.services.rounds.round_lines import current_round

@@ -18,8 +18,8 @@ from tournament.models.file import rows_of
 from tournament.models.tables import PRIVATE, JournalEntry, Team
 from tournament.services.desk.journal import plain_journal
 from tournament.services.desk.undo import redo, undo
-from tournament.services.hall.passes import hall_secret
-from tournament.services.papers.emblem import keep_emblem
+from tournament.services.hall.devices import hall_secret
+from tournament.services.papers.snapshot import keep_emblem
 from tournament.services.people.registration import set_paid, set_present
 
 

@@ -45,7 +45,7 @@ def test_a_test_is_as_far_away_as_there_are_imports_between(graph, module, tests
 @pytest.mark.parametrize(
     ("path", "test"),
     [
-        ("tournament/services/scores/rulings.py", "tests/services/test_rulings.py"),
+        ("tournament/services/scores/decisions.py", "tests/services/test_rulings.py"),
         ("tournament/systems/belote_three/scoring.py", "tests/scoring/test_belote_modern_and_three.py"),
         ("tests/house/test_quick.py", "tests/house/test_quick.py"),
         ("packaging/quick.py", "tests/house/test_quick.py"),

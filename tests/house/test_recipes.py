@@ -68,7 +68,7 @@ from tournament.cli.main import run as check
 from tournament.errors import Refused
 from tournament.exchange.championship_json import export_championship, import_championship
 from tournament.services.desk.undo import redo, undo
-from tournament.services.people.drafts import draft_of
+from tournament.services.people.lines import draft_of
 from tournament.services.people.lines import TeamDraft
 from tournament.services.people.registration import change_team, pair_waiting, register_teams, teams
 from tournament.services.setup.championship import create_championship, open_championship

@@ -27,16 +27,14 @@ from tournament.scoring.facts import HandFacts
 from tournament.services.cash.accounts import change_reduction, grant_reduction
 from tournament.services.desk.desk import Desk
 from tournament.services.desk.hall import columns_of, tables, usual_values, values_of_row
-from tournament.services.desk.received import received_entries, write_received
+from tournament.services.desk.rows import received_entries, write_received
 from tournament.services.desk.undo import redo, undo
-from tournament.services.hall.announcements import change_announcement
-from tournament.services.hall.calls import answer_call
-from tournament.services.hall.passes import reissue_pass
-from tournament.services.people.drafts import draft_of
+from tournament.services.hall.calls import answer_call, change_announcement
+from tournament.services.hall.devices import reissue_pass
 from tournament.services.people.keeping_apart import keep_apart
+from tournament.services.people.lines import draft_of
 from tournament.services.people.registration import change_team, reachable, set_category, set_near_door, set_present, teams
-from tournament.services.prizes.awarding import draft_of_prize
-from tournament.services.prizes.planning import change_prize, move_prize
+from tournament.services.prizes.prizes import change_prize, draft_of_prize, move_prize
 from tournament.services.raffle.raffle import change_lot, move_lot
 from tournament.services.rounds.clock import add_minutes
 from tournament.services.safety.copies import frozen_championship, save_copy

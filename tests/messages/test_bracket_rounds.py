@@ -9,7 +9,7 @@ from tournament.messages.desk import say_entry
 from tournament.messages.rounds.brackets import say_brackets_of, say_game_round, say_round_and_brackets, say_short
 from tournament.messages.setup.criteria import say_value
 from tournament.services.desk.journal import journal
-from tournament.services.rounds.course import course
+from tournament.services.rounds.phase_plan import course
 from tournament.services.rounds.round_lines import current_round, rounds
 from tournament.services.scores.standing import standings
 

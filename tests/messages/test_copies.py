@@ -9,7 +9,7 @@ from tournament.errors import Problem
 from tournament.i18n import translator
 from tournament.messages.safety.copies import REASONS, say_target_trouble, say_what_it_keeps
 from tournament.models.engine import CODES, TROUBLES
-from tournament.services.safety.copy_lines import BackupTargetLine, CopyLine
+from tournament.services.safety.lines import BackupTargetLine, CopyLine
 
 STICK = Path("/media/odile/USB/Capot")
 AT = datetime(2026, 11, 21, 14, 5).astimezone()

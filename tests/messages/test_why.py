@@ -8,8 +8,7 @@ from tournament.draw.reasons import BracketWay, Nearer, OfPairing
 from tournament.draw.trees import Bracket
 from tournament.i18n import translator
 from tournament.messages.rounds.why import BRACKETS, COMPONENTS, ELSEWHERE, WAYS, say_nearer, say_why
-from tournament.services.rounds.explaining import KnownBefore, WhyLine
-from tournament.services.rounds.lines import DrawMethod
+from tournament.services.rounds.lines import DrawMethod, KnownBefore, WhyLine
 from tournament.services.scores.lines import GameLine, MemberLine, ResultKind, SideLine
 
 EN, FR = translator("en"), translator("fr")

@@ -10,9 +10,8 @@ from tournament.models.engine import file_engine, lay_out, reading, writing
 from tournament.models.file import checked_copy, close_file, open_file, rows_of
 from tournament.models.tables import PRIVATE
 from tournament.scoring.facts import HandFacts
-from tournament.services.hall.devices import pair_device
-from tournament.services.hall.passes import hall_secret
-from tournament.services.papers.emblem import keep_emblem
+from tournament.services.hall.devices import hall_secret, pair_device
+from tournament.services.papers.snapshot import keep_emblem
 from tournament.services.people.lines import TeamDraft
 from tournament.services.people.registration import register_teams
 from tournament.services.rounds.drawing import draw, post_draw

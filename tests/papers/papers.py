@@ -16,7 +16,7 @@ from tournament.records.money import PlannedPrize
 from tournament.scoring.facts import HandFacts, Sheet, Trump
 from tournament.scoring.stored import score_stored
 from tournament.services.cash.lines import AccountLine, CashBook, CashKind, CashLine, Means, TillLine
-from tournament.services.desk.access import HallAccess, Wifi
+from tournament.services.desk.lines import HallAccess, Wifi
 from tournament.services.papers.lines import PlayedSheet
 from tournament.services.prizes.lines import AwardLine, AwardsLine, PrizeLine, WonBy
 from tournament.services.raffle.lines import DrawingLine, LotLine, RaffleLine, SaleLine

@@ -39,8 +39,7 @@ from tournament.scoring.games import score_sheet
 from tournament.scoring.systems import SYSTEMS, resolve_rules
 from tournament.services.scores.ledger import outcome
 from tournament.services.scores.lines import ResultKind
-from tournament.services.setup.lines import ByeWorth, ForfeitMarks
-from tournament.services.setup.terms import WorthTerms
+from tournament.services.setup.lines import ByeWorth, ForfeitMarks, WorthTerms
 from tournament.systems.contree_championship.sheet import LAST_HAND
 
 

@@ -18,7 +18,7 @@ from sqlalchemy import Engine, event
 
 from tests.homes import InFile, OnServer, everything, moved, open_at, told
 from tournament.errors import Refused
-from tournament.services.desk.seal import seal
+from tournament.services.desk.open_file import seal
 
 NEVER = 1 << 30
 

@@ -11,7 +11,7 @@ from tournament.models.engine import writing
 from tournament.preferences import copies_folder
 from tournament.services.people.registration import set_paid
 from tournament.services.safety.copies import Copies
-from tournament.services.safety.copy_lines import CopyLine
+from tournament.services.safety.lines import CopyLine
 from tournament.services.safety.recovering import all_copies, bring_back
 from tournament.services.setup.championship import open_championship
 

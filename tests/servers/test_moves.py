@@ -19,7 +19,7 @@ from tournament.models.engine import reading
 from tournament.models.journal import chain_is_whole
 from tournament.models.server import server_engine
 from tournament.models.tables import JournalEntry
-from tournament.services.desk.seal import seal
+from tournament.services.desk.open_file import seal
 from tournament.services.people.registration import register_team
 from tournament.services.safety import moving
 from tournament.services.safety.moving import abandon_move, save_as_file

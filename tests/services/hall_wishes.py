@@ -7,12 +7,12 @@ from random import Random
 from tests.services.conftest import CAPOT, made
 from tournament.records.money import PlannedPrize
 from tournament.services.cash.lines import Handover
-from tournament.services.hall.claim_lines import Told
 from tournament.services.hall.claim_states import claims_in
+from tournament.services.hall.lines import Told
 from tournament.services.people.lines import TeamDraft, TeamStatus
 from tournament.services.people.registration import teams
 from tournament.services.prizes.lines import WonBy
-from tournament.services.prizes.paying import unpaid_prizes
+from tournament.services.prizes.prizes import unpaid_prizes
 from tournament.services.scores.ledger import games_in
 from tournament.services.scores.lines import ResultKind
 

@@ -1,9 +1,7 @@
 """What is wished for of the raffle."""
 
 from tests.services.cash_wishes import CashWish
-from tournament.services.raffle.lot_drawing import draw_lot
-from tournament.services.raffle.raffle import add_lots
-from tournament.services.raffle.tickets import sell_tickets
+from tournament.services.raffle.raffle import add_lots, draw_lot, sell_tickets
 from tournament.services.setup.championship import change_championship
 
 

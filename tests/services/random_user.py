@@ -14,15 +14,15 @@ from tests.services.conftest import desk_in, drafts
 from tournament.errors import Refused
 from tournament.scoring.systems import resolve_rules
 from tournament.services.desk.journal import newest_entry, plain_rows
-from tournament.services.desk.past_halls import hall_then
+from tournament.services.desk.undo import hall_then
 from tournament.services.people.registration import register_team, teams
-from tournament.services.prizes.awarding import awards
+from tournament.services.prizes.prizes import awards
 from tournament.services.repairs.consequences import consequences
 from tournament.services.rounds.drawing import draw, post_draw
 from tournament.services.rounds.lines import RoundState
 from tournament.services.rounds.round_lines import current_round, rounds
 from tournament.services.scores.ledger import games_in
-from tournament.services.scores.sheets import sheet
+from tournament.services.scores.sheet_moves import sheet
 from tournament.services.scores.standing import standings
 from tournament.services.setup.championship import change_championship, open_championship
 from tournament.services.setup.lines import ByeWorth, ForfeitMarks

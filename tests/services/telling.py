@@ -5,9 +5,9 @@ from typing import Any
 import pytest
 
 from tournament.errors import Refused
-from tournament.services.hall.claim_lines import ClaimState, Told
 from tournament.services.hall.claim_states import claims_of
 from tournament.services.hall.claims import claim_hand, claim_totals, hands_reported
+from tournament.services.hall.lines import ClaimState, Told
 from tournament.services.rounds.round_lines import current_round, game_line_in
 from tournament.services.scores.ledger import record_in
 

@@ -14,9 +14,9 @@ from tournament.services.people.registration import bring_back_team, set_present
 from tournament.services.repairs.leaving import withdraw_teams
 from tournament.services.repairs.seat_lines import UnfinishedOutcome
 from tournament.services.rounds.bracket_lines import bracket_lines
-from tournament.services.rounds.course import course
 from tournament.services.rounds.drawing import draw, post_draw
 from tournament.services.rounds.lines import DrawMethod
+from tournament.services.rounds.phase_plan import course
 from tournament.services.rounds.round_lines import current_round, rounds
 from tournament.services.scores.entry import clear_totals, record_totals
 from tournament.services.scores.standing import courses, standings

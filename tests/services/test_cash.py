@@ -6,9 +6,18 @@ from tests.desks import at_the_door
 from tournament.errors import Refused
 from tournament.services.cash.accounts import accounts, add_reduction, grant_reduction, reductions, remove_reduction
 from tournament.services.cash.lines import CashKind, Handover, Means
-from tournament.services.cash.payments import correct_entry, move_money, pay_fee, refund_fee
-from tournament.services.cash.ticks import book_ticked
-from tournament.services.cash.tills import cash_book, cash_lines, count_till, tills, undone_lines
+from tournament.services.cash.payments import (
+    book_ticked,
+    cash_book,
+    cash_lines,
+    correct_entry,
+    count_till,
+    move_money,
+    pay_fee,
+    refund_fee,
+    tills,
+    undone_lines,
+)
 from tournament.services.desk.undo import redo, undo
 from tournament.services.people.lines import TeamDraft
 from tournament.services.people.registration import pair_waiting, register_team, register_teams, remove_team, set_paid, teams

@@ -14,18 +14,15 @@ from tournament.scoring.facts import HandFacts, Trump
 from tournament.scoring.systems import resolve_rules
 from tournament.services.desk.desk import Desk
 from tournament.services.desk.undo import undo
-from tournament.services.people.registration import bring_back_team, register_team, remove_team, set_present, teams
-from tournament.services.people.substituting import replace_player
-from tournament.services.repairs.late import late_teams, seat_late
+from tournament.services.people.registration import bring_back_team, register_team, remove_team, replace_player, set_present, teams
 from tournament.services.repairs.leaving import exclude_teams, withdraw_teams
 from tournament.services.repairs.seat_lines import ChangeKind, LateChoice, LateOffer, SeatChange
-from tournament.services.repairs.seating_changes import change_seats
+from tournament.services.repairs.seating_changes import change_seats, late_teams, seat_late
 from tournament.services.rounds.cautions import TABLE, Caution, Deed, RoundStage, refuse_deed, stage_of
 from tournament.services.rounds.drawing import discard_draw, draw, post_draw, take_back_posting
 from tournament.services.rounds.round_lines import current_round, rounds
-from tournament.services.scores.decisions import close_round
+from tournament.services.scores.decisions import close_round, stop_round
 from tournament.services.scores.entry import record_hand, record_totals
-from tournament.services.scores.stopping import stop_round
 from tournament.services.setup.championship import change_championship
 
 SWAPPED = SeatChange(ChangeKind.TABLES, 2, 3)

@@ -5,8 +5,7 @@ import pytest
 from tournament.errors import Refused
 from tournament.services.catalogue import perform
 from tournament.services.desk.use_cases import Command, Role
-from tournament.services.people.checking_in import check_in
-from tournament.services.people.registration import set_present, teams
+from tournament.services.people.registration import check_in, set_present, teams
 from tournament.services.repairs.leaving import withdraw_teams
 
 

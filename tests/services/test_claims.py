@@ -6,7 +6,6 @@ import pytest
 from tests.services.conftest import CAPOT, made
 from tests.services.telling import AGREED, CHECK, CLAIMED, CONTESTED, LOST, NONE, WHO, WON, Table, code
 from tournament.services.desk.undo import undo
-from tournament.services.hall.claim_lines import Told
 from tournament.services.hall.claim_states import claims_in, claims_of
 from tournament.services.hall.claims import (
     accept_claims,
@@ -17,6 +16,7 @@ from tournament.services.hall.claims import (
     settle_claims,
     withdraw_claim,
 )
+from tournament.services.hall.lines import Told
 from tournament.services.rounds.round_lines import game_line_in
 from tournament.services.scores.decisions import adjust
 from tournament.services.scores.decisions_kept import decisions

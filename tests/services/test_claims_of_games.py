@@ -11,12 +11,12 @@ from tests.services.telling import AGREED, CHECK, CLAIMED, CONTESTED, LOST, NONE
 from tournament.draw.facts import Phase
 from tournament.errors import Refused
 from tournament.scoring.systems import resolve_rules
-from tournament.services.hall.claim_lines import Told
 from tournament.services.hall.claim_states import claims_of
 from tournament.services.hall.claims import (
     accept_claims,
     claim_totals,
 )
+from tournament.services.hall.lines import Told
 from tournament.services.people.lines import TeamDraft
 from tournament.services.people.registration import register_teams
 from tournament.services.rounds.drawing import draw, post_draw, take_back_posting

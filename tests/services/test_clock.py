@@ -36,7 +36,7 @@ from tournament.services.rounds.drawing import draw, post_draw, take_back_postin
 from tournament.services.rounds.game_clock import ClockDecisions, ClockSight, ClockStage, GameClock, TableClock
 from tournament.services.rounds.round_lines import current_round
 from tournament.services.scores.entry import record_hand, record_totals
-from tournament.services.scores.sheets import sheet
+from tournament.services.scores.sheet_moves import sheet
 from tournament.services.setup.championship import change_championship
 
 EN = translator("en")

@@ -15,7 +15,7 @@ from tournament.hosting.waiting import written as kept
 from tournament.services.desk.use_cases import Command, command_in
 from tournament.services.people.lines import TeamDraft
 from tournament.services.people.registration import enter_team
-from tournament.services.repairs.past_errors import keep_draw
+from tournament.services.repairs.consequences import keep_draw
 from tournament.services.scores.entry import record_hand, record_totals
 
 AT = datetime(2026, 11, 28, 20, 0, tzinfo=UTC)

@@ -16,10 +16,8 @@ from tournament.models.engine import reading
 from tournament.models.upgrades import rechecked
 from tournament.records.money import PlannedPrize
 from tournament.services.cash.lines import CashKind
-from tournament.services.cash.payments import move_money
-from tournament.services.cash.tills import cash_lines
-from tournament.services.prizes.awarding import awards
-from tournament.services.prizes.planning import add_prize
+from tournament.services.cash.payments import cash_lines, move_money
+from tournament.services.prizes.prizes import add_prize, awards
 from tournament.services.setup.championship import championship, change_championship, open_championship
 
 VERSION_8 = Path(__file__).parents[1] / "files" / "version-8-contree-championship.capot"

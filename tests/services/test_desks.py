@@ -22,7 +22,7 @@ from tournament.services.desk.desk import Desk
 from tournament.services.desk.journal import plain_journal, plain_rows
 from tournament.services.desk.undo import redo, undo
 from tournament.services.desk.use_cases import Command, Role
-from tournament.services.hall.announcements import announce
+from tournament.services.hall.calls import announce
 from tournament.services.people.lines import TeamDraft
 from tournament.services.people.registration import (
     enter_team,

@@ -28,7 +28,7 @@ from tournament.services.scores.entry import (
     take_totals,
 )
 from tournament.services.scores.lines import ResultKind, WinReason
-from tournament.services.scores.sheets import preview_hand, sheet
+from tournament.services.scores.sheet_moves import preview_hand, sheet
 from tournament.services.scores.standing import standings
 from tournament.services.scores.totals import check_totals
 from tournament.services.setup.championship import change_championship

@@ -2,8 +2,8 @@
 
 import pytest
 
-from tournament.services.people.finding import found_teams
 from tournament.services.people.lines import TeamLine, TeamStatus
+from tournament.services.people.roll import found_teams
 
 
 def team(number, name, *players):

@@ -12,8 +12,7 @@ from tournament.services.desk.undo import undo
 from tournament.services.rounds.round_lines import current_round
 from tournament.services.scores.decisions import adjust
 from tournament.services.scores.entry import record_totals
-from tournament.services.scores.sheet_moves import empty_sheet, move_sheet
-from tournament.services.scores.sheets import sheet
+from tournament.services.scores.sheet_moves import empty_sheet, move_sheet, sheet
 from tournament.services.scores.totals import only_the_table_knows
 
 

@@ -13,7 +13,7 @@ from tournament.services.repairs.leaving import withdraw_teams
 from tournament.services.rounds.drawing import draw, post_draw
 from tournament.services.rounds.round_lines import current_round, rounds
 from tournament.services.scores.entry import record_hand, record_hands
-from tournament.services.scores.sheets import sheet
+from tournament.services.scores.sheet_moves import sheet
 from tournament.services.scores.standing import standings
 from tournament.services.setup.championship import championship, change_championship, open_championship
 

@@ -11,8 +11,7 @@ from tournament.services.rounds.drawing import draw, post_draw
 from tournament.services.rounds.round_lines import current_round
 from tournament.services.scores.decisions import adjust, forfeit, stop_game
 from tournament.services.scores.entry import annul_next, change_hand, clear_totals, record_hands, record_totals
-from tournament.services.scores.sheet_moves import exchange_sides, move_sheet
-from tournament.services.scores.sheets import sheet
+from tournament.services.scores.sheet_moves import exchange_sides, move_sheet, sheet
 
 
 @pytest.fixture

@@ -6,13 +6,12 @@ from hypothesis.strategies import lists, sampled_from
 
 from tests.desks import new_desk
 from tournament.services.desk.texts import tidy
-from tournament.services.people import known_names
+from tournament.services.people import roll
 from tournament.services.people.judging import MOST_LIKE_ONE, alike, are_told_apart, judge_draft, one_letter_apart
-from tournament.services.people.known_names import KnownNames, NamedTeam, keys_of
 from tournament.services.people.lines import TeamDraft, TeamLine, TeamStatus
 from tournament.services.people.names import MOST_CHARACTERS, name_from_players, name_key, name_problems, surname
 from tournament.services.people.registration import enter_team, register_teams
-from tournament.services.people.roll import MOST_ALIKE, Roll
+from tournament.services.people.roll import MOST_ALIKE, KnownNames, NamedTeam, Roll, keys_of
 
 
 @pytest.mark.parametrize(
@@ -139,7 +138,7 @@ def test_one_more_team_reads_no_name_but_its_own(monkeypatch):
     register_teams(desk, [TeamDraft(players=(f"Ada {word}ubry", f"Bo {word}lot")) for word in map(chr, range(97, 117))])
     enter_team(desk, TeamDraft(players=("Zoé Vincent", "Yann Weber")))
     read = []
-    monkeypatch.setattr(known_names, "keys_of", lambda player, licence: read.append(player) or keys_of(player, licence))
+    monkeypatch.setattr(roll, "keys_of", lambda player, licence: read.append(player) or keys_of(player, licence))
     enter_team(desk, TeamDraft(players=("Odile Quesnel", "Paul Perrin")))
     assert set(read) == {"Zoé Vincent", "Yann Weber"}, "and those who came since the last one"
 

@@ -11,9 +11,8 @@ from tournament.errors import Refused
 from tournament.exchange.championship_json import export_championship, import_championship, to_text
 from tournament.services.desk.journal import journal
 from tournament.services.desk.undo import redo, undo
-from tournament.services.people.drafts import draft_of
 from tournament.services.people.keeping_apart import keep_apart, let_meet, pairs_apart
-from tournament.services.people.lines import TeamDraft
+from tournament.services.people.lines import TeamDraft, draft_of
 from tournament.services.people.registration import (
     change_team,
     register_team,

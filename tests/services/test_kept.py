@@ -17,8 +17,8 @@ from tournament.simulation.championship import simulate
 NEWEST = {"journal", "sequence", "head"}
 """Other with every entry, whatever tables it changes."""
 BY_ENTRIES = {
-    "tournament.services.cash.tills.undone_lines": "an entry that tells a receipt, or takes one back, changes `cash`",
-    "tournament.services.people.origins.origins": "an entry that tells where teams come from changes `team`",
+    "tournament.services.cash.payments.undone_lines": "an entry that tells a receipt, or takes one back, changes `cash`",
+    "tournament.services.people.team_rows.origins": "an entry that tells where teams come from changes `team`",
     "tournament.services.raffle.raffle.raffle": "an entry that draws a lot, or takes that back, changes `raffle_draw`",
 }
 """Those that may read the journal: every entry that they look at changes a table of theirs."""
@@ -74,7 +74,7 @@ def halls():
 
 
 def test_they_are_all_found():
-    assert "tournament.services.scores.repetition.faults" in KEPT
+    assert "tournament.services.scores.decisions_kept.faults" in KEPT
     assert len(KEPT) > 20
 
 

@@ -9,20 +9,19 @@ from tournament.errors import Refused
 from tournament.exchange.championship_json import export_championship, import_championship, to_text
 from tournament.services.desk.journal import journal
 from tournament.services.desk.undo import undo
-from tournament.services.people.drafts import draft_of
-from tournament.services.people.finding import found_teams
-from tournament.services.people.lines import TeamDraft
+from tournament.services.people.lines import TeamDraft, draft_of
 from tournament.services.people.registration import (
     categories,
     change_team,
     pair_waiting,
     register_team,
     register_teams,
+    replace_player,
     set_category,
     swap_names,
     teams,
 )
-from tournament.services.people.substituting import replace_player
+from tournament.services.people.roll import found_teams
 
 LICENSED = TeamDraft(players=("Ada Roy", "Bo Lem"), licences=("0412 001", "0412 002"), memberships=("2026", ""))
 

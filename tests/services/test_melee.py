@@ -17,14 +17,12 @@ from tournament.services.people.registration import register_team, register_team
 from tournament.services.repairs.consequences import consequences
 from tournament.services.repairs.leaving import foresee_leaving, withdraw_teams
 from tournament.services.rounds.drawing import draw, post_draw
-from tournament.services.rounds.lines import DrawMethod
-from tournament.services.rounds.round_lines import current_round, rounds
-from tournament.services.rounds.stories import opponents_in, partners_in
-from tournament.services.rounds.team_story import team_story
+from tournament.services.rounds.lines import DrawMethod, opponents_in, partners_in
+from tournament.services.rounds.round_lines import current_round, rounds, team_story
 from tournament.services.scores.decisions import adjust, forfeit
 from tournament.services.scores.entry import record_hands, record_totals
 from tournament.services.scores.lines import ResultKind
-from tournament.services.scores.sheets import sheet
+from tournament.services.scores.sheet_moves import sheet
 from tournament.services.scores.standing import courses, standings
 from tournament.services.setup.championship import championship, change_championship
 

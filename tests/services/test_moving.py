@@ -11,9 +11,8 @@ from tests.services.conftest import drafts, made
 from tournament.audit.reader import judge_journal, judge_rows
 from tournament.errors import Problem, Refused
 from tournament.services.desk.journal import plain_journal, plain_rows
-from tournament.services.hall.devices import pair_device
-from tournament.services.hall.passes import hall_secret
-from tournament.services.papers.emblem import emblem, keep_emblem
+from tournament.services.hall.devices import hall_secret, pair_device
+from tournament.services.papers.snapshot import emblem, keep_emblem
 from tournament.services.people.registration import register_teams
 from tournament.services.rounds.drawing import draw, post_draw
 from tournament.services.safety.moving import abandon_move, move, save_as_file

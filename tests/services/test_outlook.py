@@ -4,8 +4,8 @@ from datetime import UTC, datetime, timedelta
 
 import pytest
 
+from tournament.services.rounds.game_clock import outlook
 from tournament.services.rounds.lines import DrawMethod, RoundLine, RoundState
-from tournament.services.rounds.outlook import outlook
 
 EIGHT = datetime(2026, 11, 21, 20, tzinfo=UTC)
 

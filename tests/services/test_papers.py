@@ -12,8 +12,7 @@ from tournament.messages.desk import say_done
 from tournament.services.desk.changes import Changes
 from tournament.services.desk.journal import journal, plain_journal, plain_rows
 from tournament.services.desk.undo import redo, undo
-from tournament.services.papers.editions import editions, issue_document, newest_edition, printed_plan_is_stale
-from tournament.services.papers.snapshot import snapshot
+from tournament.services.papers.snapshot import editions, issue_document, newest_edition, printed_plan_is_stale, snapshot
 from tournament.services.people.registration import register_team, teams
 from tournament.services.repairs.leaving import withdraw_teams
 from tournament.services.rounds.drawing import draw, post_draw, take_back_posting

@@ -14,8 +14,8 @@ from tournament.services.desk.journal import newest_entry
 from tournament.services.desk.undo import redo, undo
 from tournament.services.desk.use_cases import Command, command_in
 from tournament.services.people.registration import register_team, register_teams, set_paid
-from tournament.services.repairs.late import late_teams, seat_late
-from tournament.services.repairs.past_errors import doubt, keep_draw, past_error, redraw_rest, replay
+from tournament.services.repairs.consequences import doubt, keep_draw, past_error, redraw_rest, replay
+from tournament.services.repairs.seating_changes import late_teams, seat_late
 from tournament.services.rounds.drawing import draw, post_draw
 from tournament.services.rounds.lines import DrawMethod, RoundState
 from tournament.services.rounds.round_lines import current_round, round_line_in, rounds

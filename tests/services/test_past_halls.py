@@ -14,18 +14,16 @@ from tournament.scoring.facts import Annulment
 from tournament.scoring.systems import DEFAULT_SYSTEM, resolve_rules
 from tournament.services.desk.desk import Desk
 from tournament.services.desk.journal import plain_rows
-from tournament.services.desk.past_halls import hall_then
-from tournament.services.desk.undo import redo, undo
+from tournament.services.desk.undo import hall_then, redo, undo
 from tournament.services.papers.lines import Response
-from tournament.services.papers.past_sheets import game_of_entry, past_of_game
-from tournament.services.papers.played import played_sheet, played_sheets
+from tournament.services.papers.snapshot import game_of_entry, past_of_game, played_sheet, played_sheets
 from tournament.services.people.lines import TeamDraft
 from tournament.services.people.registration import change_team, register_teams, teams
 from tournament.services.rounds.drawing import draw, post_draw
 from tournament.services.rounds.round_lines import current_round, rounds
 from tournament.services.scores.decisions import adjust
 from tournament.services.scores.entry import annul_hand, change_hand, record_hand, record_hands, record_totals, remove_hand
-from tournament.services.scores.sheets import sheet
+from tournament.services.scores.sheet_moves import sheet
 from tournament.services.setup.championship import change_championship, open_championship
 
 FILES = Path(__file__).parents[1] / "files"

@@ -11,10 +11,10 @@ from tournament.exchange.championship_json import export_championship, import_ch
 from tournament.services.desk.desk import Desk
 from tournament.services.people.lines import TeamDraft
 from tournament.services.people.registration import register_team, register_teams, remove_team, teams
-from tournament.services.rounds.course import course
 from tournament.services.rounds.draw_plans import overtaken_by
 from tournament.services.rounds.drawing import draw, post_draw
 from tournament.services.rounds.lines import DrawMethod, RoundLine
+from tournament.services.rounds.phase_plan import course
 from tournament.services.rounds.round_lines import current_round
 from tournament.services.scores.entry import record_totals
 from tournament.services.setup.championship import change_championship, create_championship

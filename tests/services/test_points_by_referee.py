@@ -13,7 +13,7 @@ from tournament.services.rounds.drawing import draw, post_draw
 from tournament.services.rounds.round_lines import current_round
 from tournament.services.scores.decisions import adjust
 from tournament.services.scores.entry import record_hand, record_hands, record_totals
-from tournament.services.scores.sheets import sheet
+from tournament.services.scores.sheet_moves import sheet
 
 CAPOT = HandFacts("A", 100, points=162, capot="A")  # 250–0
 MADE_100 = HandFacts("A", 100, points=110)  # 110–50

@@ -13,11 +13,10 @@ from tournament.messages.desk import say_circumstances, say_entry
 from tournament.services.desk.journal import newest_entry
 from tournament.services.desk.undo import undo
 from tournament.services.people.registration import teams
-from tournament.services.rounds import presence
-from tournament.services.rounds.clock import set_time_left, start_clock
+from tournament.services.rounds import clock
+from tournament.services.rounds.clock import count_presence, declare_missing, presence_counts, presence_due, set_time_left, start_clock, tables_of
 from tournament.services.rounds.drawing import take_back_posting
 from tournament.services.rounds.lines import PresenceLine
-from tournament.services.rounds.presence import count_presence, declare_missing, presence_counts, presence_due, tables_of
 from tournament.services.rounds.round_lines import current_round
 from tournament.services.safety.restoring import restore
 from tournament.services.scores.decisions_kept import decisions
@@ -120,7 +119,7 @@ def test_before_the_ten_minutes_and_once_a_table_is_in_nobody_is_told(odile):
 
 def test_every_second_it_is_asked_and_the_tables_are_looked_at_once(late, monkeypatch):
     looked_at = []
-    monkeypatch.setattr(presence, "tables_of", lambda hall, number: looked_at.append(number) or tables_of(hall, number))
+    monkeypatch.setattr(clock, "tables_of", lambda hall, number: looked_at.append(number) or tables_of(hall, number))
     for _second in range(3):
         assert presence_due(late.hall, late.clock()) == 1
     assert looked_at == [1]

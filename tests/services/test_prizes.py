@@ -15,17 +15,23 @@ from tournament.records.money import LONGEST_GOODS, PlannedPrize
 from tournament.records.team import LONGEST_CATEGORY
 from tournament.services.cash.accounts import add_reduction, grant_reduction
 from tournament.services.cash.lines import CashKind, Handover, Means
-from tournament.services.cash.payments import correct_entry, move_money, pay_fee
-from tournament.services.cash.tills import cash_lines
+from tournament.services.cash.payments import cash_lines, correct_entry, move_money, pay_fee
 from tournament.services.desk.journal import newest_entry
 from tournament.services.desk.undo import undo
-from tournament.services.people.drafts import draft_of
+from tournament.services.people.lines import draft_of
 from tournament.services.people.registration import change_team, register_teams, set_present, teams
-from tournament.services.prizes.awarding import awards
-from tournament.services.prizes.lines import WonBy
-from tournament.services.prizes.paying import pay_prizes, unpaid_prizes
-from tournament.services.prizes.planning import MOST_PRIZES, add_prize, change_prize, move_prize, plan_prizes, remove_prize
-from tournament.services.prizes.suggesting import suggested_plan
+from tournament.services.prizes.lines import WonBy, suggested_plan
+from tournament.services.prizes.prizes import (
+    MOST_PRIZES,
+    add_prize,
+    awards,
+    change_prize,
+    move_prize,
+    pay_prizes,
+    plan_prizes,
+    remove_prize,
+    unpaid_prizes,
+)
 from tournament.services.repairs.leaving import exclude_teams, withdraw_teams
 from tournament.services.rounds.drawing import draw, post_draw
 from tournament.services.rounds.round_lines import current_round

@@ -8,14 +8,11 @@ from tournament.errors import Refused
 from tournament.i18n import translator
 from tournament.messages.desk import say_entry
 from tournament.services.cash.lines import Handover, Means
-from tournament.services.cash.payments import correct_entry
-from tournament.services.cash.tills import cash_lines
+from tournament.services.cash.payments import cash_lines, correct_entry
 from tournament.services.desk.journal import journal
 from tournament.services.desk.undo import redo, undo
 from tournament.services.people.registration import register_teams, remove_team
-from tournament.services.raffle.lot_drawing import draw_again, draw_lot
-from tournament.services.raffle.raffle import add_lots, change_lot, move_lot, raffle, remove_lot
-from tournament.services.raffle.tickets import return_tickets, sell_tickets
+from tournament.services.raffle.raffle import add_lots, change_lot, draw_again, draw_lot, move_lot, raffle, remove_lot, return_tickets, sell_tickets
 from tournament.services.setup.championship import change_championship
 
 

@@ -22,14 +22,13 @@ from tournament.services.desk.desk import Desk
 from tournament.services.desk.hall import read_hall
 from tournament.services.desk.journal import plain_rows
 from tournament.services.desk.undo import redo, undo
-from tournament.services.papers.editions import editions, issue_document, newest_edition
+from tournament.services.papers.snapshot import editions, issue_document, newest_edition
 from tournament.services.people.lines import TeamDraft, TeamStatus
 from tournament.services.people.registration import bring_back_team, change_team, pair_waiting, register_team, remove_team, set_present, teams
-from tournament.services.repairs.late import late_teams, seat_late
+from tournament.services.repairs.consequences import doubt, keep_draw, past_error, redraw_rest, replay
 from tournament.services.repairs.leaving import exclude_teams, foresee_leaving, withdraw_teams
-from tournament.services.repairs.past_errors import doubt, keep_draw, past_error, redraw_rest, replay
 from tournament.services.repairs.seat_lines import ChangeKind, SeatChange, UnfinishedOutcome
-from tournament.services.repairs.seating_changes import change_seats, foresee_change
+from tournament.services.repairs.seating_changes import change_seats, foresee_change, late_teams, seat_late
 from tournament.services.rounds.drawing import discard_draw, draw, post_draw, take_back_posting
 from tournament.services.rounds.lines import DrawMethod, RoundState
 from tournament.services.rounds.round_lines import current_round, rounds

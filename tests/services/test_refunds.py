@@ -4,8 +4,7 @@ from tests.services.test_cash import CARD
 from tests.services.test_cash import till as till
 from tournament.services.cash.accounts import accounts
 from tournament.services.cash.lines import Means
-from tournament.services.cash.payments import pay_fee, refund_fee
-from tournament.services.cash.tills import cash_lines
+from tournament.services.cash.payments import cash_lines, pay_fee, refund_fee
 from tournament.services.desk.undo import undo
 from tournament.services.people.lines import TeamDraft
 from tournament.services.people.registration import refund_and_remove, register_team, set_paid, teams

@@ -11,11 +11,10 @@ from tournament.draw.facts import Phase
 from tournament.exchange.championship_json import export_championship, import_championship
 from tournament.services.people.lines import TeamDraft
 from tournament.services.people.registration import register_team, register_teams, teams
-from tournament.services.repairs.late import late_teams, seat_late
+from tournament.services.repairs.consequences import doubt, past_error, redraw_rest, replay
 from tournament.services.repairs.leaving import withdraw_teams
-from tournament.services.repairs.past_errors import doubt, past_error, redraw_rest, replay
 from tournament.services.repairs.seat_lines import ChangeKind, LateChoice, SeatChange, UnfinishedOutcome
-from tournament.services.repairs.seating_changes import change_seats, foresee_change
+from tournament.services.repairs.seating_changes import change_seats, foresee_change, late_teams, seat_late
 from tournament.services.rounds.drawing import draw, post_draw
 from tournament.services.rounds.round_lines import current_round, rounds
 from tournament.services.scores.entry import record_totals

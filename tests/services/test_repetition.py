@@ -12,11 +12,10 @@ from tournament.services.people.registration import teams
 from tournament.services.rounds.drawing import draw, post_draw
 from tournament.services.rounds.lines import DrawMethod
 from tournament.services.rounds.round_lines import current_round
-from tournament.services.scores.decisions_kept import decisions
+from tournament.services.scores.decisions import record_ruling, void_deal
+from tournament.services.scores.decisions_kept import decisions, faults, repeated
 from tournament.services.scores.entry import record_hand, record_totals
 from tournament.services.scores.lines import Repeated
-from tournament.services.scores.repetition import faults, repeated
-from tournament.services.scores.rulings import record_ruling, void_deal
 
 WHO: dict[str, Any] = {"referee": "Odile", "reason": "donne à cinq cartes"}
 FRENCH = translator("fr")

@@ -19,7 +19,7 @@ from tournament.services.rounds.drawing import draw, post_draw
 from tournament.services.rounds.round_lines import current_round
 from tournament.services.scores.entry import record_totals
 from tournament.services.setup.championship import championship, change_championship
-from tournament.services.setup.rooms import check_room, read_room
+from tournament.services.setup.setting_checks import check_room, read_room
 
 TO_40 = room_of(number for number in range(1, 41) if number not in (13, 17))
 

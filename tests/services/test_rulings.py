@@ -26,14 +26,11 @@ from tournament.services.repairs.seat_lines import UnfinishedOutcome
 from tournament.services.rounds.clock import add_minutes, call_time, start_clock
 from tournament.services.rounds.round_lines import current_round
 from tournament.services.safety.restoring import championship_facts, restore
-from tournament.services.scores.decisions import adjust, adjust_team, forfeit
-from tournament.services.scores.decisions_kept import decisions, ledger
+from tournament.services.scores.decisions import adjust, adjust_team, forfeit, record_award, record_ruling, strike_out_ruling, void_deal
+from tournament.services.scores.decisions_kept import decisions, faults, ledger, repeated
 from tournament.services.scores.entry import annul_next, change_hand, record_hand, record_totals, remove_hand, take_totals
 from tournament.services.scores.lines import ResultKind
-from tournament.services.scores.repetition import faults, repeated
-from tournament.services.scores.rulings import record_award, record_ruling, strike_out_ruling, void_deal
-from tournament.services.scores.sheet_moves import empty_sheet, exchange_sides
-from tournament.services.scores.sheets import sheet
+from tournament.services.scores.sheet_moves import empty_sheet, exchange_sides, sheet
 from tournament.services.setup.championship import change_championship
 
 ENGLISH = translator("en")

@@ -14,7 +14,7 @@ from tournament.services.rounds.round_lines import current_round
 from tournament.services.scores.decisions_kept import decisions
 from tournament.services.scores.entry import record_totals
 from tournament.services.scores.lines import ResultKind
-from tournament.services.scores.sheets import sheet
+from tournament.services.scores.sheet_moves import sheet
 
 ENGLISH = translator("en")
 WHO: dict[str, Any] = {"referee": "Odile", "reason": "vu par tous"}

@@ -9,8 +9,8 @@ from tournament.models.tables import Announcement, Call, Claim, ClockRow, Seated
 from tournament.services.desk.changes import Changes
 from tournament.services.desk.undo import undo
 from tournament.services.hall.calls import call_referee
-from tournament.services.hall.claim_lines import Told
 from tournament.services.hall.claims import claim_totals
+from tournament.services.hall.lines import Told
 from tournament.services.repairs.seat_lines import ChangeKind, SeatChange
 from tournament.services.repairs.seating_changes import change_seats
 from tournament.services.rounds.drawing import discard_draw, draw

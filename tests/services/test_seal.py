@@ -7,13 +7,12 @@ from tests.services.conftest import made, posted
 from tournament.errors import Refused
 from tournament.hosting.host import Host
 from tournament.hosting.turns import Direct
-from tournament.services.desk.seal import seal
+from tournament.services.desk.open_file import seal
 from tournament.services.desk.undo import next_steps, undo
 from tournament.services.desk.undo_stack import ABANDONED, MOVED, TAKEN_OVER
-from tournament.services.hall.devices import pair_device
-from tournament.services.hall.passes import hall_secret
+from tournament.services.hall.devices import hall_secret, pair_device
 from tournament.services.people.registration import teams
-from tournament.services.safety.taking_over import Takeover, epoch_of, only_here, supersede, tell_taken_over
+from tournament.services.safety.recovering import Takeover, epoch_of, only_here, supersede, tell_taken_over
 from tournament.services.scores.entry import record_hand
 
 THERE = "postgresql://serveur/concours"

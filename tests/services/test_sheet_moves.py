@@ -19,8 +19,7 @@ from tournament.services.rounds.round_lines import current_round
 from tournament.services.scores.decisions import adjust, forfeit, stop_game
 from tournament.services.scores.entry import annul_hand, record_hand, record_hands, record_totals
 from tournament.services.scores.lines import ResultKind, ToCheck
-from tournament.services.scores.sheet_moves import empty_sheet, exchange_sides, foresee_sheets, move_sheet
-from tournament.services.scores.sheets import sheet
+from tournament.services.scores.sheet_moves import empty_sheet, exchange_sides, foresee_sheets, move_sheet, sheet
 
 GAME = [made(90), made(102, declarer="B", contract=90, belote=("A",)), *[CAPOT] * 4]
 

@@ -5,8 +5,8 @@ from types import SimpleNamespace
 import pytest
 
 from tournament.records.money import HIGHEST_RECEIPT, Entry
-from tournament.services.desk.records import check_row
-from tournament.services.safety.sound_cash import ill_corrected
+from tournament.services.desk.rows import check_row
+from tournament.services.safety.sound_rows import ill_corrected
 
 
 def entry(id_, cents, **more):

@@ -4,7 +4,7 @@ from types import SimpleNamespace
 
 import pytest
 
-from tournament.services.safety.sound_raffle import ill_matched, read_drawing
+from tournament.services.safety.sound_rows import ill_matched, read_drawing
 
 
 def drawing(tickets, **more):

@@ -2,8 +2,8 @@
 
 import pytest
 
-from tournament.services.people.drafts import carried
-from tournament.services.people.spelling import is_misspelt
+from tournament.services.people.lines import carried
+from tournament.services.people.names import is_misspelt
 
 
 @pytest.mark.parametrize(

@@ -4,12 +4,11 @@ from dataclasses import replace
 
 from tests.services.conftest import CAPOT, drafts
 from tournament.services.desk.journal import newest_entry
-from tournament.services.papers.editions import issue_document
-from tournament.services.people.drafts import draft_of
-from tournament.services.people.lines import TeamDraft
+from tournament.services.papers.snapshot import issue_document
+from tournament.services.people.lines import TeamDraft, draft_of
 from tournament.services.people.registration import change_team, register_team, register_teams, teams
 from tournament.services.repairs.leaving import exclude_teams, withdraw_teams
-from tournament.services.rounds.draw_past import history_before
+from tournament.services.rounds.draw_plans import history_before
 from tournament.services.rounds.drawing import draw, post_draw
 from tournament.services.rounds.drawn import newest_round
 from tournament.services.rounds.round_lines import current_round, rounds

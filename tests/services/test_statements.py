@@ -10,15 +10,12 @@ from sqlalchemy import Engine, event
 from tests.services.conftest import drafts, made
 from tournament.services.desk.undo import redo, undo
 from tournament.services.people.registration import register_teams, teams
-from tournament.services.repairs.consequences import consequences
-from tournament.services.repairs.past_errors import doubt
-from tournament.services.rounds.course import course
+from tournament.services.repairs.consequences import consequences, doubt
 from tournament.services.rounds.drawing import draw, post_draw
-from tournament.services.rounds.round_lines import current_round, rounds
-from tournament.services.rounds.team_story import team_story
-from tournament.services.rounds.why import why
+from tournament.services.rounds.phase_plan import course
+from tournament.services.rounds.round_lines import current_round, rounds, team_story, why
 from tournament.services.scores.entry import record_hand
-from tournament.services.scores.sheets import preview_hand, sheet
+from tournament.services.scores.sheet_moves import preview_hand, sheet
 from tournament.services.scores.standing import courses, standings
 from tournament.services.setup.championship import championship
 

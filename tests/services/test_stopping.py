@@ -11,11 +11,10 @@ from tournament.services.people.lines import TeamDraft
 from tournament.services.people.registration import register_teams
 from tournament.services.rounds.drawing import draw, post_draw
 from tournament.services.rounds.round_lines import current_round, rounds
-from tournament.services.scores.decisions import close_round, stop_game
+from tournament.services.scores.decisions import close_round, foresee_stop, stop_game, stop_round
 from tournament.services.scores.entry import record_hand, record_hands, record_totals, remove_hand
 from tournament.services.scores.lines import ResultKind
-from tournament.services.scores.sheets import sheet
-from tournament.services.scores.stopping import foresee_stop, stop_round
+from tournament.services.scores.sheet_moves import sheet
 
 
 @pytest.fixture

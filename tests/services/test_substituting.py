@@ -12,11 +12,9 @@ from tournament.messages.people.teams import say_substitution
 from tournament.services.desk.journal import newest_entry
 from tournament.services.desk.undo import redo, undo
 from tournament.services.people.lines import SubstitutionLine, TeamDraft
-from tournament.services.people.registration import change_team, teams
-from tournament.services.people.substituting import players_then, replace_player
+from tournament.services.people.registration import change_team, players_then, replace_player, teams
 from tournament.services.rounds.drawing import draw, post_draw, take_back_posting
-from tournament.services.rounds.round_lines import current_round, rounds
-from tournament.services.rounds.team_story import team_story
+from tournament.services.rounds.round_lines import current_round, rounds, team_story
 from tournament.services.scores.entry import record_hands
 
 

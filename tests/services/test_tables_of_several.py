@@ -13,8 +13,7 @@ from tournament.scoring.facts import Adjustment, Annulment, HandFacts, Penalty, 
 from tournament.scoring.systems import resolve_rules
 from tournament.services.desk.undo import undo
 from tournament.services.people.lines import TeamDraft, TeamStatus
-from tournament.services.people.registration import change_team, register_team, register_teams, set_present, swap_names, teams
-from tournament.services.people.substituting import replace_player
+from tournament.services.people.registration import change_team, register_team, register_teams, replace_player, set_present, swap_names, teams
 from tournament.services.repairs.consequences import consequences
 from tournament.services.rounds.draw_plans import overtaken_by
 from tournament.services.rounds.drawing import discard_draw, draw, post_draw, take_back_posting
@@ -23,7 +22,7 @@ from tournament.services.rounds.round_lines import current_round, rounds
 from tournament.services.scores.decisions import close_round, forfeit
 from tournament.services.scores.entry import annul_hand, record_hands, record_totals
 from tournament.services.scores.lines import ResultKind
-from tournament.services.scores.sheets import sheet
+from tournament.services.scores.sheet_moves import sheet
 from tournament.services.scores.standing import standings
 from tournament.services.scores.totals import check_totals
 from tournament.services.setup.championship import championship, change_championship

@@ -11,18 +11,15 @@ from tournament.services.cash.accounts import add_reduction, grant_reduction
 from tournament.services.cash.payments import correct_entry, pay_fee
 from tournament.services.desk.undo import redo, undo
 from tournament.services.people.lines import TeamDraft, TeamStatus
-from tournament.services.people.registration import register_team, register_teams, remove_team, set_paid, set_present, teams
-from tournament.services.people.substituting import replace_player
-from tournament.services.repairs.late import late_teams, seat_late
+from tournament.services.people.registration import register_team, register_teams, remove_team, replace_player, set_paid, set_present, teams
 from tournament.services.repairs.leaving import exclude_teams, withdraw_teams
+from tournament.services.repairs.seating_changes import late_teams, seat_late
 from tournament.services.rounds.drawing import draw, post_draw
-from tournament.services.rounds.round_lines import current_round
-from tournament.services.rounds.stories import PointsLine, opponents_in
-from tournament.services.rounds.team_story import team_story
-from tournament.services.scores.decisions import adjust, adjust_team, forfeit
+from tournament.services.rounds.lines import PointsLine, opponents_in
+from tournament.services.rounds.round_lines import current_round, team_story
+from tournament.services.scores.decisions import adjust, adjust_team, forfeit, void_deal
 from tournament.services.scores.entry import record_hands, record_totals
 from tournament.services.scores.lines import ResultKind
-from tournament.services.scores.rulings import void_deal
 from tournament.services.scores.standing import standings
 from tournament.services.setup.championship import change_championship
 

@@ -15,12 +15,10 @@ from tournament.messages.rounds.why import say_why, tell_why
 from tournament.services.people.keeping_apart import keep_apart
 from tournament.services.people.lines import TeamDraft
 from tournament.services.people.registration import register_team, register_teams, set_present
-from tournament.services.repairs.late import late_teams, seat_late
 from tournament.services.repairs.seat_lines import ChangeKind, SeatChange
-from tournament.services.repairs.seating_changes import change_seats
+from tournament.services.repairs.seating_changes import change_seats, late_teams, seat_late
 from tournament.services.rounds.drawing import discard_draw, draw, post_draw
-from tournament.services.rounds.round_lines import current_round, rounds
-from tournament.services.rounds.why import why
+from tournament.services.rounds.round_lines import current_round, rounds, why
 from tournament.services.scores.entry import record_totals
 from tournament.services.setup.championship import change_championship
 

@@ -14,29 +14,26 @@ from tournament.scoring.facts import Annulment, Stopped
 from tournament.scoring.systems import resolve_rules
 from tournament.services.catalogue import CATALOGUE
 from tournament.services.desk.use_cases import Command, command_in
-from tournament.services.hall.announcements import announce
-from tournament.services.hall.calls import call_referee
-from tournament.services.hall.claim_lines import Told
+from tournament.services.hall.calls import announce, call_referee
 from tournament.services.hall.claims import claim_totals
-from tournament.services.people.drafts import draft_of
+from tournament.services.hall.lines import Told
 from tournament.services.people.keeping_apart import keep_apart
-from tournament.services.people.lines import TeamDraft, TeamStatus
+from tournament.services.people.lines import TeamDraft, TeamStatus, draft_of
 from tournament.services.people.registration import register_team, teams
-from tournament.services.prizes.planning import plan_prizes
-from tournament.services.repairs.late import late_teams
-from tournament.services.repairs.past_errors import doubt, replay
+from tournament.services.prizes.prizes import plan_prizes
+from tournament.services.repairs.consequences import doubt, replay
 from tournament.services.repairs.seat_lines import ChangeKind, SeatChange, UnfinishedOutcome
+from tournament.services.repairs.seating_changes import late_teams
 from tournament.services.rounds.cautions import RoundStage
 from tournament.services.rounds.clock import pause_clock, start_clock
 from tournament.services.rounds.draw_plans import plan_draw
 from tournament.services.rounds.drawing import draw, post_draw
 from tournament.services.rounds.lines import DrawMethod
 from tournament.services.rounds.round_lines import current_round, rounds, stage
-from tournament.services.scores.decisions import adjust
+from tournament.services.scores.decisions import adjust, record_ruling
 from tournament.services.scores.entry import record_hand, record_totals
 from tournament.services.scores.ledger import games_in, record_in
 from tournament.services.scores.lines import ResultKind
-from tournament.services.scores.rulings import record_ruling
 from tournament.services.setup.championship import change_championship
 
 CONTREE = "contree-championship"

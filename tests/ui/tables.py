@@ -10,7 +10,7 @@ from tournament.scoring.rules import Rules
 from tournament.scoring.systems import seating_of
 from tournament.services.desk.desk import Desk
 from tournament.services.rounds.lines import DrawMethod
-from tournament.services.safety.championship_facts import ChampionshipFacts, SettingsFacts
+from tournament.services.safety.lines import ChampionshipFacts, SettingsFacts
 from tournament.services.safety.restoring import restore
 
 NAMES = ("Aubry", "Blot", "Colin", "Dupuy", "Evrard", "Faure", "Guyot", "Hamel", "Imbert", "Jacob", "Keller", "Lemoine")

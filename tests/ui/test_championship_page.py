@@ -14,13 +14,11 @@ from tournament.records.money import PlannedPrize
 from tournament.scoring.facts import HandFacts
 from tournament.services.cash.lines import Handover
 from tournament.services.hall.calls import call_referee
-from tournament.services.hall.claim_lines import Told
 from tournament.services.hall.claims import claim_totals, settle_claims
+from tournament.services.hall.lines import Told
 from tournament.services.people.lines import TeamDraft
 from tournament.services.people.registration import register_teams, set_present
-from tournament.services.prizes.awarding import awards
-from tournament.services.prizes.paying import pay_prizes
-from tournament.services.prizes.planning import plan_prizes
+from tournament.services.prizes.prizes import awards, pay_prizes, plan_prizes
 from tournament.services.rounds.drawing import draw, post_draw
 from tournament.services.rounds.round_lines import current_round, rounds
 from tournament.services.scores.entry import record_hands, record_totals

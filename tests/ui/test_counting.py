@@ -19,7 +19,7 @@ from tournament.services.people.lines import TeamDraft
 from tournament.services.people.registration import register_teams
 from tournament.services.rounds.drawing import draw, post_draw
 from tournament.services.rounds.round_lines import current_round
-from tournament.services.scores.sheets import sheet
+from tournament.services.scores.sheet_moves import sheet
 from tournament.services.setup.championship import create_from
 from tournament.services.setup.lines import Settings
 from tournament.ui.ground.page import DECISION_KEY

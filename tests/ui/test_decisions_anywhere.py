@@ -14,8 +14,8 @@ from tournament.messages.rounds.clock import say_due
 from tournament.scoring.facts import HandFacts
 from tournament.services.desk.undo import undo
 from tournament.services.people.registration import set_present, teams
+from tournament.services.rounds.clock import count_presence, presence_counts
 from tournament.services.rounds.drawing import draw, post_draw
-from tournament.services.rounds.presence import count_presence, presence_counts
 from tournament.services.rounds.round_lines import current_round
 from tournament.services.scores.decisions_kept import decisions
 from tournament.services.scores.entry import record_hand

@@ -21,8 +21,8 @@ from tournament.scoring.facts import HandFacts
 from tournament.scoring.systems import form_of, usual_rules
 from tournament.services.cash.lines import CashKind, CashLine, Means, ReductionLine, TillLine
 from tournament.services.repairs.seat_lines import ChangeKind, ChangeLine, LateChoice, LateLine, LateOffer, PastErrorLine, Wrong
-from tournament.services.rounds.seat_lines import GameSeats
-from tournament.services.safety.copy_lines import CopyLine
+from tournament.services.rounds.lines import GameSeats
+from tournament.services.safety.lines import CopyLine
 from tournament.services.setup.lines import MovedTeam
 from tournament.settings import Settings
 from tournament.ui.cash.booking_dialog import BookingDialog

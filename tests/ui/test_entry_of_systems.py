@@ -16,7 +16,7 @@ from tournament.scoring.facts import SIDES, HandFacts, Sheet
 from tournament.scoring.games import score_sheet
 from tournament.scoring.systems import SYSTEMS, form_of, resolve_rules, seating_of
 from tournament.services.rounds.round_lines import current_round
-from tournament.services.scores.sheets import sheet
+from tournament.services.scores.sheet_moves import sheet
 from tournament.simulation.luck import Luck
 from tournament.simulation.table import deal
 from tournament.ui.scores.entry_page import EntryPage

@@ -19,8 +19,8 @@ from tournament.services.desk.changes import Changes
 from tournament.services.papers.snapshot import snapshot
 from tournament.services.people.lines import TeamDraft
 from tournament.services.people.registration import register_teams, teams
-from tournament.services.rounds.course import course
 from tournament.services.rounds.lines import DrawMethod, RoundState
+from tournament.services.rounds.phase_plan import course
 from tournament.services.rounds.round_lines import current_round, rounds
 from tournament.services.scores.entry import record_totals
 from tournament.services.setup.championship import change_championship

@@ -13,7 +13,7 @@ from tournament.scoring.systems import resolve_rules
 from tournament.services.rounds.round_lines import current_round
 from tournament.services.scores.entry import record_totals
 from tournament.services.scores.lines import ResultKind
-from tournament.services.scores.sheets import sheet
+from tournament.services.scores.sheet_moves import sheet
 from tournament.ui.scores.entry_page import EntryPage
 
 pytestmark = pytest.mark.unstyled

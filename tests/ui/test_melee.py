@@ -16,7 +16,7 @@ from tournament.services.rounds.drawing import draw, post_draw
 from tournament.services.rounds.lines import RoundState
 from tournament.services.rounds.round_lines import current_round, rounds
 from tournament.services.scores.entry import record_totals
-from tournament.services.scores.sheets import sheet
+from tournament.services.scores.sheet_moves import sheet
 from tournament.services.scores.standing import standings
 from tournament.services.setup.championship import change_championship, create_championship
 from tournament.ui.rounds.draw_table import draw_rows, remark

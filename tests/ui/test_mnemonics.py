@@ -13,7 +13,7 @@ from tournament.i18n import LANGUAGES, translator
 from tournament.records.money import PlannedPrize
 from tournament.services.cash.payments import pay_fee
 from tournament.services.people.registration import set_paid, teams
-from tournament.services.prizes.planning import plan_prizes
+from tournament.services.prizes.prizes import plan_prizes
 from tournament.services.rounds.drawing import draw, post_draw
 from tournament.services.rounds.round_lines import current_round
 from tournament.services.scores.entry import record_totals

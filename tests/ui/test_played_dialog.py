@@ -9,12 +9,11 @@ from tests.ui.settling import settle
 from tournament.i18n import translator
 from tournament.scoring.facts import HandFacts, Trump
 from tournament.services.desk.undo import undo
-from tournament.services.papers.past_sheets import past_of_game
-from tournament.services.papers.played import played_sheet
+from tournament.services.papers.snapshot import past_of_game, played_sheet
 from tournament.services.rounds.drawing import draw, post_draw
 from tournament.services.rounds.round_lines import current_round
 from tournament.services.scores.entry import change_hand, record_hand, remove_hand
-from tournament.services.scores.sheets import sheet
+from tournament.services.scores.sheet_moves import sheet
 from tournament.ui.desk.journal_page import JournalPage
 from tournament.ui.people.team_page import TeamPage
 from tournament.ui.scores import asking_past

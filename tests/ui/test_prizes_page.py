@@ -12,14 +12,12 @@ from tournament.draw.facts import Phase
 from tournament.i18n import translator
 from tournament.records.money import PlannedPrize
 from tournament.services.cash.lines import CashKind, Handover
-from tournament.services.cash.payments import pay_fee
-from tournament.services.cash.tills import cash_lines
+from tournament.services.cash.payments import cash_lines, pay_fee
 from tournament.services.desk.changes import Changes
 from tournament.services.desk.undo import undo
 from tournament.services.people.registration import teams
-from tournament.services.prizes.awarding import awards
 from tournament.services.prizes.lines import WonBy
-from tournament.services.prizes.planning import plan_prizes
+from tournament.services.prizes.prizes import awards, plan_prizes
 from tournament.services.rounds.drawing import draw, post_draw
 from tournament.services.rounds.round_lines import current_round
 from tournament.services.scores.entry import record_totals

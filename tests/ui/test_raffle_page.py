@@ -9,9 +9,9 @@ from PySide6.QtWidgets import QAbstractButton, QLineEdit, QScrollArea, QSpinBox
 
 from tests.ui.settling import focused, refresh, settle
 from tournament.i18n import translator
-from tournament.services.cash.tills import cash_lines
+from tournament.services.cash.payments import cash_lines
 from tournament.services.desk.undo import undo
-from tournament.services.hall.announcements import announcements
+from tournament.services.hall.calls import announcements
 from tournament.services.raffle.raffle import raffle
 from tournament.services.setup.championship import change_championship
 from tournament.ui.cash.till_here import keep_till

@@ -4,9 +4,8 @@ import pytest
 
 from tests.ui.team.conftest import play
 from tournament.i18n import translator
-from tournament.services.people.registration import teams
-from tournament.services.people.substituting import replace_player
-from tournament.services.rounds.team_story import team_story
+from tournament.services.people.registration import replace_player, teams
+from tournament.services.rounds.round_lines import team_story
 from tournament.ui.people.replacement_dialog import Replacement, ReplacementDialog
 from tournament.ui.people.team_page import TeamPage
 

@@ -9,7 +9,7 @@ from tests.desks import at_the_door, copy_of
 from tests.services.conftest import made, posted
 from tournament.i18n import translator
 from tournament.services.desk.undo_stack import ABANDONED, MOVED
-from tournament.services.safety.taking_over import Takeover, epoch_of, supersede
+from tournament.services.safety.recovering import Takeover, epoch_of, supersede
 from tournament.services.scores.entry import record_hand
 from tournament.ui.dialogs.sure_dialog import SureDialog
 from tournament.ui.ground.page_specs import PageName

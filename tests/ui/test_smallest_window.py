@@ -19,8 +19,8 @@ from tournament.exchange.sample import ENTRIES
 from tournament.i18n import translator
 from tournament.scoring.systems import SYSTEMS, resolve_rules, seating_of
 from tournament.services.hall.calls import call_referee
-from tournament.services.hall.claim_lines import Told
 from tournament.services.hall.claims import claim_totals
+from tournament.services.hall.lines import Told
 from tournament.services.people.lines import TeamDraft
 from tournament.services.people.registration import register_teams
 from tournament.services.rounds.drawing import draw

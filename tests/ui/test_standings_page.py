@@ -9,9 +9,9 @@ from tests.ui.settling import refresh, settle
 from tournament.i18n import translator
 from tournament.services.desk.changes import Changes
 from tournament.services.hall.calls import answer_call, call_referee
-from tournament.services.people.finding import found
 from tournament.services.people.lines import TeamDraft, TeamStatus
 from tournament.services.people.registration import register_team, set_present, teams
+from tournament.services.people.roll import found
 from tournament.services.repairs.leaving import withdraw_teams
 from tournament.services.rounds.drawing import draw, post_draw
 from tournament.services.rounds.round_lines import current_round

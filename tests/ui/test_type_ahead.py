@@ -14,8 +14,7 @@ from tournament.register.register import open_register
 from tournament.services.desk.journal import journal
 from tournament.services.desk.undo import undo
 from tournament.services.people.lines import TeamDraft, TeamLine, TeamStatus
-from tournament.services.people.registration import register_team, register_teams, teams
-from tournament.services.people.substituting import replace_player
+from tournament.services.people.registration import register_team, register_teams, replace_player, teams
 from tournament.services.rounds.drawing import draw, post_draw
 from tournament.services.setup.championship import create_championship
 from tournament.ui.ground.page_specs import PageName

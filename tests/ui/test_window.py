@@ -20,11 +20,11 @@ from tournament.preferences import Preferences, Theme, read_preferences
 from tournament.records.money import PlannedPrize
 from tournament.services.desk.changes import Changes
 from tournament.services.desk.journal import journal
-from tournament.services.papers.emblem import emblem
+from tournament.services.papers.snapshot import emblem
 from tournament.services.people import registration
 from tournament.services.people.lines import TeamDraft
 from tournament.services.people.registration import change_team, register_team, register_teams, teams
-from tournament.services.prizes.awarding import awards
+from tournament.services.prizes.prizes import awards
 from tournament.services.setup.championship import championship, create_championship, open_championship
 from tournament.simulation.evening import Progress
 from tournament.ui.desk.operator_dialog import OperatorDialog

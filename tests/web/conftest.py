@@ -15,7 +15,7 @@ from tests.web.phones import Phone
 from tournament.hosting.host import Host
 from tournament.hosting.passes import Access
 from tournament.hosting.turns import Direct
-from tournament.services.hall.passes import hall_secret
+from tournament.services.hall.devices import hall_secret
 from tournament.services.people.lines import TeamDraft
 from tournament.services.people.registration import register_teams, teams
 from tournament.services.rounds.drawing import draw, post_draw

@@ -6,7 +6,7 @@ from tests.desks import copy_of
 from tests.web.conftest import opened, sixteen_in_round_1
 from tournament.hosting.passes import Access
 from tournament.services.desk.use_cases import Role
-from tournament.services.hall.passes import reissue_pass
+from tournament.services.hall.devices import reissue_pass
 from tournament.web.pairing import pass_cookie
 
 

@@ -9,7 +9,7 @@ from tests.web.conftest import PHONE, opened, sixteen_teams
 from tests.web.test_looking_up import MOST_BYTES, every_part, read, two_hundred_teams, weight, words_of
 from tournament.hosting.passes import Access
 from tournament.services.cash.lines import Handover, Means
-from tournament.services.cash.tills import cash_lines
+from tournament.services.cash.payments import cash_lines
 from tournament.services.people.lines import TeamDraft
 from tournament.services.people.registration import register_team, set_paid, set_present, teams
 from tournament.services.setup.championship import change_championship

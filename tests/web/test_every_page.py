@@ -18,10 +18,9 @@ from tests.examples import a_slice
 from tests.web.conftest import PHONE, OpenHall, opened
 from tournament.hosting.passes import Access, hash_of, tidied
 from tournament.services.desk.desk import Desk
-from tournament.services.hall.announcements import announce
-from tournament.services.hall.calls import call_referee
-from tournament.services.hall.claim_lines import Told
+from tournament.services.hall.calls import announce, call_referee
 from tournament.services.hall.claims import claim_totals
+from tournament.services.hall.lines import Told
 from tournament.services.people.lines import TeamDraft
 from tournament.services.people.registration import register_teams
 from tournament.services.rounds.drawing import draw, post_draw

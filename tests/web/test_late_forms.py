@@ -8,7 +8,7 @@ import pytest
 from tests.web.phones import FIELD
 from tournament.hosting.passes import Access
 from tournament.services.hall.claim_states import claims_of
-from tournament.services.hall.passes import reissue_pass
+from tournament.services.hall.devices import reissue_pass
 from tournament.services.rounds.round_lines import current_round
 from tournament.services.scores.decisions import forfeit
 

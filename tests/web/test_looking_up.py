@@ -14,9 +14,8 @@ from tournament.services.people.registration import register_team, register_team
 from tournament.services.repairs.leaving import withdraw_teams
 from tournament.services.rounds.drawing import draw, post_draw
 from tournament.services.rounds.round_lines import current_round
-from tournament.services.scores.decisions import forfeit
+from tournament.services.scores.decisions import forfeit, record_ruling
 from tournament.services.scores.entry import record_totals
-from tournament.services.scores.rulings import record_ruling
 from tournament.services.setup.championship import change_settings
 
 

@@ -12,9 +12,9 @@ from tests.web.test_looking_up import MOST_BYTES, at_table, every_part, finish, 
 from tournament.hosting.passes import Access
 from tournament.models.tables import ClockRow, Decision
 from tournament.services.hall.calls import call_referee, open_calls
-from tournament.services.hall.claim_lines import Told
 from tournament.services.hall.claim_states import claims_of
 from tournament.services.hall.claims import claim_totals, contest_claim
+from tournament.services.hall.lines import Told
 from tournament.services.rounds.drawing import draw
 from tournament.services.rounds.round_lines import current_round
 from tournament.services.scores.entry import record_hand

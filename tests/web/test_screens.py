@@ -13,7 +13,7 @@ from tournament.hosting.passes import Access
 from tournament.hosting.screens.slides import SlideKind
 from tournament.hosting.screens.steering import ScreenTheme, Steering, hold, reachable, show
 from tournament.scoring.systems import resolve_rules
-from tournament.services.hall.announcements import announce
+from tournament.services.hall.calls import announce
 from tournament.services.people.lines import TeamDraft
 from tournament.services.people.registration import register_teams, set_present, teams
 from tournament.services.rounds.clock import pause_clock

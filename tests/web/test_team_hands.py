@@ -11,8 +11,8 @@ from tests.web.phones import Phone
 from tournament.bundles import OWN_SYSTEMS
 from tournament.i18n import translator
 from tournament.scoring.systems import form_of, resolve_rules, seating_of
-from tournament.services.hall.claim_lines import ClaimState
 from tournament.services.hall.claim_states import claims_of
+from tournament.services.hall.lines import ClaimState
 from tournament.services.people.lines import TeamDraft
 from tournament.services.people.registration import register_teams
 from tournament.services.rounds.drawing import draw, post_draw

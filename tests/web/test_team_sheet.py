@@ -13,9 +13,9 @@ from tournament.errors import Refused
 from tournament.scoring.systems import resolve_rules
 from tournament.services.desk.use_cases import Command
 from tournament.services.hall.calls import open_calls
-from tournament.services.hall.claim_lines import ClaimState
 from tournament.services.hall.claim_states import claims_of
 from tournament.services.hall.claims import accept_claims
+from tournament.services.hall.lines import ClaimState
 from tournament.services.people.lines import TeamDraft
 from tournament.services.people.registration import register_teams
 from tournament.services.rounds.drawing import draw, post_draw

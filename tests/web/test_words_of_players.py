@@ -12,8 +12,8 @@ from tests.web.conftest import opened
 from tests.web.test_every_page import STREAMS, Links, samples
 from tournament.hosting.passes import Access
 from tournament.services.hall.calls import call_referee
-from tournament.services.hall.claim_lines import Told
 from tournament.services.hall.claims import claim_totals
+from tournament.services.hall.lines import Told
 from tournament.services.rounds.round_lines import current_round
 
 MOST_PAGES = 60

@@ -21,10 +21,9 @@ from tournament.papers.page import WHOLE, Part
 from tournament.presets.preset import preset_of, proposed_name
 from tournament.presets.shelf import to_text as preset_text
 from tournament.services.desk.hall import Hall
-from tournament.services.desk.past_halls import hall_then
-from tournament.services.papers.emblem import emblem
+from tournament.services.desk.undo import hall_then
 from tournament.services.papers.lines import Snapshot
-from tournament.services.papers.snapshot import snapshot
+from tournament.services.papers.snapshot import emblem, snapshot
 from tournament.services.setup.championship import championship, reading_championship
 
 JSON, XLSX, RULES, CASH = FORMATS

@@ -21,12 +21,12 @@ from tournament.messages.warnings import say_warned
 from tournament.preferences import backup_target
 from tournament.scoring.shapes import LARGEST_DOCUMENT
 from tournament.services.cash.lines import Handover, Means
-from tournament.services.cash.tills import cash_lines
+from tournament.services.cash.payments import cash_lines
 from tournament.services.desk.desk import Desk
 from tournament.services.people.registration import register_teams, teams
 from tournament.services.safety.copies import Copies
 from tournament.services.setup.championship import championship, create_championship, open_championship, reading_championship
-from tournament.services.setup.entering import entering_together
+from tournament.services.setup.lines import entering_together
 
 CHAMPIONSHIP_SUFFIX = ".capot"
 

@@ -15,8 +15,7 @@ from tournament.federation.database_store import refuse_hall_of_federation
 from tournament.i18n import Translator
 from tournament.models.server import schema_named
 from tournament.services.desk.desk import Desk
-from tournament.services.safety.move_targets import FileTarget, ServerTarget, Target, name_on_server
-from tournament.services.safety.moving import abandon_move, move, moved_to, save_as_file
+from tournament.services.safety.moving import FileTarget, ServerTarget, Target, abandon_move, move, moved_to, name_on_server, save_as_file
 from tournament.services.setup.championship import championship, open_championship, open_on_server
 
 

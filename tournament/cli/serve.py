@@ -42,10 +42,10 @@ from tournament.papers.documents import DOCUMENTS
 from tournament.preferences import backup_target, desks_folder, preferences_file, read_preferences
 from tournament.services.desk.desk import Desk
 from tournament.services.desk.hall import Hall
-from tournament.services.desk.seal import trouble_of_seal
+from tournament.services.desk.open_file import trouble_of_seal
 from tournament.services.papers.snapshot import snapshot
 from tournament.services.safety.copies import Copies
-from tournament.services.safety.taking_over import only_here
+from tournament.services.safety.recovering import only_here
 from tournament.services.setup.championship import open_championship, open_on_server
 from tournament.web.desks import DeskServer
 from tournament.web.server import Server

@@ -24,9 +24,9 @@ from tournament.scoring.published import OF_SHEETS, Exactly, NotNull, OneOf, Pub
 from tournament.scoring.shapes import LONGEST_LIST
 from tournament.scoring.sheet_json import MOST_HANDS
 from tournament.scoring.systems import DEFAULT_SYSTEM
-from tournament.services.prizes.planning import MOST_PRIZES
+from tournament.services.prizes.prizes import MOST_PRIZES
 from tournament.services.scores.totals import HIGHEST_TOTAL
-from tournament.services.setup.rooms import HIGHEST_TABLE
+from tournament.services.setup.setting_checks import HIGHEST_TABLE
 from tournament.settings import LONGEST_NAME, LONGEST_REFEREES, MOST_ROUNDS, SETTINGS, ByeWorth
 
 FORMAT, VERSION = "belote-championship", 1

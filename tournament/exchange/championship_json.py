@@ -31,15 +31,14 @@ from tournament.services.cash.accounts import reductions
 from tournament.services.cash.lines import ReductionLine
 from tournament.services.desk.desk import Desk
 from tournament.services.desk.hall import Hall
-from tournament.services.papers.emblem import emblem
-from tournament.services.people.drafts import draft_of
-from tournament.services.people.lines import TeamDraft, TeamStatus
+from tournament.services.papers.snapshot import emblem
+from tournament.services.people.lines import TeamDraft, TeamStatus, draft_of
 from tournament.services.people.registration import reachable, teams
-from tournament.services.prizes.awarding import draft_of_prize, rows_in_order
+from tournament.services.prizes.prizes import draft_of_prize, rows_in_order
 from tournament.services.rounds.draw_inputs import DrawSight, parts_of
 from tournament.services.rounds.lines import RoundLine
 from tournament.services.rounds.round_lines import rounds
-from tournament.services.safety.championship_facts import ChampionshipFacts
+from tournament.services.safety.lines import ChampionshipFacts
 from tournament.services.safety.restoring import championship_facts, restore
 from tournament.services.scores.lines import GameLine, StandingsLine
 from tournament.services.scores.standing import standings

@@ -52,10 +52,10 @@ from tournament.scoring.sheet_json import read_stop, read_stored_hand
 from tournament.scoring.systems import SYSTEMS, seating_of
 from tournament.services.desk.texts import tidy
 from tournament.services.rounds.draw_inputs import DrawSight
-from tournament.services.safety.championship_facts import ChampionshipFacts, SettingsFacts
+from tournament.services.safety.lines import ChampionshipFacts, SettingsFacts
 from tournament.services.scores.ledger import given
 from tournament.services.scores.totals import check_out, settle_totals, with_points
-from tournament.services.setup.entering import check_entering
+from tournament.services.setup.lines import check_entering
 from tournament.services.setup.setting_checks import check_settings
 from tournament.settings import CHOSEN, SETTINGS
 from tournament.standings.criteria import check_criteria

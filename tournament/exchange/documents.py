@@ -15,7 +15,7 @@ from tournament.scoring.shapes import LONGEST_TEXT, around, entry, quoted
 from tournament.services.desk.texts import tidy
 from tournament.services.people.names import MOST_CHARACTERS
 from tournament.services.scores.decisions import MOST_POINTS
-from tournament.services.setup.rooms import HIGHEST_TABLE
+from tournament.services.setup.setting_checks import HIGHEST_TABLE
 
 MOST_PAIRS: Final = 10_000
 

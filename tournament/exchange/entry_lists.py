@@ -17,9 +17,8 @@ from tournament.records.money import MOST_CENTS
 from tournament.scoring.shapes import parse_limited
 from tournament.services.desk.lines import Warned
 from tournament.services.desk.texts import tidy
-from tournament.services.people.drafts import tidied
 from tournament.services.people.judging import PLAYERS_OF_A_TEAM, judge_draft
-from tournament.services.people.lines import TeamDraft, TeamLine
+from tournament.services.people.lines import TeamDraft, TeamLine, tidied
 from tournament.services.people.names import WORD, name_key
 from tournament.services.people.roll import Roll
 

@@ -33,7 +33,7 @@ from tournament.services.prizes.lines import AwardLine
 from tournament.services.raffle.lines import LotLine
 from tournament.services.rounds.lines import RoundLine, RoundState
 from tournament.services.scores.lines import GameLine, LedgerLine, MemberLine, SideLine, StandingLine, side_name
-from tournament.services.setup.entering import entering_together
+from tournament.services.setup.lines import entering_together
 
 
 @dataclass(frozen=True)

@@ -22,14 +22,14 @@ from tournament.models.engine import writing
 from tournament.models.tables import JournalEntry
 from tournament.services.desk.hall import Hall, read_hall, table_of
 from tournament.services.desk.open_file import DeskFile
-from tournament.services.desk.received import received_entries, write_received
+from tournament.services.desk.rows import received_entries, write_received
 from tournament.services.people.lines import TeamStatus
 from tournament.services.people.registration import teams
-from tournament.services.rounds.course import course
 from tournament.services.rounds.drawn import rounds_drawn
+from tournament.services.rounds.phase_plan import course
 from tournament.services.scores.standing import last_round, results_until, standings, terms_until
 from tournament.services.setup.championship import championship
-from tournament.services.setup.entering import entering_together
+from tournament.services.setup.lines import entering_together
 from tournament.standings.ranking import HallResults
 
 GONE = (TeamStatus.WITHDRAWN, TeamStatus.EXCLUDED)

@@ -25,7 +25,7 @@ from tournament.services.desk.hall import Hall, table_of
 from tournament.services.desk.journal import entry_under
 from tournament.services.desk.texts import check_texts, tidy
 from tournament.services.desk.use_cases import Command, Role
-from tournament.services.safety.taking_over import Takeover, epoch_of, head_at, supersede
+from tournament.services.safety.recovering import Takeover, epoch_of, head_at, supersede
 
 KEPT = 2 * PORTION
 """So many of the newest entries are kept; whoever is further behind has them read from the file."""

@@ -39,15 +39,14 @@ from tournament.hosting.screens.steering import Steering
 from tournament.hosting.turns import Turns
 from tournament.models.tables import Team
 from tournament.services.catalogue import perform
-from tournament.services.desk.access import HallAccess, Wifi
 from tournament.services.desk.changes import Changes
 from tournament.services.desk.desk import Desk
 from tournament.services.desk.hall import Hall, cached
-from tournament.services.desk.seal import refuse_sealed
+from tournament.services.desk.lines import HallAccess, Wifi
+from tournament.services.desk.open_file import refuse_sealed
 from tournament.services.desk.steady_clock import steady_of
 from tournament.services.desk.use_cases import Command, Role
-from tournament.services.hall.devices import DeviceLine, devices, pair_device, revoke_device
-from tournament.services.hall.passes import hall_secret
+from tournament.services.hall.devices import DeviceLine, devices, hall_secret, pair_device, revoke_device
 from tournament.services.people.registration import teams
 
 Follower = Callable[[Hall], None]

@@ -50,7 +50,7 @@ from tournament.hosting.link import (
 )
 from tournament.hosting.passes import CODE_LENGTH, check_letters, is_token, tidied
 from tournament.services.desk.use_cases import Command
-from tournament.services.safety.taking_over import Takeover
+from tournament.services.safety.recovering import Takeover
 
 ANSWER_SECONDS: Final = 2.0
 TROUBLES: Final = (OSError, HTTPException, ssl.SSLError)

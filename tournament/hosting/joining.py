@@ -27,13 +27,12 @@ from tournament.models.file import EVERY_PART, let_go, open_file, remove_file
 from tournament.models.open_files import keep_note, read_note
 from tournament.services.catalogue import perform
 from tournament.services.desk.desk import Desk
-from tournament.services.desk.hall import Hall
-from tournament.services.desk.journal_lines import journal_line
+from tournament.services.desk.hall import Hall, journal_line
 from tournament.services.desk.lines import JournalLine
-from tournament.services.desk.seal import refuse_sealed
+from tournament.services.desk.open_file import refuse_sealed
 from tournament.services.desk.undo_stack import TAKEN_OVER
+from tournament.services.safety.recovering import HOST_MATTERS, epoch_of, tell_taken_over
 from tournament.services.safety.soundness import sound_hall
-from tournament.services.safety.taking_over import HOST_MATTERS, epoch_of, tell_taken_over
 from tournament.services.setup.championship import open_championship
 
 IDENTITY: Final = re.compile(r"[0-9a-f]{12}")

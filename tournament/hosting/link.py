@@ -17,7 +17,7 @@ from tournament.hosting.passes import is_token
 from tournament.json_values import values_at_most
 from tournament.models.engine import SCHEMA_VERSION
 from tournament.services.desk.use_cases import Command
-from tournament.services.safety.taking_over import Takeover
+from tournament.services.safety.recovering import Takeover
 
 PROTOCOL = 2
 """The protocol's version: programs that differ in it, or in the tables', do not talk."""

@@ -25,10 +25,10 @@ from tournament.models.tables import JournalEntry
 from tournament.services.desk.changes import Changes, both
 from tournament.services.desk.hall import Hall
 from tournament.services.desk.journal import news_of
-from tournament.services.desk.received import received_entries, write_received
-from tournament.services.desk.seal import is_superseded, who_took_over
+from tournament.services.desk.open_file import is_superseded, who_took_over
+from tournament.services.desk.rows import received_entries, write_received
 from tournament.services.desk.steady_clock import awake_or_asleep
-from tournament.services.safety.taking_over import epoch_of, takeovers
+from tournament.services.safety.recovering import epoch_of, takeovers
 
 
 class HostClock:

@@ -10,8 +10,7 @@ from tournament.sentences import N_
 from tournament.services.people.lines import ApartLine
 from tournament.services.repairs.seat_lines import ChangeLine, LateChoice, LateOffer, LeavingLine, OpenedGame, PastErrorLine, Wrong
 from tournament.services.rounds.cautions import Caution, Deed, RoundStage
-from tournament.services.rounds.lines import RoundLine, RoundState
-from tournament.services.rounds.seat_lines import GameSeats
+from tournament.services.rounds.lines import GameSeats, RoundLine, RoundState
 
 DEEDS: Final[Mapping[Deed, str]] = {
     Deed.DRAW: N_("draw the round, or draw it again"),

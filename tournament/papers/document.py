@@ -10,7 +10,7 @@ from tournament.errors import Problem, Refused
 from tournament.i18n import Translator
 from tournament.messages.people.players import words_of
 from tournament.papers.page import WHOLE, Paper, Part, Progress, to_pdf
-from tournament.services.desk.access import HallAccess
+from tournament.services.desk.lines import HallAccess
 from tournament.services.papers.lines import Snapshot
 from tournament.services.people.lines import TeamLine
 from tournament.services.rounds.lines import RoundLine, RoundState

@@ -18,8 +18,7 @@ from tournament.papers.page import AREA, BAIZE, INK, LINE, SOFT, Box, Drawing, H
 from tournament.papers.text import BOLD, REGULAR, Fitted, fit, wrapped, write, write_right
 from tournament.sentences import N_
 from tournament.services.papers.lines import Snapshot
-from tournament.services.rounds.explaining import WhyLine, explain
-from tournament.services.rounds.lines import RoundLine
+from tournament.services.rounds.lines import RoundLine, WhyLine, explain
 
 TABLE_COLUMN: Final = 17 * mm
 GAP: Final = 3 * mm

@@ -29,7 +29,7 @@ from tournament.papers.page import (
 )
 from tournament.papers.text import BOLD, REGULAR, Fitted, first_line, fit, wrapped, write
 from tournament.sentences import N_
-from tournament.services.desk.access import HallAccess
+from tournament.services.desk.lines import HallAccess
 from tournament.services.papers.lines import Snapshot
 
 CODE: Final = 70 * mm

@@ -11,7 +11,7 @@ from tournament.papers.text import BOLD
 from tournament.sentences import N_
 from tournament.services.papers.lines import Snapshot
 from tournament.services.people.lines import TeamLine
-from tournament.services.setup.terms import referees_of
+from tournament.services.setup.lines import referees_of
 
 SIZE: Final = size_option(LABELS)
 

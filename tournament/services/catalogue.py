@@ -4,25 +4,25 @@ from collections.abc import Mapping
 from typing import Any
 
 from tournament.errors import Problem, Refused
-from tournament.services.cash import accounts, payments, ticks, tills
+from tournament.services.cash import accounts, payments
 from tournament.services.desk import undo
 from tournament.services.desk.changes import Changes
 from tournament.services.desk.desk import Desk
 from tournament.services.desk.use_cases import USE_CASES, Command, Role, UseCase
-from tournament.services.hall import announcements, calls, claims, hidden_standings, passes
-from tournament.services.papers import editions
-from tournament.services.people import checking_in, keeping_apart, registration, substituting
-from tournament.services.prizes import paying, planning
-from tournament.services.raffle import lot_drawing, raffle, tickets
-from tournament.services.repairs import late, leaving, past_errors, seating_changes
-from tournament.services.rounds import clock, drawing, presence
-from tournament.services.scores import decisions, entry, rulings, sheet_moves, stopping
+from tournament.services.hall import calls, claims, devices
+from tournament.services.papers import snapshot
+from tournament.services.people import keeping_apart, registration
+from tournament.services.prizes import prizes
+from tournament.services.raffle import raffle
+from tournament.services.repairs import consequences, leaving, seating_changes
+from tournament.services.rounds import clock, drawing
+from tournament.services.scores import decisions, entry, sheet_moves
 from tournament.services.setup import championship
 
 DECLARING = (
-    accounts, announcements, calls, championship, checking_in, claims, clock, decisions, drawing, editions, entry, hidden_standings,
-    keeping_apart, late, leaving, lot_drawing, passes, past_errors, paying, payments, planning, presence, raffle, registration, rulings,
-    seating_changes, sheet_moves, stopping, substituting, tickets, ticks, tills, undo,
+    accounts, calls, calls, championship, registration, claims, clock, decisions, drawing, snapshot, entry, calls,
+    keeping_apart, seating_changes, leaving, raffle, devices, consequences, prizes, payments, prizes, clock, raffle, registration, decisions,
+    seating_changes, sheet_moves, decisions, registration, raffle, payments, payments, undo,
 )  # fmt: skip
 """The modules that declare use cases."""
 CATALOGUE: Mapping[str, UseCase[Any]] = USE_CASES

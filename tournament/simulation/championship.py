@@ -16,10 +16,9 @@ from tournament.services.desk.desk import Desk
 from tournament.services.desk.hall import Hall
 from tournament.services.people.lines import TeamDraft, TeamLine, TeamStatus
 from tournament.services.people.registration import bring_back_team, register_teams, set_present, teams
-from tournament.services.repairs.late import late_teams, seat_late
 from tournament.services.repairs.leaving import withdraw_teams
 from tournament.services.repairs.seat_lines import ChangeKind, LateChoice, SeatChange, UnfinishedOutcome
-from tournament.services.repairs.seating_changes import change_seats
+from tournament.services.repairs.seating_changes import change_seats, late_teams, seat_late
 from tournament.services.rounds.drawing import draw, post_draw
 from tournament.services.rounds.lines import DrawMethod
 from tournament.services.rounds.round_lines import current_round, rounds
@@ -27,7 +26,7 @@ from tournament.services.scores.decisions import adjust, forfeit, reopen_game, s
 from tournament.services.scores.entry import clear_totals, record_hands, record_totals
 from tournament.services.scores.lines import GameLine, ResultKind, WinReason
 from tournament.services.setup.championship import championship, create_championship
-from tournament.services.setup.entering import entering_together
+from tournament.services.setup.lines import entering_together
 from tournament.simulation.luck import Luck, draft_teams
 from tournament.simulation.table import play_to_end, stop_of
 

@@ -20,7 +20,7 @@ from tournament.services.rounds.round_lines import current_round
 from tournament.services.scores.decisions import adjust, forfeit
 from tournament.services.scores.entry import annul_hand, record_hands, record_totals
 from tournament.services.scores.lines import GameLine
-from tournament.services.scores.sheets import sheet
+from tournament.services.scores.sheet_moves import sheet
 from tournament.services.scores.standing import standings
 from tournament.services.setup.championship import championship
 from tournament.simulation.championship import play_game

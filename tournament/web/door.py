@@ -20,9 +20,9 @@ from tournament.services.cash.accounts import accounts
 from tournament.services.cash.lines import Means
 from tournament.services.desk.hall import Hall
 from tournament.services.desk.use_cases import Role
-from tournament.services.people.finding import found_teams
 from tournament.services.people.lines import TeamLine, TeamStatus
 from tournament.services.people.registration import teams
+from tournament.services.people.roll import found_teams
 from tournament.web.forms import do, done, field, new_key, said_on, status_of
 from tournament.web.pairing import for_roles, own_deeds, take_back
 from tournament.web.phones.parts import Who, asked_words, in_pages, paged, shown, who

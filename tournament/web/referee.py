@@ -22,15 +22,14 @@ from tournament.records.kinds import Outcome
 from tournament.scoring.facts import HandFacts
 from tournament.services.desk.hall import Hall
 from tournament.services.desk.use_cases import Role
-from tournament.services.hall.at_tables import said_at_tables
-from tournament.services.hall.calls import open_calls
-from tournament.services.hall.claim_lines import ClaimState, SaidLine
+from tournament.services.hall.calls import open_calls, said_at_tables
+from tournament.services.hall.lines import ClaimState, SaidLine
 from tournament.services.repairs.incidents import INCIDENTS, MOST_HANDS_LEFT, IncidentSubject
 from tournament.services.rounds.clock import clocks_in, table_clocks
 from tournament.services.rounds.lines import RoundLine, RoundState
 from tournament.services.rounds.round_lines import rounds
 from tournament.services.scores.lines import GameLine, SheetLine
-from tournament.services.scores.sheets import sheet
+from tournament.services.scores.sheet_moves import sheet
 from tournament.web.forms import AGAINST_THE_STATE, do, done, field, have_done, key_of, new_key, number_in, said_on, seen_in, status_of
 from tournament.web.pairing import for_roles, own_deeds, take_back
 from tournament.web.phones.parts import asked_words, in_pages, paged, posted, shown

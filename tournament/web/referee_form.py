@@ -25,11 +25,11 @@ from tournament.services.repairs.incidents import (
     asks_who_loses,
     tells_who_is_absent,
 )
+from tournament.services.scores.decisions_kept import repeated
 from tournament.services.scores.lines import ResultKind, SheetLine
-from tournament.services.scores.repetition import repeated
-from tournament.services.scores.sheets import sheet as sheet_of_game
+from tournament.services.scores.sheet_moves import sheet as sheet_of_game
 from tournament.services.setup.championship import championship
-from tournament.services.setup.terms import referees_of
+from tournament.services.setup.lines import referees_of
 from tournament.web.forms import number_of
 from tournament.web.phones.hand_form import FormField, HandFormFields, hand_of
 

@@ -12,8 +12,7 @@ from tournament.hosting.screens.pages import kinds_to_show, slides_of
 from tournament.hosting.screens.programme import frozen, programme, shown, slide_at, turned
 from tournament.hosting.screens.slides import LETTER, SlideKind
 from tournament.hosting.screens.steering import Steering, follow, hold, podium_back, podium_on, put_on_top, show
-from tournament.services.hall.announcements import announce
-from tournament.services.hall.hidden_standings import reveal_standings
+from tournament.services.hall.calls import announce, reveal_standings
 from tournament.services.people.lines import TeamDraft
 from tournament.services.people.registration import register_teams, set_present, teams
 from tournament.services.rounds.drawing import draw, post_draw

@@ -18,11 +18,10 @@ from tournament.exchange.workbook import cash_csv, workbook
 from tournament.i18n import translator
 from tournament.records.money import PlannedPrize
 from tournament.services.cash.lines import Handover
-from tournament.services.cash.payments import pay_fee
-from tournament.services.cash.tills import count_till, tills
+from tournament.services.cash.payments import count_till, pay_fee, tills
 from tournament.services.papers.snapshot import snapshot
 from tournament.services.people.registration import teams
-from tournament.services.prizes.planning import plan_prizes
+from tournament.services.prizes.prizes import plan_prizes
 from tournament.services.setup.championship import championship, change_championship
 from tournament.ui.cash.cash_page import CashPage
 from tournament.ui.ground.page_specs import PageName

@@ -11,10 +11,8 @@ from tests.ui.settling import settle
 from tournament.i18n import translator
 from tournament.register.register import Register
 from tournament.services.cash.accounts import add_reduction, grant_reduction, reductions
-from tournament.services.cash.payments import pay_fee
-from tournament.services.cash.tills import cash_book
-from tournament.services.people.drafts import draft_of
-from tournament.services.people.lines import TeamDraft
+from tournament.services.cash.payments import cash_book, pay_fee
+from tournament.services.people.lines import TeamDraft, draft_of
 from tournament.services.people.registration import teams
 from tournament.services.setup.championship import change_championship
 from tournament.ui.cash.cash_page import CashPage

@@ -12,8 +12,7 @@ from tournament.i18n import translator
 from tournament.messages.desk import say_entry
 from tournament.services.cash.accounts import accounts, add_reduction, reductions
 from tournament.services.cash.lines import Handover, Means
-from tournament.services.cash.payments import pay_fee
-from tournament.services.cash.tills import cash_book
+from tournament.services.cash.payments import cash_book, pay_fee
 from tournament.services.desk.journal import newest_entry
 from tournament.services.desk.undo import undo
 from tournament.services.people.registration import set_paid, teams

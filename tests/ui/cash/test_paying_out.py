@@ -10,12 +10,11 @@ from tournament.i18n import translator
 from tournament.records.money import PlannedPrize
 from tournament.services.cash.accounts import accounts
 from tournament.services.cash.lines import CashKind, Handover, Means
-from tournament.services.cash.payments import move_money, pay_fee, refund_fee
-from tournament.services.cash.tills import cash_lines, tills
+from tournament.services.cash.payments import cash_lines, move_money, pay_fee, refund_fee, tills
 from tournament.services.desk.undo import undo
 from tournament.services.people.lines import TeamDraft
 from tournament.services.people.registration import register_team, set_present, teams
-from tournament.services.prizes.planning import plan_prizes
+from tournament.services.prizes.prizes import plan_prizes
 from tournament.services.rounds.drawing import draw, post_draw
 from tournament.services.rounds.round_lines import current_round
 from tournament.services.scores.entry import record_totals

@@ -12,7 +12,7 @@ from tournament.i18n import translator
 from tournament.scoring.facts import Doubling, Trump
 from tournament.services.desk.changes import Changes
 from tournament.services.desk.undo import undo
-from tournament.services.scores.sheets import sheet
+from tournament.services.scores.sheet_moves import sheet
 from tournament.ui.scores.entry_page import EntryPage
 
 pytestmark = pytest.mark.unstyled

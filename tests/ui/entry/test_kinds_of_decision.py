@@ -10,7 +10,7 @@ from tournament.messages.scores.rulings import WORDS
 from tournament.services.desk.changes import Changes
 from tournament.services.desk.undo import undo
 from tournament.services.scores.lines import ResultKind
-from tournament.services.scores.sheets import sheet
+from tournament.services.scores.sheet_moves import sheet
 from tournament.services.setup.championship import change_championship
 from tournament.ui.scores.entry_page import EntryPage
 from tournament.ui.scores.incident_panel import ABREAST

@@ -18,9 +18,9 @@ from tournament.services.desk.changes import Changes
 from tournament.services.desk.journal import journal
 from tournament.services.desk.undo import undo
 from tournament.services.hall.calls import call_referee, open_calls
-from tournament.services.hall.claim_lines import Told
 from tournament.services.hall.claim_states import claims_of
 from tournament.services.hall.claims import claim_hand, claim_totals, contest_claim, settle_claims
+from tournament.services.hall.lines import Told
 from tournament.services.rounds.lines import RoundState
 from tournament.services.rounds.round_lines import current_round
 from tournament.services.scores.decisions_kept import decisions

@@ -16,8 +16,8 @@ from tournament.messages.rounds.brackets import SHORT_TITLES, TITLES
 from tournament.scoring.facts import Doubling, HandFacts, Trump
 from tournament.scoring.systems import resolve_rules
 from tournament.services.hall.calls import call_referee
-from tournament.services.hall.claim_lines import Told
 from tournament.services.hall.claims import claim_totals
+from tournament.services.hall.lines import Told
 from tournament.services.people.lines import TeamDraft
 from tournament.services.people.registration import register_teams
 from tournament.services.rounds.drawing import draw, post_draw

@@ -21,7 +21,7 @@ from tournament.services.desk.undo import undo
 from tournament.services.rounds.drawing import draw, post_draw
 from tournament.services.rounds.round_lines import current_round
 from tournament.services.scores.entry import change_hand, record_hand
-from tournament.services.scores.sheets import sheet
+from tournament.services.scores.sheet_moves import sheet
 from tournament.ui.dialogs.sure_dialog import SureDialog
 from tournament.ui.ground.page_specs import PageName
 from tournament.ui.hall import desks_part, networks

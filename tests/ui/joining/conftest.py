@@ -10,7 +10,7 @@ from tests.hosting.links import DirectLink
 from tests.ui.settling import settle
 from tests.web.conftest import opened, sixteen_in_round_1
 from tournament.services.rounds.round_lines import current_round
-from tournament.services.scores.sheets import sheet
+from tournament.services.scores.sheet_moves import sheet
 from tournament.ui.joining import reaching_host
 from tournament.ui.joining.known_hosts import KnownHost
 

@@ -8,7 +8,7 @@ from tests.ui.joining.test_joined_desk import ENTER, at_table, press
 from tests.ui.settling import settle
 from tournament.hosting.former_host import HostLinks
 from tournament.services.people.registration import set_paid
-from tournament.services.safety.taking_over import epoch_of, tell_taken_over
+from tournament.services.safety.recovering import epoch_of, tell_taken_over
 from tournament.ui.dialogs.sure_dialog import SureDialog
 from tournament.ui.hall.former_host_part import FormerHostPart
 from tournament.ui.safety.seal_part import SealPart

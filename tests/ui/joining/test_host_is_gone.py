@@ -10,7 +10,7 @@ from tests.ui.settling import settle
 from tests.web.conftest import opened, sixteen_in_round_1
 from tournament.preferences import read_preferences
 from tournament.services.people.registration import teams
-from tournament.services.scores.sheets import sheet
+from tournament.services.scores.sheet_moves import sheet
 from tournament.services.setup.championship import open_championship
 from tournament.ui.dialogs.sure_dialog import SureDialog
 from tournament.ui.ground.page_specs import PageName

@@ -23,7 +23,7 @@ from tournament.services.desk.undo import undo
 from tournament.services.papers.snapshot import snapshot
 from tournament.services.people.lines import TeamDraft
 from tournament.services.people.registration import register_team
-from tournament.services.prizes.planning import plan_prizes
+from tournament.services.prizes.prizes import plan_prizes
 from tournament.services.raffle.raffle import add_lots
 from tournament.services.rounds.drawing import draw, post_draw
 from tournament.services.setup.championship import create_championship

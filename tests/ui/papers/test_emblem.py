@@ -14,7 +14,7 @@ from tournament.exchange.championship_json import read_template
 from tournament.i18n import translator
 from tournament.models.engine import writing
 from tournament.services.desk.journal import journal
-from tournament.services.papers.emblem import EMBLEM, MOST_BYTES, emblem, keep_emblem, remove_emblem
+from tournament.services.papers.snapshot import EMBLEM, MOST_BYTES, emblem, keep_emblem, remove_emblem
 from tournament.services.setup.championship import create_championship, open_championship
 from tournament.ui.papers import emblem_card
 from tournament.ui.papers.documents_page import DocumentsPage

@@ -12,7 +12,7 @@ from tournament.hosting.screens.slides import SlideKind
 from tournament.hosting.screens.steering import ScreenTheme
 from tournament.i18n import translator
 from tournament.messages.hall.slides import KINDS
-from tournament.services.hall.announcements import announce
+from tournament.services.hall.calls import announce
 from tournament.services.hall.lines import LONGEST_ANNOUNCEMENT
 from tournament.services.people.lines import TeamDraft
 from tournament.services.people.registration import register_teams

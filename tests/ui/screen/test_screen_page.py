@@ -14,7 +14,7 @@ from tournament.hosting.screens.slides import SlideKind
 from tournament.hosting.screens.steering import ScreenTheme, reachable
 from tournament.preferences import Preferences, read_preferences
 from tournament.services.desk.journal import journal
-from tournament.services.hall.announcements import announcements
+from tournament.services.hall.calls import announcements
 from tournament.ui.ground.page_specs import PageName
 from tournament.ui.ground.window_services import EVERYTHING
 from tournament.ui.screen.part import HallScreen

@@ -12,12 +12,10 @@ from tournament.services.desk.changes import Changes
 from tournament.services.desk.journal import newest_entry
 from tournament.services.desk.undo import undo
 from tournament.services.people.lines import TeamDraft, TeamStatus
-from tournament.services.people.registration import register_team, remove_team, teams
-from tournament.services.people.substituting import replace_player
+from tournament.services.people.registration import register_team, remove_team, replace_player, teams
 from tournament.services.repairs.leaving import exclude_teams, withdraw_teams
 from tournament.services.rounds.drawing import draw, post_draw
-from tournament.services.rounds.round_lines import current_round
-from tournament.services.rounds.team_story import team_story
+from tournament.services.rounds.round_lines import current_round, team_story
 from tournament.services.scores.decisions import adjust, forfeit
 from tournament.services.scores.decisions_kept import decisions
 from tournament.services.scores.entry import record_totals

@@ -15,7 +15,7 @@ from tournament.i18n import translator
 from tournament.messages.desk import say_done
 from tournament.services.cash.accounts import accounts
 from tournament.services.cash.lines import total
-from tournament.services.cash.tills import cash_lines, tills
+from tournament.services.cash.payments import cash_lines, tills
 from tournament.services.desk.journal import newest_entry
 from tournament.services.desk.lines import Warned
 from tournament.services.desk.undo import undo

@@ -40,15 +40,14 @@ from tournament.hosting.screens.slides import (
     seconds_for,
 )
 from tournament.services.desk.hall import Hall
-from tournament.services.hall.announcements import announcements
-from tournament.services.hall.hidden_standings import hides_standings, last_round_seen
+from tournament.services.hall.calls import announcements, hides_standings, last_round_seen
 from tournament.services.people.lines import TeamLine, TeamStatus
 from tournament.services.people.names import alphabetical
 from tournament.services.people.registration import teams
 from tournament.services.rounds.bracket_lines import BoxLine, BracketLine, bracket_lines
 from tournament.services.rounds.clock import clock_sight
-from tournament.services.rounds.course import course
 from tournament.services.rounds.lines import DrawMethod, RoundLine, RoundState
+from tournament.services.rounds.phase_plan import course
 from tournament.services.rounds.round_lines import rounds
 from tournament.services.rounds.schedule_lines import PoolLine, names_of, pools_of
 from tournament.services.scores.lines import WITHOUT_FIGURES, GameLine, MemberLine, ResultKind, StandingsLine, shared_ranks, sides_across, who_played

@@ -25,8 +25,7 @@ from tournament.hosting.screens.pages import (
 from tournament.hosting.screens.slides import A_TABLE, LETTER, Slide, SlideKind, rows_at, seconds_for
 from tournament.hosting.screens.steering import Steering, hold, podium_back, podium_on
 from tournament.services.desk.hall import Hall
-from tournament.services.hall.announcements import announcements
-from tournament.services.hall.hidden_standings import hides_standings
+from tournament.services.hall.calls import announcements, hides_standings
 from tournament.services.rounds.clock import clock_sight
 from tournament.services.rounds.game_clock import ClockSight
 from tournament.services.rounds.lines import RoundLine

@@ -10,7 +10,7 @@ from tournament.messages.phrases import number, say_list, say_side
 from tournament.records.kinds import Outcome
 from tournament.scoring.facts import Side
 from tournament.sentences import N_
-from tournament.services.hall.claim_lines import AwaitedTables, Awaits, CallLine, ClaimLine, ClaimsLine, ClaimState, SaidLine
+from tournament.services.hall.lines import AwaitedTables, Awaits, CallLine, ClaimLine, ClaimsLine, ClaimState, SaidLine
 from tournament.services.scores.lines import SheetLine, WinReason
 
 SENTENCES: Final[Mapping[Awaits, str]] = {

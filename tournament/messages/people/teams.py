@@ -12,8 +12,7 @@ from tournament.messages.setup.criteria import say_rank
 from tournament.sentences import N_
 from tournament.services.people.lines import Origin, SubstitutionLine, TeamLine, TeamStatus
 from tournament.services.scores.lines import GameLine, ResultKind, WinReason
-from tournament.services.setup.entering import entering_together
-from tournament.services.setup.lines import Settings
+from tournament.services.setup.lines import Settings, entering_together
 
 
 def say_counts(teams: Sequence[TeamLine], words: Translator) -> str:

@@ -12,8 +12,7 @@ from tournament.messages.phrases import number, say_list, say_moment
 from tournament.messages.setup.formats import say_method, tell_format
 from tournament.sentences import N_
 from tournament.services.desk.lines import JournalLine
-from tournament.services.rounds.explaining import KnownBefore, WhyLine
-from tournament.services.rounds.lines import DrawMethod
+from tournament.services.rounds.lines import DrawMethod, KnownBefore, WhyLine
 from tournament.services.scores.lines import GameLine
 
 

@@ -7,7 +7,7 @@ from tournament.i18n import Translator
 from tournament.messages.details import say_details
 from tournament.messages.phrases import number, numbered, say_moment
 from tournament.sentences import N_
-from tournament.services.safety.copy_lines import BackupTargetLine, CopyLine
+from tournament.services.safety.lines import BackupTargetLine, CopyLine
 
 REASONS: Final[Mapping[str, str]] = {
     "place-gone": N_("the folder {path} is not there"),

@@ -14,10 +14,8 @@ from tournament.records.rulings import Decision
 from tournament.scoring.facts import Side
 from tournament.scoring.scores import GameScore
 from tournament.sentences import N_, NN_
-from tournament.services.rounds.stories import PointsLine
-from tournament.services.scores.lines import LedgerLine, Repeated, SheetLine, SideLine
-from tournament.services.scores.sheet_lines import ChangedTable, SheetForeseen, SheetState
-from tournament.services.scores.stop_lines import StopLine
+from tournament.services.rounds.lines import PointsLine
+from tournament.services.scores.lines import ChangedTable, LedgerLine, Repeated, SheetForeseen, SheetLine, SheetState, SideLine, StopLine
 
 TOGETHER: Final = r"\s*[,;&+]\s*|\s+(?:et|and)\s+"
 """Between the names of referees who decide together."""

@@ -12,9 +12,7 @@ from tournament.scoring.rules import Rules, Seating
 from tournament.scoring.settings import DECIDED_POINTS
 from tournament.scoring.systems import seating_of
 from tournament.sentences import N_, Convention
-from tournament.services.setup.entering import entering_together
-from tournament.services.setup.lines import ByeWorth, ForfeitMarks, Settings
-from tournament.services.setup.terms import WorthTerms
+from tournament.services.setup.lines import ByeWorth, ForfeitMarks, Settings, WorthTerms, entering_together
 
 CONDITIONS: Final = N_(
     "After a hand, a side wins when its total has reached {target} and is greater than every other, and in that hand it took a trick. "

@@ -19,9 +19,8 @@ from sqlalchemy import Connection, Engine, insert, select
 from tournament.errors import Problem, Refused
 from tournament.models.engine import settled, writing
 from tournament.models.tables import Contact, JournalEntry
-from tournament.services.desk.access import HallAccess
 from tournament.services.desk.changes import Changes, both, touched
-from tournament.services.desk.hall import Hall, head_of, read_hall, table_of
+from tournament.services.desk.hall import Hall, head_of, journal_line, read_hall, table_of
 from tournament.services.desk.journal import (
     Stamp,
     Told,
@@ -35,14 +34,13 @@ from tournament.services.desk.journal import (
     read_told,
     rows_of,
 )
-from tournament.services.desk.journal_lines import journal_line
-from tournament.services.desk.open_file import DeskFile
-from tournament.services.desk.seal import refuse_sealed
+from tournament.services.desk.lines import HallAccess
+from tournament.services.desk.open_file import DeskFile, refuse_sealed
+from tournament.services.desk.rows import put_back, write_phones, write_rows
 from tournament.services.desk.steady_clock import SteadyClock
 from tournament.services.desk.undo_stack import UndoStack
 from tournament.services.desk.use_cases import Command
 from tournament.services.desk.work import Work
-from tournament.services.desk.writing import put_back, write_phones, write_rows
 
 CONTACT = table_of(str(Contact.__tablename__))
 Body = Callable[[Work], None]

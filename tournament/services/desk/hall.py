@@ -8,6 +8,7 @@ computed from a hall, and reads nothing else. Telephone numbers are not in it.
 from collections import defaultdict, namedtuple
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from datetime import datetime
 from functools import cache, update_wrapper
 from typing import Any, Generic, TypeVar, cast
 
@@ -17,8 +18,18 @@ from sqlmodel import SQLModel
 from tournament.collecting import without_collecting
 from tournament.models.tables import OUTSIDE, Championship, JournalEntry
 from tournament.services.desk.changes import ChangeSet, RowValues, games_of
-from tournament.services.desk.journal_lines import COLUMNS, journal_line
 from tournament.services.desk.lines import JournalLine
+
+COLUMNS: tuple[Any, ...] = tuple(getattr(JournalEntry, name) for name in ("sequence", "what", "by_whom", "at", "why", "details", "undoes", "desk"))
+"""The columns read for an entry's line: its rows, the largest part, only undo and catching up need."""
+
+
+def journal_line(entry: Any) -> JournalLine:
+    """One entry; for an undo or a redo, `details` also say what it takes back (`undone`)."""
+    return JournalLine(
+        entry.sequence, entry.what, entry.by_whom, datetime.fromisoformat(entry.at), entry.why, entry.details, entry.undoes, entry.desk
+    )
+
 
 RowT = TypeVar("RowT", bound=SQLModel)
 Value = TypeVar("Value")

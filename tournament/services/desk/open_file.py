@@ -1,18 +1,82 @@
-"""A championship file that is open: whether it still has its name, what the disk refuses, and how it is let go of."""
+"""A championship file that is open: whether it has its name, what the disk refuses, whether it goes on elsewhere.
 
-from collections.abc import Iterator
+It was moved to another engine, and the entry after that one lifts the seal where it went: the journal is one chain
+wherever the championship is worked in. Or another host took over while this one did not answer, and it goes on there.
+None of it is a command of anybody, nor taken back.
+"""
+
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager, suppress
 from pathlib import Path
 from sqlite3 import DatabaseError as DriverError
+from typing import Final
 
-from sqlalchemy import Connection, Engine
+from sqlalchemy import Connection, Engine, select
 from sqlalchemy.exc import DatabaseError
 
 from tournament.errors import Problem, Refused
 from tournament.models import engine as engines
 from tournament.models.file import let_go, settle
 from tournament.models.open_files import moved
-from tournament.services.desk.seal import refuse_sealed_now
+from tournament.models.tables import JournalEntry
+from tournament.services.desk.hall import Hall, table_of
+from tournament.services.desk.lines import JournalLine
+from tournament.services.desk.undo_stack import ABANDONED, MOVED, SUPERSEDED, TAKEN_OVER
+
+JOURNAL = table_of(str(JournalEntry.__tablename__))
+SEALS: Final = (MOVED, SUPERSEDED)
+NOT_REFUSED: Final = {(MOVED, ABANDONED), (SUPERSEDED, TAKEN_OVER), (SUPERSEDED, SUPERSEDED)}
+"""What each seal still allows: giving up a move, going on as host, hearing of yet another host."""
+
+
+def seal(hall: Hall) -> JournalLine | None:
+    """The entry by which this championship goes on elsewhere; None where it is worked in here."""
+    newest = hall.journal[-1] if hall.journal else None
+    return newest if newest is not None and newest.what in SEALS else None
+
+
+def seal_of_move(hall: Hall) -> JournalLine | None:
+    """The entry by which this championship was moved; None where it was not, or another host took over."""
+    sealed = seal(hall)
+    return sealed if sealed is not None and sealed.what == MOVED else None
+
+
+def is_superseded(hall: Hall) -> bool:
+    """Whether another host has taken over."""
+    sealed = seal(hall)
+    return sealed is not None and sealed.what == SUPERSEDED
+
+
+def trouble_of_seal(hall: Hall) -> Problem | None:
+    """That nothing can be entered here any more, and where it can; None where it can here."""
+    sealed = seal(hall)
+    return None if sealed is None else gone_to(sealed.what, sealed.details, sealed.by)
+
+
+def gone_to(what: str, details: Mapping[str, str | int], by: str) -> Problem:
+    """Where a championship goes on: what its seal tells, and who set it."""
+    if what == SUPERSEDED:
+        return Problem("championship-superseded", details={"who": who_took_over(str(details["device"]), str(details["by"]))})
+    return Problem("championship-moved", details={"to": str(details["to"]), "by": by})
+
+
+def who_took_over(device: str, by: str) -> str:
+    """A host as people call it: by its device and who sits there."""
+    return f"{device} ({by})" if device and by and device != by else device or by
+
+
+def refuse_sealed(hall: Hall, what: str = "") -> None:
+    """Refuse everything in a championship that goes on elsewhere, but what ends that."""
+    sealed = seal(hall)
+    if sealed is not None and (sealed.what, what) not in NOT_REFUSED:
+        raise Refused(gone_to(sealed.what, sealed.details, sealed.by))
+
+
+def refuse_sealed_now(connection: Connection) -> None:
+    """Refuse what is written beside the journal of a sealed championship, by whoever has not caught up with it."""
+    newest = connection.execute(select(JOURNAL.c.what, JOURNAL.c.details, JOURNAL.c.by_whom).order_by(JOURNAL.c.sequence.desc()).limit(1)).first()
+    if newest is not None and newest.what in SEALS:
+        raise Refused(gone_to(newest.what, newest.details, newest.by_whom))
 
 
 class DeskFile:

@@ -1,14 +1,107 @@
-"""A referee is called to a table, or to the door; somebody goes, and says so."""
+"""What is called out: announcements, which standings the hall sees, a referee who is called, and word from tables."""
 
+from collections.abc import Mapping
 from datetime import UTC, datetime
 
 from tournament.errors import Problem, Refused
-from tournament.models.tables import Call, Game, Round, SeatedSide, Team
+from tournament.models.tables import Announcement, Call, Game, Round, SeatedSide, Team
 from tournament.services.desk.hall import Hall, cached
+from tournament.services.desk.rows import record_of
 from tournament.services.desk.texts import text_problems, tidy
 from tournament.services.desk.use_cases import AT_THE_DOOR, REFEREES, TEAMS, use_case
 from tournament.services.desk.work import Work
-from tournament.services.hall.claim_lines import CallLine
+from tournament.services.hall.claim_states import claims_in
+from tournament.services.hall.lines import (
+    LONGEST_ANNOUNCEMENT,
+    MOST_ANNOUNCEMENTS,
+    AnnouncementLine,
+    AwaitedTables,
+    CallLine,
+    ClaimsLine,
+    SaidLine,
+    awaited,
+)
+from tournament.services.scores.ledger import record_in
+from tournament.services.scores.lines import StandingsLine
+from tournament.services.scores.standing import last_round, standings
+
+PLACE = "message"
+"""Where a form shows what is wrong with an announcement."""
+
+
+@cached("announcement")
+def announcements(hall: Hall) -> tuple[AnnouncementLine, ...]:
+    """What is up now, the newest first."""
+    lines = [record_of(AnnouncementLine, row, {}, id=row.id) for row in hall.all(Announcement)]
+    return tuple(sorted(lines, key=lambda line: (line.at, line.id), reverse=True))
+
+
+@use_case("announced", leaf=True)
+def announce(work: Work, message: str) -> None:
+    """Tell the hall something, until it is taken down.
+
+    Refuses an empty message, one that is too long or cannot be written, one that is up already, and more of them than
+    are noticed.
+    """
+    said = message_of(work.hall, message)
+    if len(announcements(work.hall)) >= MOST_ANNOUNCEMENTS:
+        raise Refused(Problem("announcements-too-many", PLACE, {"most": MOST_ANNOUNCEMENTS}))
+    work.add(Announcement, message=said, at=work.clock().astimezone(UTC).isoformat(timespec="seconds"))
+    work.details["message"] = said
+
+
+@use_case("announcement-changed", leaf=True)
+def change_announcement(work: Work, announcement_id: int, message: str) -> None:
+    """Correct an announcement, keeping its time. Refuses as `announce` does, and one taken down."""
+    row = work.row(Announcement, announcement_id, "announcement-gone")
+    work.change(row, message=message_of(work.hall, message))
+    work.details["message"] = tidy(message)
+
+
+@use_case("announcement-taken-down", leaf=True)
+def take_down(work: Work, announcement_id: int) -> None:
+    """Tell the hall something no longer. Refuses one that was taken down meanwhile."""
+    row = work.row(Announcement, announcement_id, "announcement-gone")
+    work.details["message"] = row.message
+    work.remove(row)
+
+
+def message_of(hall: Hall, typed: str) -> str:
+    """What was typed, as it is kept. Refuses what cannot be announced, and what is up already, word by word."""
+    message = tidy(typed)
+    problems = text_problems(message, PLACE, LONGEST_ANNOUNCEMENT) if message else [Problem("announcement-empty", PLACE)]
+    if not problems and any(line.message == message for line in announcements(hall)):
+        problems = [Problem("announcement-twice", PLACE)]
+    if problems:
+        raise Refused(*problems)
+    return message
+
+
+def hides_standings(hall: Hall) -> bool:
+    """Whether there are standings, up to the newest posted round, that the hall is not shown."""
+    hidden_from = hall.contents.standings_hidden_from
+    return hidden_from is not None and last_round(hall, None) >= hidden_from
+
+
+def last_round_seen(hall: Hall) -> int:
+    """The last posted round whose standings the hall may see; 0 where it sees none."""
+    posted, hidden_from = last_round(hall, None), hall.contents.standings_hidden_from
+    return posted if hidden_from is None else min(posted, hidden_from - 1)
+
+
+def standings_seen(hall: Hall) -> StandingsLine | None:
+    """The newest standings that the hall may see, provisional ones too; None where it sees none."""
+    last = last_round_seen(hall)
+    return standings(hall, last) if last else None
+
+
+@use_case("standings-revealed")
+def reveal_standings(work: Work) -> None:
+    """Let the hall see all standings again, once the podium has been shown. Refuses it where none are hidden."""
+    if work.hall.contents.standings_hidden_from is None:
+        raise Refused(Problem("standings-not-hidden"))
+    work.change(work.hall.contents, standings_hidden_from=None)
+
 
 LONGEST_REASON = 200
 
@@ -78,3 +171,26 @@ def answer_call(work: Work, call_id: int, *, referee: str = "") -> None:
         work.details["table"] = game.table_number or 0
     if referee:
         work.details["referee"] = tidy(referee)
+
+
+@cached("claim", "call", "team", "player", "game", "hand", "round", "adjustment", "championship")
+def said_at_tables(hall: Hall) -> Mapping[int, SaidLine]:
+    """What is said at each table where anything is, by game id."""
+    claims = claims_in(hall)
+    calls = {call.game: call for call in open_calls(hall) if call.game is not None}
+    return {game: SaidLine(claims.get(game, ClaimsLine(game)), calls.get(game)) for game in sorted({*claims, *calls})}
+
+
+def reported_tables(hall: Hall, number: int) -> int:
+    """At how many tables of a round a team has reported anything."""
+    return sum(bool(said.claims.claims) and record_in(hall, game).round == number for game, said in said_at_tables(hall).items())
+
+
+def awaited_tables(hall: Hall) -> Mapping[int, AwaitedTables]:
+    """Unsettled tables by round number: readers of standings and payers of prizes should know."""
+    by_round: dict[int, list[tuple[int, SaidLine]]] = {}
+    for game, said in said_at_tables(hall).items():
+        record = record_in(hall, game)
+        by_round.setdefault(record.round, []).append((record.table or 0, said))
+    found = {number: awaited(tables) for number, tables in sorted(by_round.items())}
+    return {number: tables for number, tables in found.items() if tables}

@@ -16,12 +16,29 @@ from tournament.scoring.facts import HandFacts, Side
 from tournament.services.desk.hall import Hall
 from tournament.services.desk.use_cases import REFEREES, TEAMS, use_case
 from tournament.services.desk.work import Work
-from tournament.services.hall.claim_lines import ClaimLine, ClaimsLine, ClaimState, Report, Told
-from tournament.services.hall.claim_states import claims_of, differs, is_beside_sheet, sides_agreeing
-from tournament.services.hall.reports import CONTESTS, hands_content, read_report, totals_content
+from tournament.services.hall.claim_states import (
+    CONTESTS,
+    claims_of,
+    differs,
+    hands_content,
+    is_beside_sheet,
+    read_report,
+    sides_agreeing,
+    totals_content,
+)
+from tournament.services.hall.lines import ClaimLine, ClaimsLine, ClaimState, Report, Told
 from tournament.services.rounds.drawn import rounds_drawn
-from tournament.services.scores.deciding import check_told, decide, note_decision
-from tournament.services.scores.entry import append_hands, clear_totals, lay_hands_aside, open_game, posted_game, record_totals
+from tournament.services.scores.entry import (
+    append_hands,
+    check_told,
+    clear_totals,
+    decide,
+    lay_hands_aside,
+    note_decision,
+    open_game,
+    posted_game,
+    record_totals,
+)
 from tournament.services.scores.ledger import GameRecord, record_in
 from tournament.services.scores.lines import ResultKind
 from tournament.services.setup.settings import rules_in

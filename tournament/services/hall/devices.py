@@ -1,4 +1,4 @@
-"""The devices paired with the host: adding and removing them. They are in the file, not in the journal."""
+"""What lets somebody into an open hall: paired devices, and the secret from which the passes of teams derive."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -7,12 +7,14 @@ from datetime import UTC, datetime
 from sqlalchemy import Connection, func, insert, select, update
 
 from tournament.errors import Problem, Refused
-from tournament.models.tables import Device
+from tournament.models.tables import Device, HallSecret, Team
 from tournament.records import hall as records
 from tournament.services.desk.hall import table_of
 from tournament.services.desk.open_file import DeskFile
-from tournament.services.desk.records import record_of
+from tournament.services.desk.rows import record_of
 from tournament.services.desk.texts import check_texts, tidy
+from tournament.services.desk.use_cases import REFEREES, use_case
+from tournament.services.desk.work import Work
 
 DEVICES = table_of(str(Device.__tablename__))
 JOURNAL = table_of("journal")
@@ -62,3 +64,34 @@ def revoke_device(desk: DeskFile, device: int) -> None:
     with desk.writing_beside() as connection:
         if not connection.execute(update(DEVICES).where(DEVICES.c.id == device).values(revoked=True)).rowcount:
             raise Refused(Problem("device-gone"))
+
+
+SECRET = table_of(str(HallSecret.__tablename__))
+
+
+def hall_secret(desk: DeskFile, luck: Callable[[int], str]) -> str:
+    """The file's secret, 64 hexadecimal digits; `luck` gives the random bytes if none was made."""
+    with desk.reading() as connection:
+        known = secret_in(connection)
+    if known is not None:
+        return known
+    with desk.writing_beside() as connection:
+        if (known := secret_in(connection)) is not None:  # another host of the same championship was faster
+            return known
+        made = luck(32)
+        connection.execute(insert(SECRET), [{"id": 1, "secret": made}])
+    return made
+
+
+def secret_in(connection: Connection) -> str | None:
+    """The secret that is there, if one was made yet."""
+    known = connection.execute(select(SECRET.c.secret)).scalar()
+    return None if known is None else str(known)
+
+
+@use_case("pass-reissued", leaf=True, roles=REFEREES)
+def reissue_pass(work: Work, team_id: int) -> None:
+    """Give out a team's pass anew: the one before lets nobody in any more."""
+    team = work.row(Team, team_id, "team-gone")
+    work.details["number"] = team.number or 0
+    work.change(team, pass_issue=team.pass_issue + 1)

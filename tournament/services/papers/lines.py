@@ -9,8 +9,7 @@ from enum import StrEnum
 
 from tournament.scoring.facts import Side
 from tournament.services.cash.lines import CashBook
-from tournament.services.desk.access import HallAccess
-from tournament.services.desk.lines import JournalLine
+from tournament.services.desk.lines import HallAccess, JournalLine
 from tournament.services.people.lines import TeamLine
 from tournament.services.prizes.lines import AwardsLine
 from tournament.services.raffle.lines import RaffleLine

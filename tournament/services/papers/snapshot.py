@@ -1,27 +1,292 @@
-"""What papers are made from, frozen at one moment, so that they print while the desk goes on."""
+"""What sheets of paper are made from, frozen at one moment: the club's picture, editions, games after play.
 
-from collections.abc import Mapping
+A number names one edition of one document about one round, whatever its language and however many sheets of it, so that
+two posted sheets that differ can be told apart. It is written in the journal before the paper is made: a number may be
+spent on paper that never came out, but is never used twice. What hangs on the wall is nothing undo could take back, so
+undo passes over these entries.
+"""
+
+from base64 import b64decode, b64encode
+from binascii import Error
+from collections.abc import Iterator, Mapping, Sequence
 from datetime import datetime
+from functools import partial
+from typing import Final
 
-from tournament.services.cash.tills import cash_book
-from tournament.services.desk.access import HallAccess
-from tournament.services.desk.changes import Changes
+from sqlalchemy import delete, insert, select
+
+from tournament.errors import Problem, Refused
+from tournament.models.tables import Emblem, Game
+from tournament.scoring.facts import HandFacts, Side
+from tournament.services.cash.payments import cash_book
+from tournament.services.desk.changes import Changes, differing, games_of
 from tournament.services.desk.desk import Desk
-from tournament.services.desk.hall import Hall
-from tournament.services.papers.editions import WHOLE, issue_document, newest_edition
-from tournament.services.papers.emblem import emblem
-from tournament.services.papers.lines import Snapshot
-from tournament.services.papers.played import played_sheets
+from tournament.services.desk.hall import Hall, table_of
+from tournament.services.desk.journal import Told, change_set_of, undone_entries
+from tournament.services.desk.lines import HallAccess, JournalLine
+from tournament.services.desk.open_file import DeskFile
+from tournament.services.desk.undo import hall_before
+from tournament.services.desk.undo_stack import DOCUMENT_ISSUED
+from tournament.services.desk.use_cases import use_case
+from tournament.services.desk.work import Work
+from tournament.services.hall.claim_states import claims_of, differs
+from tournament.services.hall.lines import ClaimLine
+from tournament.services.papers.lines import Approval, EditionLine, PlayedSheet, Response, SheetChanges, Snapshot, TypedBy
 from tournament.services.people.registration import teams
-from tournament.services.prizes.awarding import awards
+from tournament.services.prizes.prizes import awards
 from tournament.services.raffle.raffle import raffle
-from tournament.services.rounds.clock import clock_decisions
-from tournament.services.rounds.presence import presence_counts
-from tournament.services.rounds.round_lines import rounds
-from tournament.services.rounds.why import drawn_rounds
+from tournament.services.rounds.clock import clock_decisions, presence_counts
+from tournament.services.rounds.lines import RoundState
+from tournament.services.rounds.round_lines import drawn_rounds, game_line_in, rounds
+from tournament.services.rounds.schedule_lines import announced_in, schedule_of, still_holds
 from tournament.services.scores.decisions_kept import decisions
+from tournament.services.scores.ledger import GameRecord, record_in
+from tournament.services.scores.lines import GameLine, ResultKind, SheetLine
+from tournament.services.scores.sheet_moves import sheet_line
 from tournament.services.scores.standing import standings
 from tournament.services.setup.championship import championship
+
+EMBLEM: Final = table_of(str(Emblem.__tablename__))
+MOST_BYTES: Final = 1_400_000
+"""As base64 they fit in the column."""
+SIGNATURES: Final = (b"\x89PNG\r\n\x1a\n", b"\xff\xd8\xff")
+"""How a PNG and a JPEG file begin."""
+
+
+def emblem(desk: DeskFile) -> bytes | None:
+    """The club's picture, a PNG or JPEG file; None where none was chosen."""
+    with desk.reading() as connection:
+        kept = connection.execute(select(EMBLEM.c.picture)).scalar()
+    try:
+        return None if kept is None else b64decode(kept, validate=True)
+    except (Error, ValueError):  # a file that was changed outside the program: whoever prints it says that it is no picture
+        return b""
+
+
+def keep_emblem(desk: DeskFile, picture: bytes) -> None:
+    """Keep a picture instead of the last. Refuses what is no PNG or JPEG file, or too large."""
+    if not picture.startswith(SIGNATURES):
+        raise Refused(Problem("picture-unreadable"))
+    if len(picture) > MOST_BYTES:
+        raise Refused(Problem("picture-too-large"))
+    with desk.writing_beside() as connection:
+        connection.execute(delete(EMBLEM))
+        connection.execute(insert(EMBLEM), [{"id": 1, "picture": b64encode(picture).decode("ascii")}])
+
+
+def remove_emblem(desk: DeskFile) -> None:
+    """Have no picture any more."""
+    with desk.writing_beside() as connection:
+        connection.execute(delete(EMBLEM))
+
+
+PLAN = "plan"
+WHOLE: Mapping[str, int] = {}
+
+
+@use_case(DOCUMENT_ISSUED)
+def issue_document(work: Work, document: str, about: int | None, language: str, only: Mapping[str, int] = WHOLE, *, saved: bool = False) -> None:
+    """Number an edition, of a round or none; `only`: one `table` or `team`; `saved`: as a file, unprinted."""
+    newest = newest_edition(work.hall, document, about)
+    work.details.update(document=document, language=language, **only)
+    if document == PLAN:
+        work.details["in_advance"] = announced_now(work.hall)
+    if about is not None:
+        work.details["round"] = about
+    work.details["edition"] = newest.number + 1 if newest else 1
+    if saved:
+        work.details["saved"] = 1
+
+
+def newest_edition(hall: Hall, document: str, about: int | None) -> EditionLine | None:
+    """The newest edition of a document about a round, or about none."""
+    return max((line for line in _issued(hall) if (line.document, line.round) == (document, about)), key=lambda line: line.number, default=None)
+
+
+def editions(hall: Hall) -> tuple[EditionLine, ...]:
+    """The newest edition of every document about every round, newest first."""
+    newest = {(line.document, line.round): line for line in _issued(hall)}
+    return tuple(sorted(newest.values(), key=lambda line: line.at, reverse=True))
+
+
+def announced_now(hall: Hall) -> str:
+    """What a plan printed now would announce of the rounds to come."""
+    posted = [line for line in rounds(hall) if line.state is not RoundState.DRAWN]
+    return announced_in(schedule_of(championship(hall), teams(hall), posted))
+
+
+def printed_plan_is_stale(hall: Hall) -> bool:
+    """Whether the newest printed plan says something of a round to come that is otherwise now."""
+    newest = next((line for line in editions(hall) if line.document == PLAN), None)
+    return newest is not None and newest.in_advance is not None and not still_holds(newest.in_advance, announced_now(hall))
+
+
+def _issued(hall: Hall) -> Iterator[EditionLine]:
+    for entry in hall.journal:
+        if entry.what == DOCUMENT_ISSUED:
+            details, about, in_advance = entry.details, entry.details.get("round"), entry.details.get("in_advance")
+            yield EditionLine(
+                document=str(details["document"]),
+                round=None if about is None else int(about),
+                number=int(details["edition"]),
+                at=entry.at,
+                by=entry.by,
+                in_advance=None if in_advance is None else str(in_advance),
+            )
+
+
+Table = tuple[int, int]
+"""A round, and a table of it."""
+
+WRITING = ("hand", "totals", "sheet", "sides", "deal-voided", "award-recorded", "claim-agreed", "claims-accepted")
+"""So begin the codes of what writes on a sheet, or strikes from it."""
+POSTED = "round-posted"
+
+
+def played_sheet(hall: Hall, game_id: int) -> PlayedSheet | None:
+    """The sheet of one game; None where the game is not there."""
+    if hall.get(Game, game_id) is None:
+        return None
+    return played_sheet_of(hall, game_line_in(hall, game_id), typed_at_tables(hall))
+
+
+def played_sheets(hall: Hall) -> tuple[PlayedSheet, ...]:
+    """The sheets of all tables of the posted rounds, in the order of rounds and tables."""
+    typed = typed_at_tables(hall)
+    posted = (drawn for drawn in rounds(hall) if drawn.state is not RoundState.DRAWN)
+    return tuple(played_sheet_of(hall, game, typed) for drawn in posted for game in drawn.tables)
+
+
+def played_sheet_of(hall: Hall, game: GameLine, typed: Mapping[Table, Sequence[TypedBy]]) -> PlayedSheet:
+    """The sheet of a game that is already known as a line."""
+    return PlayedSheet(sheet_line(hall, game), approvals(hall, game.id), tuple(typed.get((game.round, game.table or 0), ())))
+
+
+def approvals(hall: Hall, game_id: int) -> tuple[Approval, ...]:
+    """What the sides of a game said of its result, in order. Hands of an unfinished game do not count."""
+    record = record_in(hall, game_id)
+    return tuple(
+        Approval(claim.letter, claim.team, claim.name, said_of(claim, record), claim.at, claim.settled)
+        for claim in claims_of(hall, game_id).claims
+        if claim.is_complete
+    )
+
+
+def said_of(claim: ClaimLine, record: GameRecord) -> Response:
+    """Whether a side approved what is recorded."""
+    if claim.contests:
+        return Response.CONTESTED
+    if record.kind is ResultKind.PENDING:
+        return Response.REPORTED
+    return Response.OTHERWISE if differs(claim, record) else Response.APPROVED
+
+
+def typed_at_tables(hall: Hall) -> Mapping[Table, tuple[TypedBy, ...]]:
+    """Who wrote on each table's sheet, in order, without what was undone or is of an earlier posting."""
+    written: dict[Table, dict[str, TypedBy]] = {}
+    undone = undone_entries(hall.journal)
+    for entry in hall.journal:
+        if entry.sequence in undone:
+            continue
+        if entry.what == POSTED:
+            number = entry.details.get("round")
+            written = {table: by for table, by in written.items() if table[0] != number}
+        elif entry.what.startswith(WRITING):
+            for table in tables_of(entry):
+                by = written.setdefault(table, {})
+                by[entry.by] = TypedBy(entry.by, by[entry.by].first if entry.by in by else entry.at, entry.at)
+    return {table: tuple(by.values()) for table, by in written.items()}
+
+
+def tables_of(entry: JournalLine) -> Iterator[Table]:
+    """The tables on whose sheets an entry wrote: two where a sheet was moved."""
+    number = entry.details.get("round")
+    for table in (entry.details.get("table"), entry.details.get("to")):
+        if isinstance(number, int) and isinstance(table, int):
+            yield number, table
+
+
+RULES = frozenset({"rules", "options", "forfeit_marks"})
+"""The columns of the championship by which the games of a table are scored."""
+
+
+class GamePast:
+    """The past of a game, entry by entry, up to the hall that is shown: what is done afterwards is not in it.
+
+    `steps` are the entries that are about the game, oldest first: its draw, its hands, decisions and reports, and other
+    rules for all games. `undone` are the numbers of those that hold no more.
+    """
+
+    def __init__(self, hall: Hall, entries: Sequence[Told], game_id: int) -> None:
+        """`entries` is the journal as far as the hall knows it, oldest first."""
+        self.game_id = game_id
+        self._entries = entries
+        mine = {entry.sequence for entry in self._entries if is_about(entry, game_id)}
+        self.steps: tuple[JournalLine, ...] = tuple(line for line in hall.journal if line.sequence in mine)
+        self.undone = undone_entries(hall.journal) & mine
+        self._halls = {hall.sequence: hall}
+
+    def __len__(self) -> int:
+        return len(self.steps)
+
+    def index_at(self, sequence: int) -> int:
+        """The index of the last step that was done by that entry; 0 before the first."""
+        return max(sum(step.sequence <= sequence for step in self.steps) - 1, 0)
+
+    def at(self, index: int) -> PlayedSheet | None:
+        """The sheet as a step left it; None where the game was not there."""
+        return played_sheet(self._hall_after(self.steps[index].sequence), self.game_id)
+
+    def changes(self, index: int) -> SheetChanges:
+        """What a step made of the sheet; of the first one, that is nothing."""
+        before, after = (self.at(index - 1) if index else None), self.at(index)
+        return changes_between(before, after) if before and after else SheetChanges()
+
+    def _hall_after(self, sequence: int) -> Hall:
+        """The hall after an entry, gone back to from the next later one that is known."""
+        later = min(known for known in self._halls if known >= sequence)
+        between = [entry for entry in self._entries if sequence < entry.sequence <= later]
+        return self._halls.setdefault(sequence, hall_before(self._halls[later], between))
+
+
+def past_of_game(desk: Desk, hall: Hall, game_id: int) -> GamePast:
+    """The past of a game up to a hall that the desk shows, or has shown."""
+    return GamePast(hall, desk.told(0, hall.sequence), game_id)
+
+
+def is_about(entry: Told, game_id: int) -> bool:
+    """Whether an entry changed a game, its reports or its rules; creating the championship does not count."""
+    change_set = change_set_of(entry)
+    if game_id in games_of(change_set):
+        return True
+    for (table, _), (before, after) in change_set.items():
+        if table == "claim" and game_id in {state["game_id"] for state in (before, after) if state}:
+            return True
+        if table == "championship" and before and after and differing(before, after) & RULES:
+            return True
+    return False
+
+
+def game_of_entry(desk: Desk, hall: Hall, entry: JournalLine) -> int | None:
+    """The game an entry is about, first of all at the table it names; None if about none."""
+    (told,) = desk.told(entry.sequence - 1, entry.sequence)
+    change_set = change_set_of(told)
+    claimed = {state["game_id"] for (table, _), both in change_set.items() if table == "claim" for state in both if state}
+    games = sorted(games_of(change_set) | claimed)
+    named = (row.id for row in map(partial(hall.get, Game), games) if row and row.table_number == entry.details.get("table"))
+    return next(named, games[0] if games else None)
+
+
+def changes_between(before: PlayedSheet, after: PlayedSheet) -> SheetChanges:
+    """How a sheet differs from what it was before, hand by hand."""
+    were, are = marks_by_hand(before.sheet), marks_by_hand(after.sheet)
+    written = frozenset(id_ for id_, marked in are.items() if were.get(id_) != marked)
+    return SheetChanges(written, tuple(hand for hand in before.sheet.hands if hand.id not in are))
+
+
+def marks_by_hand(sheet: SheetLine) -> Mapping[int, tuple[HandFacts, Mapping[Side, int]]]:
+    """The facts of the hands of a sheet and what is marked for them, by their ids."""
+    return {hand.id: (hand.facts, scored.marks) for hand, scored in zip(sheet.hands, sheet.score.hands, strict=True)}
 
 
 def snapshot(hall: Hall, taken_at: datetime, edition: int | None = None, access: HallAccess | None = None, emblem: bytes | None = None) -> Snapshot:

@@ -12,10 +12,9 @@ from tournament.records.fields import fields_of
 from tournament.records.team import Entered
 from tournament.services.desk.lines import Warned
 from tournament.services.desk.texts import text_problems
-from tournament.services.people.known_names import called, licence_key
 from tournament.services.people.lines import LONGEST_HALL, LONGEST_LICENCE, TeamDraft, TeamLine, TeamStatus
 from tournament.services.people.names import marked, name_from_players, name_key, name_problems, unmarked
-from tournament.services.people.roll import Registered, Roll
+from tournament.services.people.roll import Registered, Roll, called, licence_key
 
 PLAYERS_OF_A_TEAM = 2
 """How many players a team has where the rules do not say otherwise."""

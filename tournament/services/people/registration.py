@@ -9,41 +9,37 @@ from tournament.models.money_tables import PrizeRow
 from tournament.models.tables import AdjustmentRow, Call, Claim, Decision, Player, Round, SeatedSide, Substitution, Team
 from tournament.records.fields import values_of
 from tournament.records.team import LONGEST_CATEGORY, Entered
-from tournament.services.cash.accounts import accounts
+from tournament.services.cash.accounts import accounts, join_accounts, leave_cash
 from tournament.services.cash.lines import Handover
-from tournament.services.cash.moving import join_accounts, leave_cash
-from tournament.services.cash.payments import IN_CASH, refund_fee
-from tournament.services.cash.ticks import pay_in_full, say_paid
+from tournament.services.cash.payments import IN_CASH, pay_in_full, refund_fee, say_paid
 from tournament.services.desk.changes import Changes
 from tournament.services.desk.desk import Desk
 from tournament.services.desk.hall import Hall, cached
 from tournament.services.desk.lines import Warned
 from tournament.services.desk.texts import text_problems, tidy
 from tournament.services.desk.undo_stack import CONTACT_CHANGED, CONTACTS_ERASED
-from tournament.services.desk.use_cases import AT_THE_DOOR, use_case
+from tournament.services.desk.use_cases import AT_THE_DOOR, TEAMS, use_case
 from tournament.services.desk.work import Work
-from tournament.services.people.drafts import draft_of, tidied
 from tournament.services.people.judging import NAMESAKE, judge_draft, phone_problems
 from tournament.services.people.keeping_apart import drop_pairs_of
-from tournament.services.people.lines import TeamDraft, TeamLine, TeamStatus
-from tournament.services.people.names import alphabetical, check_names, name_from_players, swapped
-from tournament.services.people.origins import tell_origins
-from tournament.services.people.player_changes import (
-    SPELLING,
-    players_changed,
-    substitute,
-    tell_players_changed,
-    with_own_licences,
-)
+from tournament.services.people.lines import SubstitutionLine, TeamDraft, TeamLine, TeamStatus, draft_of, tidied
+from tournament.services.people.names import alphabetical, check_names, name_from_players, name_key, swapped
 from tournament.services.people.roll import Roll
 from tournament.services.people.team_rows import (
+    SPELLING,
     name_team,
     names,
     number_drafts,
+    others_than,
     player_values,
+    players_changed,
     players_of,
     players_of_a_team,
+    substitute,
     team_line,
+    tell_origins,
+    tell_players_changed,
+    with_own_licences,
     write_players,
     write_teams,
 )
@@ -336,3 +332,70 @@ def removable_teams(hall: Hall) -> set[int]:
     seen = {number for one in inputs for number in (*one["present"], *resting_of(one), *roster_of(one))}
     known = {row.team_id for row in hall.all(SeatedSide)} | {row.team_id for row in hall.all(Decision) if row.kind != POINTS}
     return {row.id for row in hall.all(Team) if row.id not in known and row.number not in seen}
+
+
+@use_case("teams-present", leaf=True, roles=TEAMS)
+def check_in(work: Work, team_id: int) -> None:
+    """Tick a team as present, to be drawn. Nobody ticks themselves absent, or back from a withdrawal."""
+    row = work.row(Team, team_id, "team-gone")
+    if row.status not in (TeamStatus.ACTIVE, TeamStatus.WAITING):
+        raise Refused(Problem("team-not-active", details={"team": row.name}))
+    tick(work, "present", [team_id], present=True)
+
+
+@use_case("team-changed", "player-replaced", roles=AT_THE_DOOR)
+def replace_player(work: Work, team_id: int, leaving: str, entering: str, *, reason: str = "") -> None:
+    """Let someone play instead of a player. A team that is called by its players' surnames is called by the new ones.
+
+    Refused without a name, for a player who is not in the team (any more), for one who plays elsewhere, and, once a
+    draw has been posted, without a reason.
+    """
+    work.row(Team, team_id, "team-gone")
+    line = next(line for line in reachable(teams(work.hall), work.known_phones()) if line.id == team_id)
+    if leaving not in line.players:
+        raise Refused(Problem("player-not-in-team", "leaving", {"player": leaving, "team": line.name}))
+    if not tidy(entering):
+        raise Refused(Problem("player-unnamed", "entering"))
+    players = tuple(entering if player == leaving else player for player in line.players)
+    name = "" if line.name == name_from_players(line.players) else line.name
+    # whoever comes has another licence and membership
+    licences, memberships = (
+        tuple("" if player == leaving else text for player, text in zip(line.players, texts, strict=False))
+        for texts in (line.licences, line.memberships)
+    )
+    draft = replace(draft_of(line), players=players, name=name, licences=licences, memberships=memberships)
+    change_team.do(work, team_id, draft, reason=reason)
+
+
+@cached("substitution")
+def substitutions(hall: Hall) -> Mapping[int, tuple[SubstitutionLine, ...]]:
+    """Who plays for whom, by the id of the team, oldest first."""
+    found: dict[int, tuple[SubstitutionLine, ...]] = {}
+    for row in hall.all(Substitution):
+        line = SubstitutionLine(row.after_round, row.leaving, row.entering, row.reason)
+        found[row.team_id] = (*found.get(row.team_id, ()), line)
+    return found
+
+
+def teams_then(lines: Mapping[int, TeamLine], replaced: Mapping[int, Sequence[SubstitutionLine]], number: int) -> Mapping[int, TeamLine]:
+    """The teams as they were when a round was posted: whoever entered later makes way for who was there."""
+    before = {team: line for team, line in lines.items() if any(one.after_round >= number for one in replaced.get(line.id, ()))}
+    if not before:
+        return lines
+    return {**lines, **{team: replace(line, players=players_then(line.players, replaced[line.id], number)) for team, line in before.items()}}
+
+
+def players_then(players: Sequence[str], replaced: Sequence[SubstitutionLine], number: int) -> tuple[str, ...]:
+    """The players of a team when a round was posted."""
+    then = tuple(players)
+    for one in reversed(replaced):
+        if one.after_round >= number:
+            who = found_in(then, one.entering)
+            then = tuple(one.leaving if player == who else player for player in then)
+    return then
+
+
+def found_in(players: Sequence[str], wanted: str) -> str | None:
+    """A player's name as the team now has it, whatever its mark; None if not there."""
+    alike = [player for player in players if not others_than([player], [wanted])]
+    return next((player for player in alike if name_key(player) == name_key(wanted)), alike[0] if alike else None)

@@ -1,16 +1,117 @@
-"""Who is registered, found by name keys, in linear time for thousands of names.
+"""Who is registered, found by number, by names or by the beginnings of words, among thousands of them.
+
+Pure: a value is never changed, so that every hall keeps its own.
 
 Pure, like `judging`, which asks it.
 """
 
+import re
 from collections import defaultdict
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from enum import Enum, auto
 from itertools import combinations, islice
-from typing import Any, Final
+from typing import Any, Final, NamedTuple, Protocol
 
-from tournament.services.people.known_names import Key, KnownNames, LookupKind, NamedTeam, PlayerSeat, called, entries_of, slips_of
 from tournament.services.people.lines import TeamDraft, TeamLine
-from tournament.services.people.names import name_key
+from tournament.services.people.names import name_from_players, name_key, unmarked
+
+Key = frozenset[str]
+"""The words of a name, as `name_key` gives them."""
+
+
+class LookupKind(Enum):
+    """What is looked up, and by what: of `TEAM` the ids of teams are found, of all others players."""
+
+    TEAM = auto()
+    PLAYER = auto()
+    UNMARKED = auto()
+    WORD = auto()
+    SLIP = auto()
+    LICENCE = auto()
+
+
+class PlayerSeat(NamedTuple):
+    """A player: the id of the team, and which of its players, from 0."""
+
+    team: int
+    seat: int
+
+
+@dataclass(frozen=True)
+class NamedTeam:
+    """What a team is found by."""
+
+    name: str
+    players: tuple[str, ...]
+    licences: tuple[str, ...] = ()
+
+
+Index = Mapping[LookupKind, Mapping[Any, tuple[Any, ...]]]
+
+
+@dataclass(frozen=True)
+class KnownNames:
+    """The names of teams by their ids, and where each is found."""
+
+    teams: Mapping[int, NamedTeam] = field(default_factory=dict)
+    index: Index = field(default_factory=lambda: {by: {} for by in LookupKind})
+
+    def following(self, teams: Mapping[int, NamedTeam]) -> "KnownNames":
+        """The known names of these teams: only those that are new, gone or called otherwise are read."""
+        if teams == self.teams:
+            return self
+        gone = {id_: named for id_, named in self.teams.items() if teams.get(id_) != named}
+        new = {id_: named for id_, named in teams.items() if self.teams.get(id_) != named}
+        index = {by: dict(known) for by, known in self.index.items()}
+        for by, key, found in entries_of(gone):
+            index[by][key] = tuple(other for other in index[by][key] if other != found)
+        added: dict[tuple[LookupKind, Any], list[Any]] = defaultdict(list)
+        for by, key, found in entries_of(new):
+            added[by, key].append(found)
+        for (by, key), more in added.items():
+            index[by][key] = (*index[by].get(key, ()), *more)
+        return KnownNames(dict(teams), index)
+
+
+def entries_of(teams: Mapping[int, NamedTeam]) -> Iterator[tuple[LookupKind, Any, Any]]:
+    """Everything that teams are found by."""
+    for id_, named in teams.items():
+        yield LookupKind.TEAM, name_key(called(named.name, named.players)), id_
+        for seat, player in enumerate(named.players):
+            licence = named.licences[seat] if seat < len(named.licences) else ""
+            yield from ((by, key, PlayerSeat(id_, seat)) for by, key in keys_of(player, licence))
+
+
+def keys_of(player: str, licence: str) -> Iterator[tuple[LookupKind, Any]]:
+    """Everything that a player is found by."""
+    key = name_key(player)
+    yield LookupKind.PLAYER, key
+    yield LookupKind.UNMARKED, name_key(unmarked(player))
+    yield from ((LookupKind.WORD, word) for word in key)
+    yield from ((LookupKind.SLIP, slip) for slip in set(slips_of(key)))
+    if held := licence_key(licence):
+        yield LookupKind.LICENCE, held
+
+
+def called(name: str, players: Sequence[str]) -> str:
+    """What a team is called: its name, or its players' surnames where it brought none."""
+    return name or name_from_players(players)
+
+
+def licence_key(licence: str) -> str:
+    """What a licence is compared by: its letters and figures, whatever the case and what stands between them."""
+    return "".join(character for character in licence.casefold() if character.isalnum())
+
+
+def slips_of(key: Key) -> Iterator[tuple[Key, str]]:
+    """A name as it is and less one letter of a word: names one letter apart share one of these."""
+    for word in key if len(key) > 1 else ():
+        others = key - {word}
+        yield others, word
+        for left_out in range(1, len(word)):
+            yield others, word[:left_out] + word[left_out + 1 :]
+
 
 Registered = TeamLine | TeamDraft
 NOBODY_YET: Final = KnownNames()
@@ -98,3 +199,51 @@ class Roll:
 
     def _players(self, seats: Iterable[PlayerSeat]) -> Iterator[tuple[str, Registered]]:
         return ((self._teams[position].players[seat], self._teams[position]) for position, seat in seats)
+
+
+NUMBER = re.compile(r"\d+", re.ASCII)
+
+
+class Findable(Protocol):
+    """Whoever is looked for: a team or a line of the standings, by all that it is called."""
+
+    @property
+    def name(self) -> str:
+        """What it is called."""
+        ...
+
+    @property
+    def players(self) -> tuple[str, ...]:
+        """Who plays in it."""
+        ...
+
+    @property
+    def club(self) -> str:
+        """Where they come from."""
+        ...
+
+
+def found(lines: Sequence[tuple[int | None, Findable]], wanted: str) -> list[int]:
+    """Positions in the list of who is meant: by number, or all with words beginning so."""
+    typed = name_key(wanted)
+    numbered = [index for index, (number, _) in enumerate(lines) if number is not None and str(number) == wanted.strip()]
+    if numbered or not typed:
+        return numbered
+    return [index for index, (_, line) in enumerate(lines) if all(_has_word(line, beginning) for beginning in typed)]
+
+
+def found_teams(teams: Sequence[TeamLine], wanted: str) -> list[TeamLine]:
+    """The teams that are meant: also by a licence, and by `n° 12` or `équipe 12` if no name fits."""
+    lines = [(team.number, team) for team in teams]
+    numbers = NUMBER.findall(wanted)
+    positions = found(lines, wanted) or _with_licence(teams, wanted) or (found(lines, numbers[0].lstrip("0")) if len(numbers) == 1 else [])
+    return [teams[position] for position in positions]
+
+
+def _with_licence(teams: Sequence[TeamLine], wanted: str) -> list[int]:
+    key = licence_key(wanted)
+    return [index for index, team in enumerate(teams) if key and key in map(licence_key, team.licences)]
+
+
+def _has_word(line: Findable, beginning: str) -> bool:
+    return any(word.startswith(beginning) for word in name_key(" ".join((line.name, *line.players, line.club))))

@@ -1,23 +1,22 @@
-"""The raffle read from a hall, and its lots: put on the list, named otherwise, moved, taken off."""
+"""The raffle: its lots, the tickets that were sold, and the drawing, from a seed, so that anybody can draw it again."""
 
 from collections.abc import Sequence
 from dataclasses import replace
-from datetime import datetime
+from datetime import UTC, datetime
 from typing import Final
 
-from tournament.draw.lots import Run
+from tournament.draw.lots import Run, count_tickets, without_tickets
 from tournament.errors import Problem, Refused
 from tournament.models.money_tables import CashEntry, RaffleDraw, RaffleLot, TicketSale
 from tournament.models.tables import Team
-from tournament.records.money import LONGEST_LOT, MOST_LOTS
-from tournament.services.cash.lines import CashKind
-from tournament.services.cash.payments import standing
-from tournament.services.cash.tills import cash_lines
+from tournament.records.money import HIGHEST_TICKET, LONGEST_BUYER, LONGEST_LOT, MOST_LOTS
+from tournament.services.cash.lines import CashKind, Handover
+from tournament.services.cash.payments import cash_lines, correct_entry, enter, standing
 from tournament.services.desk.hall import Hall, cached
-from tournament.services.desk.records import record_of
+from tournament.services.desk.rows import record_of
 from tournament.services.desk.texts import text_problems, tidy
 from tournament.services.desk.undo_stack import CREATED, REDO, UNDO
-from tournament.services.desk.use_cases import use_case
+from tournament.services.desk.use_cases import AT_THE_DOOR, use_case
 from tournament.services.desk.work import Work
 from tournament.services.raffle.lines import DrawingLine, LotLine, RaffleLine, SaleLine
 
@@ -153,3 +152,90 @@ def check_name(name: str) -> None:
         raise Refused(Problem("raffle-lot-unnamed", "name"))
     if problems := text_problems(name, "name", LONGEST_LOT):
         raise Refused(*problems)
+
+
+SEEDS = 10**9
+"""Seeds of nine figures at most, which can be read aloud and copied by hand."""
+
+
+def runs_to_draw_from(hall: Hall) -> tuple[Run, ...]:
+    """Tickets that can win: all sold but those drawn before, whoever came for their prize."""
+    line = raffle(hall)
+    return without_tickets(((sale.first, sale.last) for sale in line.sales), (drawing.ticket for drawing in line.drawings))
+
+
+@use_case("lot-drawn")
+def draw_lot(work: Work, lot_id: int) -> None:
+    """Draw who wins a lot. Refuses one that is won, and where no ticket is left to draw from."""
+    lot = work.row(RaffleLot, lot_id, LOT_GONE)
+    if any(not drawn.unclaimed for drawn in work.hall.of(RaffleDraw, "lot_id", lot_id)):
+        raise Refused(Problem("raffle-lot-won", details={"lot": lot.name}))
+    draw(work, lot)
+
+
+@use_case("lot-drawn-again", "lot-unclaimed")
+def draw_again(work: Work, lot_id: int) -> None:
+    """Draw an unclaimed prize again among other tickets, or note it if none is left. Refuses one not drawn."""
+    lot = work.row(RaffleLot, lot_id, LOT_GONE)
+    waiting = [drawn for drawn in work.hall.of(RaffleDraw, "lot_id", lot_id) if not drawn.unclaimed]
+    if not waiting:
+        raise Refused(Problem("raffle-lot-undrawn", details={"lot": lot.name}))
+    absent = next(drawing for drawing in raffle(work.hall).drawings if drawing.id == waiting[-1].id)
+    work.change(waiting[-1], unclaimed=True)
+    if runs_to_draw_from(work.hall):
+        draw(work, lot)
+    else:
+        work.depends_on(*work.hall.all(TicketSale))
+        work.what = "lot-unclaimed"
+    work.details.update(lot=lot.name, absent_ticket=absent.ticket)
+
+
+def draw(work: Work, lot: RaffleLot) -> None:
+    """One drawing, with all that it sees."""
+    runs = runs_to_draw_from(work.hall)
+    if not count_tickets(runs):
+        raise Refused(Problem("raffle-no-ticket"))
+    work.depends_on(*work.hall.all(TicketSale))
+    at = work.clock().astimezone(UTC).isoformat(timespec="seconds")
+    row = work.add(RaffleDraw, lot_id=lot.id, seed=work.luck() % SEEDS, tickets=[list(run) for run in runs], at=at, unclaimed=False)
+    drawn = next(drawing for drawing in raffle(work.hall).drawings if drawing.id == row.id)
+    work.details.update(lot=lot.name, ticket=drawn.ticket, seed=str(drawn.seed))
+    if drawn.buyer:
+        work.details["buyer"] = drawn.buyer
+
+
+IN_CASH: Final = Handover()
+
+
+@use_case("tickets-sold", leaf=True, roles=AT_THE_DOOR)
+def sell_tickets(work: Work, first: int, last: int, *, buyer: str = "", team_id: int | None = None, how: Handover = IN_CASH) -> None:
+    """Sell a run of tickets, with its price into the till. Refuses bad numbers, and sold ones."""
+    buyer = tidy(buyer)
+    problems = text_problems(buyer, "buyer", LONGEST_BUYER)
+    if not 1 <= first <= last <= HIGHEST_TICKET:
+        problems.append(Problem("tickets-out-of-range", "first", {"most": HIGHEST_TICKET}))
+    for sale in work.hall.all(TicketSale):
+        if first <= sale.last and sale.first <= last:
+            problems.append(Problem("tickets-sold-already", "first", {"first": sale.first, "last": sale.last}))
+    if problems:
+        raise Refused(*problems)
+    if team_id is not None:
+        work.depends_on(work.row(Team, team_id, "team-gone"))
+    tickets = last - first + 1
+    price = work.hall.contents.ticket_cents * tickets
+    entry = enter(work, CashKind.RAFFLE, price, how if how.payer else replace(how, payer=buyer), team_id) if price else None
+    work.add(TicketSale, first=first, last=last, buyer=buyer, team_id=team_id, cash_id=entry.id if entry else None)
+    work.details.update(tickets=tickets, first=first, last=last)
+
+
+@use_case("tickets-returned", leaf=True)
+def return_tickets(work: Work, sale_id: int) -> None:
+    """Take back wrongly sold tickets and their money. Refuses tickets with a drawn prize."""
+    sale = work.row(TicketSale, sale_id, "tickets-gone")
+    for drawn in work.hall.all(RaffleDraw):
+        if any(first <= sale.last and sale.first <= last for first, last in runs_of(drawn)):
+            raise Refused(Problem("tickets-drawn-from", details={"first": sale.first, "last": sale.last}))
+    work.remove(sale)
+    if sale.cash_id is not None and standing(work.hall)[sale.cash_id]:
+        correct_entry.do(work, sale.cash_id)
+    work.details.update(tickets=sale.last - sale.first + 1, first=sale.first, last=sale.last)

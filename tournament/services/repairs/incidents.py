@@ -30,7 +30,7 @@ from tournament.scoring.tricks import WrongCard, award, can_be_awarded
 from tournament.services.desk.use_cases import Command
 from tournament.services.repairs.leaving import exclude_sides
 from tournament.services.rounds.clock import add_minutes
-from tournament.services.scores import decisions, rulings
+from tournament.services.scores import decisions
 from tournament.services.scores.entry import annul_hand, annul_next, remove_hand
 from tournament.services.scores.lines import HandLine, ResultKind, SheetLine
 from tournament.services.setup.lines import Settings
@@ -171,10 +171,10 @@ def rule(ruling: Ruling) -> Callable[[IncidentSubject, IncidentAnswers], Command
         if told.outcome is Outcome.AWARDED:
             facts = awarded(subject, answers)
             held = answers.held if can_be_awarded(subject.sheet.rules, subject.letters) else None
-            return rulings.record_award.command(game, facts, held=held, hand_id=hand, referee=answers.referee, reason=answers.reason)
+            return decisions.record_award.command(game, facts, held=held, hand_id=hand, referee=answers.referee, reason=answers.reason)
         if told.outcome is Outcome.ANNULLED or ruling is IRREGULAR_DEAL:
-            return rulings.void_deal.command(game, told, hand_id=hand)
-        return rulings.record_ruling.command(told, game_id=game)
+            return decisions.void_deal.command(game, told, hand_id=hand)
+        return decisions.record_ruling.command(told, game_id=game)
 
     return do
 

@@ -17,11 +17,9 @@ from tournament.services.people.lines import TeamStatus
 from tournament.services.repairs.seat_lines import LeavingLine, UnfinishedGame, UnfinishedOutcome
 from tournament.services.repairs.seats import write_seats
 from tournament.services.rounds.draw_inputs import with_left
-from tournament.services.rounds.drawn import newest_round, present_numbers
-from tournament.services.rounds.drawn_seats import seats_of
-from tournament.services.rounds.seat_lines import NEW, GameSeats
-from tournament.services.scores.deciding import decide
-from tournament.services.scores.entry import posted_game
+from tournament.services.rounds.drawn import newest_round, present_numbers, seats_of
+from tournament.services.rounds.lines import NEW, GameSeats
+from tournament.services.scores.entry import decide, posted_game
 from tournament.services.scores.ledger import GameRecord, games_in
 from tournament.services.scores.lines import ResultKind
 from tournament.services.scores.sheet_moves import wipe

@@ -13,7 +13,7 @@ from tournament.services.desk.hall import Hall
 from tournament.services.scores.ledger import GameRecord, by_round, games_in, sheet_of
 from tournament.services.scores.lines import ResultKind
 from tournament.services.scores.totals import only_the_table_knows, settle_totals
-from tournament.services.setup.entering import entering_together
+from tournament.services.setup.lines import entering_together
 from tournament.services.setup.settings import phases_in, rules_in
 
 

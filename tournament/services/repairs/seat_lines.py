@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import StrEnum
 
-from tournament.services.rounds.seat_lines import GameSeats
+from tournament.services.rounds.lines import GameSeats
 from tournament.services.setup.lines import MovedTeam
 
 

@@ -1,8 +1,11 @@
-"""Changing a draw by hand: teams, tables, the bye, a move; what it breaks is computed before."""
+"""Changing a posted draw: seats traded by hand, and those left for teams that come late. No other table moves."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import replace
 
+from tournament.draw.brackets import slot_for_late
+from tournament.draw.catalogue import FORMATS
+from tournament.draw.tables import Room, table_numbers
 from tournament.errors import Problem, Refused
 from tournament.models.tables import Round
 from tournament.scoring.rules import Seating
@@ -10,15 +13,28 @@ from tournament.scoring.systems import seating_of
 from tournament.services.desk.hall import Hall
 from tournament.services.desk.use_cases import use_case
 from tournament.services.desk.work import Work
-from tournament.services.repairs.judged_seats import distances, keep_computed, measure_of, off_the_plan, wrongs_of
-from tournament.services.repairs.seat_lines import ChangeKind, ChangeLine, SeatChange
-from tournament.services.repairs.seats import changes_between, exchanged, seats_at_table, seats_in, seats_of_team, write_seats, written
-from tournament.services.rounds.cautions import Deed, refuse_deed
-from tournament.services.rounds.drawn import newest_round
-from tournament.services.rounds.drawn_seats import computed_seats
+from tournament.services.repairs.seat_lines import ChangeKind, ChangeLine, LateChoice, LateLine, LateOffer, SeatChange
+from tournament.services.repairs.seats import (
+    Measure,
+    changes_between,
+    distances,
+    exchanged,
+    keep_computed,
+    measure_of,
+    off_the_plan,
+    seats_at_table,
+    seats_in,
+    seats_of_team,
+    write_seats,
+    written,
+    wrongs_of,
+)
+from tournament.services.rounds.cautions import Deed, is_possible, refuse_deed
+from tournament.services.rounds.draw_inputs import left_of, resting_of, roster_of, turn_of
+from tournament.services.rounds.drawn import computed_seats, newest_round, present_numbers
+from tournament.services.rounds.lines import NEW, GameSeats
 from tournament.services.rounds.round_lines import stage
-from tournament.services.rounds.seat_lines import NEW, GameSeats
-from tournament.services.setup.settings import rules_in
+from tournament.services.setup.settings import room_in, rules_in
 
 JOURNALLED = {ChangeKind.TEAMS: "teams-swapped", ChangeKind.TABLES: "tables-swapped", ChangeKind.MOVE: "team-moved"}
 
@@ -117,3 +133,127 @@ def refuse_begun(seated_games: Sequence[GameSeats]) -> None:
     for seated in seated_games:
         if seated.begun:
             raise Refused(Problem("table-begun", details={"table": seated.table or 0}))
+
+
+PAIR, TABLES_OFFERED = 2, 3
+
+
+def late_teams(hall: Hall) -> LateLine | None:
+    """Who is there and not in the round that is being played, with what they are offered; None where nobody is late."""
+    row = newest_round(hall)
+    return who_is_late(hall, row) if row is not None and is_possible(Deed.SEAT_LATE, stage(hall)) else None
+
+
+@use_case("late-seated", "late-exempt")
+def seat_late(work: Work, offer: LateOffer) -> None:
+    """Give late teams the seat that they were offered. Refuses what is offered no more; nobody who is seated moves."""
+    row = newest_round(work.hall)
+    refuse_deed(Deed.SEAT_LATE, stage(work.hall), round=row.number if row else 0)
+    assert row is not None
+    line = who_is_late(work.hall, row)
+    if line is None or offer not in line.offers or offer.choice is LateChoice.WAIT:
+        raise Refused(Problem("late-overtaken", details={"teams": offer.late}))
+    seats = seats_in(work.hall, row.number)
+    after = seated(seats, offer, FORMATS[row.method].members)
+    were, become = changes_between(seats, after)
+    write_seats(work, row, seats, after)
+    if any(seated.slot for seated in after):
+        enter_bracket(work, row, offer.late[0])
+    if offer.table is None:
+        work.what = "late-exempt"
+    work.details.update(round=row.number, teams=written_teams(offer.late), table=offer.table or 0, before=written(were), now=written(become))
+
+
+def enter_bracket(work: Work, row: Round, team: int) -> None:
+    """Give a team its slot in the roster of a bracket."""
+    seated = slot_for_late(roster_of(row.inputs), team, row.inputs.get("options", {}))
+    if seated:
+        work.change(row, inputs={**row.inputs, "roster": list(seated.roster)})
+
+
+def who_is_late(hall: Hall, row: Round) -> LateLine | None:
+    """Who is there and not in the newest round, with what they are offered."""
+    seats = seats_in(hall, row.number)
+    known = {team for seated in seats for team in seated.teams} | (set(resting_of(row.inputs)) - set(left_of(row.inputs)))
+    late = tuple(team for team in present_numbers(hall) if team not in known)
+    if not late:
+        return None
+    table = next_table(room_in(hall.contents), [seated.table for seated in seats if seated.table is not None])
+    members, measure = FORMATS[row.method].members, measure_of(hall, row)
+    in_bracket = any(seated.slot for seated in seats)
+    seated_games = slots_for_late(row, seats, late, table) if in_bracket else seats_for_late(seats, late, table, seating_of(rules_in(hall)), members)
+    found = (*seated_games, LateOffer(LateChoice.WAIT, late))
+    return LateLine(row.number, late, tuple(judged(offer, seats, measure, members) for offer in found))
+
+
+def seats_for_late(seats: Sequence[GameSeats], late: Sequence[int], table: int, seating: Seating, members: int) -> Iterator[LateOffer]:
+    """Seats in this round, best first: with a bye, among themselves, at a table with room, or a bye."""
+    most, fewest = seating.most * members, seating.fewest * members
+    out = tuple(team for seated in seats if seated.table is None for team in seated.teams)
+    for exempt in [(team,) for team in out] if most == PAIR else [out[: most - 1]] if out else []:
+        joined = as_many(late, len(exempt), fewest, most, members)
+        if joined:
+            yield LateOffer(LateChoice.EXEMPT, joined, exempt, table)
+    alone = as_many(late, 0, fewest, most, members)
+    if alone:
+        yield LateOffer(LateChoice.OWN_TABLE, alone, (), table)
+    if members == 1:
+        open_tables = sorted(
+            (seated for seated in seats if seated.table and not seated.begun and len(seated.sides) < seating.most),
+            key=lambda seated: len(seated.sides),
+        )
+        for seated in open_tables[:TABLES_OFFERED]:
+            yield LateOffer(LateChoice.JOIN, tuple(late[:1]), seated.teams, seated.table)
+    if not out:
+        yield LateOffer(LateChoice.BYE, tuple(late[:1]))
+
+
+def slots_for_late(row: Round, seats: Sequence[GameSeats], late: Sequence[int], table: int) -> Iterator[LateOffer]:
+    """The slot opposite an exempt team, in the first round of a bracket; there is none beside those of its tree."""
+    for team in late:
+        seated = slot_for_late(roster_of(row.inputs), team, row.inputs.get("options", {})) if turn_of(row.inputs) == 1 else None
+        exempt = next(
+            (seat for seat in seats if seated and seat.slot == str(seated.slot) and seat.table is None and seat.teams == (seated.against,)), None
+        )
+        if exempt:
+            yield LateOffer(LateChoice.EXEMPT, (team,), exempt.teams, table)
+            return
+
+
+def as_many(late: Sequence[int], others: int, fewest: int, most: int, members: int) -> tuple[int, ...]:
+    """As many of the late teams as make a table with so many others; none where no number of them does."""
+    for count in range(min(len(late), most - others), 0, -1):
+        if fewest <= others + count <= most and (others + count) % members == 0:
+            return tuple(late[:count])
+    return ()
+
+
+def seated(seats: Sequence[GameSeats], offer: LateOffer, members: int) -> tuple[GameSeats, ...]:
+    """The seats of a round once an offer is taken."""
+    if offer.choice is LateChoice.JOIN:
+        return tuple(replace(seated, sides=(*seated.sides, offer.late)) if seated.table == offer.table else seated for seated in seats)
+    if offer.choice is LateChoice.BYE:
+        return (*seats, GameSeats(NEW, None, (offer.late,)))
+    if offer.choice is LateChoice.WAIT:
+        return tuple(seats)
+    freed = [seated for seated in seats if seated.table is None and set(seated.teams) <= set(offer.against)]
+    teams = (*offer.against, *offer.late)
+    sides = tuple(teams[start : start + members] for start in range(0, len(teams), members))
+    table = GameSeats(freed[0].game if freed else NEW, offer.table, sides, slot=freed[0].slot if freed else "")
+    return (*(seated for seated in seats if seated not in freed), table)
+
+
+def judged(offer: LateOffer, seats: Sequence[GameSeats], measure: Measure, members: int) -> LateOffer:
+    """An offer with what is wrong with it and was not before."""
+    before = wrongs_of(seats, measure)
+    return replace(offer, broken=tuple(wrong for wrong in wrongs_of(seated(seats, offer, members), measure) if wrong not in before))
+
+
+def next_table(room: Room, taken: Collection[int]) -> int:
+    """The next table of the room that nobody sits at."""
+    return next(number for number in table_numbers(room, len(taken) + 1) if number not in taken)
+
+
+def written_teams(teams: Sequence[int]) -> str:
+    """Team numbers, as the journal keeps them."""
+    return ", ".join(map(str, teams))

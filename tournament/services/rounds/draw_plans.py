@@ -1,32 +1,129 @@
-"""What a draw goes by, of a hall: frozen, so that the draw can be worked out elsewhere while the desk goes on."""
+"""What a draw goes by: the rounds before it, its pools, who is there; frozen, to be worked out elsewhere."""
 
 import dataclasses
-from collections.abc import Iterable, Mapping, Sequence
+from collections import Counter
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from tournament.draw.catalogue import FORMATS, drawn_at_tables, size_of_phase
-from tournament.draw.facts import NOBODY, PAIRS, Draw, DrawCost, Field, Pair, Sizes, sizes_for
+from tournament.draw.facts import NOBODY, PAIRS, Choice, Draw, DrawCost, Field, History, Pair, Sizes, sizes_for
+from tournament.draw.format import Grouping
+from tournament.draw.formats.scheduled import members_of_pools, through_the_pools
 from tournament.draw.lots import lot
 from tournament.draw.tables import Room, Wishes, at_tables, has_table, table_numbers
 from tournament.errors import Problem, Refused
 from tournament.models.tables import Championship, Game, Round, SeatedSide, Team
 from tournament.scoring.systems import seating_of
-from tournament.services.desk.hall import Hall
+from tournament.services.desk.changes import ChangeSet, differing
+from tournament.services.desk.hall import Hall, cached_by_key
 from tournament.services.desk.journal import change_set_of
 from tournament.services.desk.work import Work
 from tournament.services.people.keeping_apart import kept_apart
 from tournament.services.people.lines import TeamStatus
-from tournament.services.rounds.draw_inputs import DrawSight, inputs_of, left_of, phase_of, resting_of
-from tournament.services.rounds.draw_past import groups_of, history_before
-from tournament.services.rounds.drawn import newest_round, present_numbers, tables_out
+from tournament.services.rounds.draw_inputs import DrawSight, inputs_of, left_of, phase_of, resting_of, roster_of, turn_of
+from tournament.services.rounds.drawn import newest_round, present_numbers, rounds_drawn, tables_out
 from tournament.services.rounds.lines import DrawMethod, RoundToDraw
 from tournament.services.rounds.phase_plan import next_turn
-from tournament.services.rounds.pools import entering_order, pools_before
-from tournament.services.scores.ledger import GameRecord, games_in
-from tournament.services.scores.standing import games_until, standing_until
+from tournament.services.rounds.schedule_lines import PoolRound, pool_standings
+from tournament.services.scores.ledger import GameRecord, by_round, games_in
+from tournament.services.scores.standing import games_until, results, results_until, standing_until, terms_of_ranking
 from tournament.services.setup.lines import ByeWorth
-from tournament.services.setup.settings import room_in, rules_of
+from tournament.services.setup.settings import room_in, rules_in, rules_of, terms_of
 from tournament.standings.criteria import Standing
+
+SEATED_BY = {"round_id", "table_number"}
+"""The columns of a game that say where it is played."""
+
+
+def history(games: Iterable[GameRecord], usual: int, groups: Mapping[int, Mapping[int, int]]) -> History:
+    """Who met whom, who were partners, who sat out and who sat where before. `usual` is how many sides a table has.
+
+    A forfeited game counts as met. Partners have not met: to sit side by side is one thing, to sit against each other
+    another. `groups` are the score groups that the draws of earlier rounds saw, by round and team.
+    """
+    meetings: Counter[frozenset[int]] = Counter()
+    partners: Counter[frozenset[int]] = Counter()
+    byes: Counter[int] = Counter()
+    uneven: Counter[int] = Counter()
+    floats: Counter[int] = Counter()
+    tables: dict[int, tuple[int, ...]] = {}
+    for number, played in by_round(games).items():
+        sizes = {len(game.members) for game in played if game.table is not None}
+        even = usual if usual in sizes else max(sizes, default=0)
+        for game in played:
+            teams = game.teams
+            if game.table is None:
+                byes.update(teams)
+                continue
+            meetings.update(game.opponents)
+            partners.update(game.partners)
+            uneven.update(teams if len(game.members) != even else ())
+            floats.update(teams if len({groups.get(number, {}).get(team, 0) for team in teams}) > 1 else ())
+            tables.update((team, (*tables.get(team, ()), game.table)) for team in teams)
+    return History(dict(meetings), dict(byes), dict(uneven), dict(floats), tables, dict(partners))
+
+
+def seats_invalidated(_hall: Hall, change_set: ChangeSet) -> Collection[int] | None:
+    """Which past seats a change invalidates: of a game whose seats or table it changes."""
+    games = [states for (name, _), states in change_set.items() if name == "game"]
+    moved = any(not before or not after or differing(before, after) & SEATED_BY for before, after in games)
+    return None if moved or {"side", "round", "team", "championship"} & {name for name, _ in change_set} else ()
+
+
+@cached_by_key(seats_invalidated)
+def history_before(hall: Hall, number: int) -> History:
+    """The history of the rounds before one, as the seats are now."""
+    return history(games_until(hall, number - 1), seating_of(rules_in(hall)).usual, groups_seen(hall, number))
+
+
+def groups_seen(hall: Hall, number: int) -> dict[int, dict[int, int]]:
+    """The score groups that the draws before a round saw, by round and team."""
+    rows = [row for row in rounds_drawn(hall) if row.number < number]
+    return {row.number: dict(zip(row.inputs["present"], row.inputs["groups"], strict=True)) for row in rows if "groups" in row.inputs}
+
+
+def groups_of(grouping: Grouping | None, entrants: Sequence[int], hall: Hall, number: int) -> dict[int, int]:
+    """Each entrant's score group in a round's draw, higher is better; none for other formats."""
+    if grouping is None:
+        return {}
+    played = results_until(hall, number - 1)
+    last = max((result.round for result in played), default=0)
+    counted = [result for result in played if grouping is Grouping.WINS or result.round == last]
+    won = Counter(team for result in counted for team in result.teams if result.was_won_by(team))
+    return {team: won[team] for team in entrants}
+
+
+def pools_of(hall: Hall, games: Sequence[GameRecord], phase: int, options: Mapping[str, Choice]) -> tuple[tuple[Standing, ...], ...]:
+    """The standings of each pool of a phase, by the games of its rounds alone."""
+    rows = rounds_drawn(hall)
+    drawn = [PoolRound(row.number, turn_of(row.inputs), roster_of(row.inputs)) for row in rows if phase_of(row.inputs) == phase]
+    contents = hall.contents
+    terms = terms_of_ranking(hall, games)
+    return pool_standings(drawn, results(games, terms_of(contents)), options, terms.criteria, terms.teams)
+
+
+def pools_before(hall: Hall, number: int, teams: Sequence[int]) -> tuple[tuple[int, ...], ...]:
+    """Who of these was in one pool of the phase before, each by the last pool with its position."""
+    rows = [row for row in rounds_drawn(hall) if row.number < number]
+    if not rows or rows[-1].method != DrawMethod.POOLS or not phase_of(rows[-1].inputs):
+        return ()
+    pool_of: dict[int, int] = {}
+    for row in rows:
+        if phase_of(row.inputs) == phase_of(rows[-1].inputs):
+            pools = members_of_pools(roster_of(row.inputs), row.inputs["options"])
+            pool_of |= {team: pool for pool, members in enumerate(pools) for team in members}
+    found = [tuple(team for team in teams if team != NOBODY and pool_of.get(team) == pool) for pool in sorted(set(pool_of.values()))]
+    return tuple(members for members in found if members)
+
+
+def entering_order(hall: Hall, games: Sequence[GameRecord], order: Sequence[int], number: int) -> list[int]:
+    """Teams as they enter a phase, best first: after pools all first ones, then second ones …, then others."""
+    before = next((row for row in reversed(rounds_drawn(hall)) if row.number < number), None)
+    if before is None or before.method != DrawMethod.POOLS or not phase_of(before.inputs):
+        return list(order)
+    pools = pools_of(hall, games, phase_of(before.inputs), before.inputs["options"])
+    through = through_the_pools([[line.team for line in pool if line.team in order] for pool in pools], order)
+    return [*through, *(team for team in order if team not in through)]
 
 
 @dataclass(frozen=True)

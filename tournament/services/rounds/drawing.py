@@ -7,8 +7,8 @@ from typing import Any
 
 from tournament.draw.brackets import bracket_rounds
 from tournament.draw.catalogue import FORMATS, options_of
-from tournament.draw.facts import PAIRS, Draw, Phase, sizes_for
-from tournament.draw.trees import Bracket
+from tournament.draw.facts import NOBODY, PAIRS, Draw, Phase, sizes_for
+from tournament.draw.trees import Bracket, slot_named
 from tournament.errors import Problem, Refused
 from tournament.models.tables import Call, Claim, ClockRow, Decision, Game, PresenceCount, Round, SeatedSide, Substitution, Team
 from tournament.scoring.facts import SIDES
@@ -17,14 +17,42 @@ from tournament.services.desk.hall import Hall
 from tournament.services.desk.use_cases import use_case
 from tournament.services.desk.work import Work
 from tournament.services.rounds.cautions import Deed, refuse_deed
-from tournament.services.rounds.draw_checks import refuse_misfit
 from tournament.services.rounds.draw_inputs import inputs_of, phase_of, roster_of, turn_of
 from tournament.services.rounds.draw_plans import DrawPlan, is_changed, plan_draw, plan_unchanged, sizes_drawn, tables_of, there_now
 from tournament.services.rounds.drawn import newest_round, present_numbers
 from tournament.services.rounds.lines import DrawMethod
 from tournament.services.rounds.round_lines import stage
 from tournament.services.scores.lines import ResultKind
+from tournament.services.setup.setting_checks import HIGHEST_TABLE
 from tournament.services.setup.settings import phases_in, room_in, rules_in
+
+
+def refuse_misfit(plan: DrawPlan, drawn: Draw) -> None:
+    """Refuse what no draw of a plan can be; whether the seed gives it is not checked."""
+    if not (everybody_is_seated(plan, drawn) and tables_fit(plan, drawn) and slots_fit(drawn)):
+        raise Refused(Problem("draw-misfit", details={"round": plan.number}))
+
+
+def everybody_is_seated(plan: DrawPlan, drawn: Draw) -> bool:
+    """Whether all who are there have exactly one place, and all or none have positions."""
+    seated = [*(team for table in drawn.tables for team in table), *drawn.byes, *drawn.resting]
+    return sorted(seated) == sorted((*plan.field.entrants, *plan.resting)) and {*drawn.roster} <= {NOBODY, *plan.field.entrants, *plan.field.roster}
+
+
+def tables_fit(plan: DrawPlan, drawn: Draw) -> bool:
+    """Whether tables have the rules' sides, the format's members, and distinct numbers."""
+    seating, members = plan.field.seating, FORMATS[plan.method].members
+    sizes = {members * sides for sides in range(seating.fewest, seating.most + 1)}
+    numbered = len({*drawn.at}) == len(drawn.at) in (0, len(drawn.tables)) and all(0 < table <= HIGHEST_TABLE for table in drawn.at)
+    return drawn.members == members and {len(table) for table in drawn.tables} <= sizes and numbered
+
+
+def slots_fit(drawn: Draw) -> bool:
+    """Whether all games have slots, or none has, and they are slots of brackets."""
+    try:
+        return len(drawn.slots) in (0, len(drawn.tables) + len(drawn.byes)) and all(str(slot_named(slot)) == slot for slot in drawn.slots if slot)
+    except ValueError:
+        return False
 
 
 @use_case("round-drawn", "round-redrawn")

@@ -1,11 +1,14 @@
-"""Which rounds were drawn, who is there for the next, and which tables are awaited."""
+"""Rounds as the file has them: which were drawn, who is there for the next, the seats, and the clocks."""
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
+from datetime import UTC, datetime
 
-from tournament.models.tables import Round, Team
+from tournament.models.tables import ClockRow, Round, Team
 from tournament.services.desk.changes import ChangeSet, games_of
 from tournament.services.desk.hall import Hall, cached
 from tournament.services.people.lines import TeamStatus
+from tournament.services.rounds.game_clock import LONG_GAME, GameClock, TableClock
+from tournament.services.rounds.lines import NEW, GameSeats
 from tournament.services.scores.ledger import GameRecord, by_round, games_in
 from tournament.services.scores.lines import ResultKind
 
@@ -54,3 +57,64 @@ def rounds_invalidated(hall: Hall, change_set: ChangeSet) -> Collection[int] | N
     if tables & {"round", "side"}:
         return {number for number in numbers.values() if number >= min(invalidated, default=max(numbers.values(), default=0) + 1)}
     return invalidated
+
+
+COMPUTED = "computed"
+"""Where a round keeps the seats that the draw made, once they were changed by hand."""
+
+
+def seats_of(game: GameRecord) -> GameSeats:
+    """The seats of a game as the file has them."""
+    return GameSeats(game.id, game.table, tuple(game.members.values()), begun=game.is_touched, by_hand=game.by_hand, slot=game.slot)
+
+
+def computed_seats(row: Round, seats: Sequence[GameSeats]) -> Sequence[GameSeats]:
+    """The seats as the draw made them: as they are, until somebody changes them by hand."""
+    kept = row.inputs.get(COMPUTED)
+    if kept is None:
+        return seats
+    return [GameSeats(game=NEW, table=table, sides=tuple(tuple(side) for side in sides)) for table, sides in kept]
+
+
+def clock_of_round(hall: Hall, drawn: Round) -> GameClock | None:
+    """The clock of a posted round: its row, or running from posting where games have minutes."""
+    kept, minutes = clock_row(hall, drawn), hall.contents.game_minutes
+    if kept is not None:
+        return GameClock(
+            started=moment(kept.started_at),
+            minutes=minutes or LONG_GAME,
+            added=kept.added_minutes,
+            paused=moment(kept.paused_at),
+            stood=kept.paused_seconds,
+            ended=moment(kept.ended_at),
+            hands_left=kept.hands_left,
+        )
+    return GameClock(moment(drawn.posted_at), minutes) if minutes is not None else None
+
+
+def clock_row(hall: Hall, drawn: Round, game_id: int | None = None) -> ClockRow | None:
+    """The row of a round's clock, or of what one of its tables has besides."""
+    return next((row for row in hall.of(ClockRow, "round_id", drawn.id) if row.game_id == game_id), None)
+
+
+def table_clock(row: ClockRow) -> TableClock:
+    """What a table's row tells."""
+    return TableClock(row.added_minutes, moment(row.paused_at), row.paused_seconds)
+
+
+def minutes_played(hall: Hall, drawn: Round, game_id: int | None, now: datetime) -> int | None:
+    """Minutes that a round or a table was played; None where no clock was started."""
+    clock = clock_of_round(hall, drawn) or GameClock(moment(drawn.posted_at), LONG_GAME)
+    own = clock_row(hall, drawn, game_id) if game_id is not None else None
+    at_table = clock.at_table(table_clock(own)) if own is not None else clock
+    return at_table.elapsed(now) if at_table.started is not None else None
+
+
+def moment(at: str | None) -> datetime | None:
+    """A moment as the file has it."""
+    return datetime.fromisoformat(at) if at is not None else None
+
+
+def in_file(at: datetime) -> str:
+    """A moment as the file has it, to the second."""
+    return at.astimezone(UTC).isoformat(timespec="seconds")

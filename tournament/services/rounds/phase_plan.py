@@ -1,18 +1,21 @@
-"""Where a championship is in its phases: format of the next round, who takes part, past games."""
+"""Where a championship is in its plan of phases and in its brackets, how far it is, and what of the plan is settled."""
 
 from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
 
-from tournament.draw.catalogue import FORMATS, options_of, settings_of, turns_of
+from tournament.draw.catalogue import FORMATS, options_of, settings_of, size_of_phase, turns_of
 from tournament.draw.facts import Field, PastGame, Phase
 from tournament.errors import Problem, Refused
+from tournament.models.tables import Round, Team
 from tournament.services.desk.hall import Hall
+from tournament.services.people.lines import TeamStatus
 from tournament.services.rounds.draw_inputs import phase_of, pools_of, roster_of, seen_winner, turn_of, winners_of
 from tournament.services.rounds.drawn import rounds_drawn
 from tournament.services.rounds.lines import DrawMethod, RoundToDraw
-from tournament.services.scores.ledger import GameRecord, outcomes
+from tournament.services.scores.ledger import GameRecord, games_in, outcomes
 from tournament.services.scores.lines import ResultKind
+from tournament.services.setup.lines import WorthTerms
 from tournament.services.setup.settings import phases_in, terms_in
-from tournament.services.setup.terms import WorthTerms
 
 
 def next_turn(hall: Hall, number: int, games: Sequence[GameRecord], wanted: DrawMethod | None) -> RoundToDraw:
@@ -94,3 +97,108 @@ def past_games(hall: Hall, phase: int, number: int, games: Iterable[GameRecord],
 def winner_of(game: GameRecord, letter: str | None) -> int | None:
     """The team that goes on: of a bye its team, whatever the bye counts for."""
     return game.teams[0] if game.table is None else game.members[letter][0] if letter else None
+
+
+@dataclass(frozen=True)
+class RoundProgress:
+    """How far it is: `rounds` are those announced in all, None where that is open until they are played.
+
+    `phase` is that of the newest posted round, from 1, or 0 where no round of a plan was posted; of that phase `turn`
+    rounds were.
+    """
+
+    rounds: int | None
+    is_over: bool
+    phase: int = 0
+    turn: int = 0
+
+
+def course(hall: Hall) -> RoundProgress:
+    """How far the championship is."""
+    contents = hall.contents
+    phases = phases_in(contents)
+    rows = rounds_drawn(hall)
+    newest = rows[-1] if rows else None
+    posted = next((row for row in reversed(rows) if row.posted_at is not None), None)
+    phase, turn = (phase_of(posted.inputs), turn_of(posted.inputs)) if posted else (0, 0)
+    if not phases:
+        is_over = newest is not None and newest.number >= contents.planned_rounds and is_complete(hall, newest)
+        return RoundProgress(contents.planned_rounds, is_over)
+    is_over = newest is not None and is_complete(hall, newest) and nothing_follows(hall, phases, newest.number + 1)
+    return RoundProgress(newest.number if is_over and newest else rounds_announced(hall, phases, rows), is_over, phase, turn)
+
+
+def is_complete(hall: Hall, newest: Round) -> bool:
+    """Whether a round is posted and every table of it is in."""
+    games = games_in(hall).values()
+    return newest.posted_at is not None and all(game.kind is not ResultKind.PENDING for game in games if game.round == newest.number)
+
+
+def nothing_follows(hall: Hall, phases: Sequence[Phase], number: int) -> bool:
+    """Whether the plan has no round of that number."""
+    games = games_in(hall)
+    try:
+        planned_turn(hall, phases, number, [game for game in games.values() if game.round < number])
+    except Refused:
+        return True
+    return False
+
+
+def rounds_announced(hall: Hall, phases: Sequence[Phase], rows: Sequence[Round]) -> int | None:
+    """How many rounds the plan has with those drawn; None if a phase has no fixed number."""
+    registered = sum(team.status == TeamStatus.ACTIVE for team in hall.all(Team))
+    if not registered:
+        return None
+    begun = {phase_of(row.inputs): (turn_of(row.inputs), len(roster_of(row.inputs))) for row in rows}
+    newest = max(begun, default=0)
+    rounds = sum(phase_of(row.inputs) < max(newest, 1) for row in rows)
+    for number, phase in enumerate(phases, start=1):
+        if number < newest:
+            continue
+        size = begun[number][1] if number in begun else size_of_phase(phase.takes, phase.options, registered)
+        turns = turns_of(phase, size or registered)
+        if turns is None:
+            return None
+        rounds += max(turns, begun.get(number, (0, 0))[0])
+    return rounds
+
+
+def refuse_new_past(hall: Hall, before: Sequence[Phase], after: Sequence[Phase]) -> None:
+    """Refuse to change begun phases, but for the number of rounds of the newest."""
+    inputs = [row.inputs for row in rounds_drawn(hall) if row.posted_at is not None]
+    begun = max(map(phase_of, inputs), default=0)
+    turns = max((turn_of(seen) for seen in inputs if phase_of(seen) == begun), default=0)
+    for number in range(1, min(begun, len(before)) + 1):
+        old, new = before[number - 1], after[number - 1] if number <= len(after) else None
+        same = new == old or (number == begun and new is not None and (new.format, new.takes, new.options) == (old.format, old.takes, old.options))
+        if not same:
+            raise Refused(Problem("phase-begun", f"phases[{number - 1}]", {"phase": number}))
+        if new is not None and new.rounds is not None and number == begun and new.rounds < turns:
+            raise Refused(Problem("phase-rounds-drawn", f"phases[{number - 1}].rounds", {"rounds": turns}))
+
+
+def stages_after(hall: Hall, games: Sequence[GameRecord], last: int, terms: WorthTerms) -> dict[int, int]:
+    """The worst final rank of everybody in a bracket after a round, by the newest bracket."""
+    stages: dict[int, int] = {}
+    for row in newest_of_phases(hall, last):
+        stages |= FORMATS[row.method].stages(field_after(hall, row, games, terms))
+    return stages
+
+
+def newest_of_phases(hall: Hall, last: int) -> Iterable[Round]:
+    """The newest round of every phase that has begun by a round, the first phase first."""
+    rows = [row for row in rounds_drawn(hall) if row.number <= last and row.posted_at is not None]
+    return {phase_of(row.inputs): row for row in rows if phase_of(row.inputs)}.values()
+
+
+def field_after(hall: Hall, row: Round, games: Sequence[GameRecord], terms: WorthTerms) -> Field:
+    """What a phase looks like after its round: as for the next draw, but games may still be played."""
+    return Field(
+        entrants=(),
+        seed=row.seed,
+        round_number=row.number + 1,
+        turn=turn_of(row.inputs) + 1,
+        roster=roster_of(row.inputs),
+        past=past_games(hall, phase_of(row.inputs), row.number + 1, games, terms),
+        options=row.inputs.get("options", {}),
+    )

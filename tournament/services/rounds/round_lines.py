@@ -1,28 +1,45 @@
-"""The rounds of a championship: their games, how far they are, and who is there for the next."""
+"""The rounds of a championship: their games, how far they are, the story of a team, and why a table is as it is."""
 
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
 from datetime import datetime
 
 from tournament.draw.brackets import bracket_rounds
-from tournament.draw.facts import History
+from tournament.draw.catalogue import FORMATS
+from tournament.draw.facts import ApartPair, Field, History, PastGame
 from tournament.draw.trees import BracketRound
-from tournament.models.tables import Game, Round
+from tournament.errors import Problem, Refused
+from tournament.models.tables import AdjustmentRow, Game, Round, SeatedSide
+from tournament.records.kinds import Kind
 from tournament.scoring.rules import Rules
 from tournament.services.desk.hall import Hall, cached_from_previous
+from tournament.services.desk.journal import undone_entries
+from tournament.services.desk.lines import JournalLine
 from tournament.services.people.lines import TeamLine
-from tournament.services.people.registration import teams
-from tournament.services.people.substituting import substitutions, teams_then
+from tournament.services.people.registration import substitutions, teams, teams_then
 from tournament.services.rounds.cautions import RoundStage, stage_of
-from tournament.services.rounds.draw_inputs import phase_of, resting_of, roster_of, turn_of, winners_of
-from tournament.services.rounds.draw_past import history_before
-from tournament.services.rounds.drawn import games_by_round, newest_round, rounds_drawn, rounds_invalidated
-from tournament.services.rounds.lines import DrawMethod, RoundLine, RoundState
-from tournament.services.scores.ledger import GameOutcome, GameRecord, outcomes
-from tournament.services.scores.lines import GameLine, MemberLine, SideLine, ToCheck
-from tournament.services.scores.twins import twin_tables
+from tournament.services.rounds.draw_inputs import DrawSight, phase_of, resting_of, roster_of, sight_of, turn_of, winners_of
+from tournament.services.rounds.draw_plans import history_before
+from tournament.services.rounds.drawn import computed_seats, games_by_round, newest_round, rounds_drawn, rounds_invalidated, seats_of
+from tournament.services.rounds.lines import (
+    DrawMethod,
+    DrawnRound,
+    PointsLine,
+    RoundLine,
+    RoundState,
+    TeamRound,
+    TeamStory,
+    WhyLine,
+    explain,
+    opponents_in,
+)
+from tournament.services.rounds.phase_plan import past_games
+from tournament.services.scores.decisions_kept import decisions, faults_of
+from tournament.services.scores.ledger import GameOutcome, GameRecord, games_in, outcomes, twin_tables
+from tournament.services.scores.lines import GameLine, LedgerLine, MemberLine, SideLine, ToCheck
+from tournament.services.scores.standing import courses, standings
+from tournament.services.setup.lines import WorthTerms
 from tournament.services.setup.settings import terms_in
-from tournament.services.setup.terms import WorthTerms
 
 
 def rounds(hall: Hall) -> tuple[RoundLine, ...]:
@@ -133,3 +150,173 @@ def game_line(
         to_check=(*game.to_check(rules), *((ToCheck.TWIN,) if twin is not None else ())),
         twin=twin,
     )
+
+
+LATE = ("late-seated", "late-exempt")
+OF_TEAMS = (
+    "team-registered",
+    "waiting-paired",
+    "team-changed",
+    "player-replaced",
+    "spelling-corrected",
+    "team-brought-back",
+    *LATE,
+    "teams-present",
+    "teams-absent",
+    "teams-paid",
+    "teams-unpaid",
+    "fee-paid",
+    "fee-refunded",
+    "cash-corrected",
+    "cash-prize",
+    "reduction-given",
+    "reduction-withdrawn",
+    "teams-near-door",
+    "teams-anywhere",
+    "teams-in-category",
+    "teams-without-category",
+    "pair-kept-apart",
+    "pair-kept-apart-at-first",
+    "pair-may-meet",
+)
+"""The commands whose journal entries name the team they are about, but for those that leave a decision."""
+
+
+def team_story(hall: Hall, number: int) -> TeamStory:
+    """The story of the team with that number; refused where its registration was struck out."""
+    lines = {line.number: line for line in teams(hall) if line.number is not None}
+    if number not in lines:
+        raise Refused(Problem("team-gone"))
+    team, now = lines[number], standings(hall)
+    standing = next((line for line in now.lines if line.team == number), None)
+    posted = [line for line in rounds(hall) if line.state is not RoundState.DRAWN]
+    ranks = next((course.ranks for course in courses(hall) if course.team == number), ())
+    return TeamStory(
+        team=team,
+        standing=standing,
+        is_shared=standing is not None and sum(line.rank == standing.rank for line in now.lines) > 1,
+        ranked=len(now.lines),
+        criteria=now.criteria,
+        is_provisional=now.is_provisional,
+        rounds=tuple(team_round(line, number, posted, ranks[index] if ranks else None) for index, line in enumerate(posted)),
+        decisions=decisions_about(hall, number),
+        faults=faults_of(hall, number),
+        points=tuple(points_of(hall, team.id)),
+        substitutions=substitutions(hall).get(team.id, ()),
+        entries=tuple(entries_about(hall, number)),
+        numbers=tuple(sorted(lines)),
+        is_posted=bool(posted),
+        came_in=came_in(hall, number, posted),
+    )
+
+
+def came_in(hall: Hall, number: int, posted: Sequence[RoundLine]) -> int | None:
+    """The round with which a team came in late; None if there from the start, or in no round."""
+    resting = {row.number: resting_of(row.inputs) for row in hall.all(Round)}
+    there = [line.number for line in posted if game_of(line, number) is not None or number in resting[line.number]]
+    return there[0] if there and there[0] != posted[0].number else None
+
+
+def team_round(drawn: RoundLine, number: int, posted: Sequence[RoundLine], rank: int | None) -> TeamRound:
+    """What one posted round was for a team."""
+    game = game_of(drawn, number)
+    if game is None:
+        return TeamRound(drawn.number, None, rank)
+    opponents = teams_against(game, number)
+    earlier = [(line.number, game_of(line, number)) for line in posted if line.number < drawn.number]
+    met = tuple(round_ for round_, other in earlier if other and opponents & teams_against(other, number))
+    return TeamRound(drawn.number, game, rank, met)
+
+
+def teams_against(game: GameLine, number: int) -> set[int]:
+    """The numbers of those whom a team met in a game."""
+    return {team for side in opponents_in(game, number) for team in side.teams}
+
+
+def game_of(drawn: RoundLine, number: int) -> GameLine | None:
+    """The game of a team in a round."""
+    return next((game for game in drawn.games if any(number in side.teams for side in game.sides)), None)
+
+
+def decisions_about(hall: Hall, number: int) -> tuple[LedgerLine, ...]:
+    """Decisions about a team, or its games without a named side, oldest first, without points."""
+    return tuple(line for line in decisions(hall, team=number) if line.decision.kind != Kind.POINTS)
+
+
+def points_of(hall: Hall, team_id: int) -> Iterator[PointsLine]:
+    """Points that a team was given or that were taken from it, in its games and outside them."""
+    seats = {(side.game_id, side.letter) for side in hall.of(SeatedSide, "team_id", team_id)}
+    for row in hall.all(AdjustmentRow):
+        if row.team_id == team_id:
+            yield PointsLine(row.points, row.reason, None, None)
+        elif row.game_id is not None and (row.game_id, row.letter) in seats:
+            game = hall.one(Game, row.game_id)
+            yield PointsLine(row.points, row.reason, hall.one(Round, game.round_id).number, game.table_number)
+
+
+def entries_about(hall: Hall, number: int) -> list[JournalLine]:
+    """What was done to a team by name and still holds, without decisions and substitutions."""
+    undone = undone_entries(hall.journal)
+    entries = (entry for entry in hall.journal if entry.what in OF_TEAMS and entry.undoes is None and entry.sequence not in undone)
+    return [entry for entry in entries if is_about(entry, number)]
+
+
+def is_about(entry: JournalLine, number: int) -> bool:
+    """Whether an entry is about this team alone, and about nothing that its page shows already."""
+    is_substitution = entry.what == "player-replaced" and bool(entry.why)
+    is_of_many = entry.details.get("teams", 1) != 1 or "waiting" in entry.details
+    if entry.what in LATE:
+        return str(number) in str(entry.details.get("teams", "")).split(", ")
+    return number in (entry.details.get("number"), entry.details.get("other_number")) and not is_of_many and not is_substitution
+
+
+def why(hall: Hall, game_id: int) -> WhyLine:
+    """Why a game came about. Refused when it is no longer there."""
+    lines = rounds(hall)
+    found = next(((line, game) for line in lines for game in line.games if game.id == game_id), None)
+    if found is None:
+        raise Refused(Problem("game-gone"))
+    line, game = found
+    drawn = next(drawn for drawn in drawn_rounds(hall, line.number))
+    return explain(drawn, [game], lines, teams(hall), hall.journal)[0]
+
+
+def drawn_rounds(hall: Hall, number: int | None = None) -> tuple[DrawnRound, ...]:
+    """What the draw of every round, or of one, went by."""
+    terms = terms_in(hall)
+    games = tuple(games_in(hall).values())
+    rows = rounds_drawn(hall)
+    return tuple(drawn_round(hall, row, games, terms) for row in rows if number in (None, row.number))
+
+
+def drawn_round(hall: Hall, row: Round, games: Sequence[GameRecord], terms: WorthTerms) -> DrawnRound:
+    """What the draw of one round went by."""
+    before = [game for game in games if game.round < row.number]
+    seats = [seats_of(game) for game in sorted(games, key=lambda game: game.id) if game.round == row.number]
+    sight, phase, has_slots = sight_of(row.inputs), phase_of(row.inputs), any(seat.slot for seat in seats)
+    options = FORMATS[row.method].with_defaults({}) | dict(sight.options if sight else {})
+    facing = Field(
+        entrants=tuple(row.inputs["present"]),
+        seed=row.seed,
+        round_number=row.number,
+        history=history_before(hall, row.number),
+        turn=turn_of(row.inputs) or row.number,
+        groups=dict(zip(row.inputs["present"], sight.groups, strict=True)) if sight and sight.groups else {},
+        roster=roster_of(row.inputs),
+        past=as_seen(past_games(hall, phase, row.number, before, terms), sight.winners) if sight and phase and has_slots else (),
+        options=options,
+        apart=apart_of(sight),
+        pools=sight.pools if sight else (),
+    )
+    drawn = sorted(computed_seats(row, seats), key=lambda seated: seated.table is None)
+    return DrawnRound(row.number, DrawMethod(row.method), phase, facing, tuple(seated.sides for seated in drawn))
+
+
+def as_seen(past: Iterable[PastGame], winners: Mapping[str, int]) -> tuple[PastGame, ...]:
+    """The games of a phase with the winners that the draw saw, whatever was corrected since."""
+    return tuple(replace(game, winner=winners.get(game.slot)) if game.slot else game for game in past)
+
+
+def apart_of(sight: DrawSight | None) -> ApartPair:
+    """Who should not meet when the draw was made."""
+    return ApartPair(frozenset(map(frozenset, sight.never)), frozenset(map(frozenset, sight.early))) if sight else ApartPair()

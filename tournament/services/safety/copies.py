@@ -47,7 +47,7 @@ from tournament.services.desk.undo import next_steps
 from tournament.services.desk.undo_stack import UNDO
 from tournament.services.rounds.lines import RoundState
 from tournament.services.rounds.round_lines import current_round
-from tournament.services.safety.copy_lines import BackupTargetLine
+from tournament.services.safety.lines import BackupTargetLine
 
 PROGRAM = "Capot.exe"
 """By what the folder is known that a program on a stick lies in, on every system that the stick is plugged into."""

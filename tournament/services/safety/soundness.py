@@ -32,16 +32,15 @@ from tournament.records.hall import Announcement
 from tournament.records.round import Round
 from tournament.records.team import Apart
 from tournament.scoring.systems import SYSTEMS
-from tournament.services.cash.tills import cash_book
+from tournament.services.cash.payments import cash_book
 from tournament.services.desk.hall import Hall, hall_of_rows, usual_values
-from tournament.services.desk.records import check_row
+from tournament.services.desk.rows import check_row
 from tournament.services.desk.undo_stack import REDO, UNDO, UndoStack
-from tournament.services.prizes.awarding import draft_of_prize
-from tournament.services.prizes.planning import prize_problems
+from tournament.services.prizes.prizes import draft_of_prize, prize_problems
 from tournament.services.rounds.draw_inputs import left_of, phase_of, rested_of, sight_of, turn_of
-from tournament.services.rounds.drawn_seats import COMPUTED
-from tournament.services.safety import sound_cash, sound_rulings
-from tournament.services.safety.sound_raffle import ill_matched, read_drawing
+from tournament.services.rounds.drawn import COMPUTED
+from tournament.services.safety import sound_rows
+from tournament.services.safety.sound_rows import ill_matched, read_drawing
 from tournament.services.setup.setting_checks import check_settings
 from tournament.services.setup.settings import phases_in, room_in, settings_in
 from tournament.standings.criteria import CRITERIA, check_criteria
@@ -100,9 +99,8 @@ def _rows_to_read(copy: CheckedCopy, path: Path) -> Rows:
 def _hall_to_show(rows: Rows, path: Path) -> Hall:
     """The state of these rows with its pages' values. Refuses what makes that fail, for any cause."""
     from tournament.services.people.registration import teams
-    from tournament.services.rounds.course import course  # these open championships themselves
-    from tournament.services.rounds.round_lines import rounds
-    from tournament.services.rounds.why import drawn_rounds
+    from tournament.services.rounds.phase_plan import course  # these open championships themselves
+    from tournament.services.rounds.round_lines import drawn_rounds, rounds
     from tournament.services.scores.standing import standings
 
     shown: Mapping[str, Callable[[Hall], object]] = {
@@ -266,11 +264,11 @@ READERS: Mapping[str, Callable[[Any], object]] = {
     "game": _read_game,
     "journal": _read_entry,
     "clock": _read_clock,
-    "decision": sound_rulings.read_decision,
-    "presence": sound_rulings.read_presence,
+    "decision": sound_rows.read_decision,
+    "presence": sound_rows.read_presence,
     "raffle_draw": read_drawing,
-    "cash": sound_cash.read_entry,
-    "till_count": sound_cash.read_count,
+    "cash": sound_rows.read_entry,
+    "till_count": sound_rows.read_count,
     "claim": lambda row: _need(_is_moment(row.at), isinstance(row.content, dict)),
     "call": lambda row: _need(_is_moment(row.at), _is_moment(row.answered_at)),
     "hand": lambda row: _need(isinstance(row.facts, dict), _number(row.position, 1)),
@@ -320,8 +318,8 @@ def _misfits(rows: Rows) -> Iterator[Problem]:
     yield from _twice_there(rows["prize"])
     yield from _bad_games(rows)
     yield from (_bad(*found) for found in ill_matched(rows["ticket_sale"], rows["raffle_draw"], rows["cash"]))
-    yield from (_bad(*found) for found in sound_rulings.ill_placed(rows["decision"], rows["hand"]))
-    yield from (_bad(*found) for found in sound_cash.ill_corrected(rows["cash"]))
+    yield from (_bad(*found) for found in sound_rows.ill_placed(rows["decision"], rows["hand"]))
+    yield from (_bad(*found) for found in sound_rows.ill_corrected(rows["cash"]))
     yield from _bad_history(rows["journal"])
 
 

@@ -6,12 +6,12 @@ from typing import Final, cast
 
 from tournament.models.tables import AdjustmentRow, Decision, Game, Hand, Team
 from tournament.records import rulings
-from tournament.records.kinds import RULINGS, Kind
+from tournament.records.kinds import COUNTED, RULINGS, Kind, brings
 from tournament.scoring.facts import Side
 from tournament.services.desk.hall import Hall, cached
-from tournament.services.desk.records import record_of
+from tournament.services.desk.rows import record_of
 from tournament.services.scores.ledger import GameRecord, games_in, record_in
-from tournament.services.scores.lines import LedgerLine
+from tournament.services.scores.lines import LedgerLine, Repeated
 
 Dealt = tuple[int, int]
 """A deal: its round, and its number there."""
@@ -148,3 +148,48 @@ def decision_line(hall: Hall, row: Decision) -> rulings.Decision:
         sides=tuple(row.letters),
         deal=next(line.number for line in record_in(hall, hand.game_id).hands if line.id == hand.id) if hand else row.deal,
     )
+
+
+Faults = Mapping[int, Mapping[str, int]]
+"""How often by kind, by the number of the team."""
+
+
+@cached("decision", "adjustment", "game", "side", "hand", "round", "team", "championship")
+def faults(hall: Hall) -> Faults:
+    """How often every team was at fault in each way, over all the rounds."""
+    counted: dict[int, Counter[str]] = {}
+    for game_id in games_in(hall):
+        for team, kinds in faults_in(hall, game_id).items():
+            counted.setdefault(team, Counter()).update(kinds)
+    for row in hall.all(Decision):
+        if row.game_id is None and row.kind in COUNTED:
+            for team in concerned_by(hall, row, {}):
+                counted.setdefault(team, Counter())[row.kind] += 1
+    return counted
+
+
+def faults_in(hall: Hall, game_id: int) -> Faults:
+    """The faults of one game. An irregular deal is one whether a decision tells of it, the sheet, or both."""
+    record = record_in(hall, game_id)
+    counted: dict[int, Counter[str]] = {team: Counter() for team in record.teams}
+    for row in hall.of(Decision, "game_id", game_id):
+        if row.kind in COUNTED:
+            for team in concerned_by(hall, row, record.members):
+                counted[team][row.kind] += 1
+    for side, _ in undecided_in(hall, record):
+        for team in record.members.get(side, ()):
+            counted[team][Kind.IRREGULAR_DEAL] += 1
+    return {team: kinds for team, kinds in counted.items() if kinds}
+
+
+def repeated(hall: Hall, kind: Kind, team: int, game_id: int | None = None) -> Repeated:
+    """A team's next fault of this kind: its number in the game and in all rounds, and effect."""
+    in_all = faults(hall).get(team, {}).get(kind, 0) + 1
+    in_game = faults_in(hall, game_id).get(team, {}).get(kind, 0) + 1 if game_id is not None else in_all
+    return Repeated(kind, team, in_game, in_all, brings(kind, in_all))
+
+
+def faults_of(hall: Hall, team: int) -> tuple[Repeated, ...]:
+    """How often a team was at fault in each way over all the rounds, and what the last time brought."""
+    counted = faults(hall).get(team, {})
+    return tuple(Repeated(kind, team, times, times, brings(kind, times)) for kind in COUNTED if (times := counted.get(kind, 0)))

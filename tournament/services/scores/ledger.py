@@ -6,8 +6,8 @@ game until a command changes one of its facts.
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from itertools import combinations, product
-from typing import cast
+from itertools import chain, combinations, product
+from typing import Final, cast
 
 from tournament.collecting import without_collecting
 from tournament.models.tables import AdjustmentRow, Decision, Game, Hand, Round, SeatedSide, Team
@@ -20,12 +20,51 @@ from tournament.scoring.sheet_json import read_stored_hand
 from tournament.scoring.stored import score_stored
 from tournament.scoring.systems import SYSTEMS, seating_of
 from tournament.services.desk.hall import Hall, cached, cached_by_key, games_invalidated
-from tournament.services.desk.records import record_of
+from tournament.services.desk.rows import record_of
 from tournament.services.scores.lines import HandLine, PointsGiven, ResultKind, ToCheck, WinReason
-from tournament.services.scores.sheet_deals import as_they_are
 from tournament.services.scores.totals import in_order, ranks_by, slips_of, with_points
+from tournament.services.setup.lines import WorthTerms
 from tournament.services.setup.settings import rules_in
-from tournament.services.setup.terms import WorthTerms
+
+
+@dataclass(frozen=True)
+class Deals:
+    """A sheet's deals in a command, with former positions from 0 (None: new), and those `unread`."""
+
+    hands: tuple[HandFacts, ...]
+    were: tuple[int | None, ...]
+    unread: frozenset[int] = frozenset()
+
+
+def as_they_are(hands: Sequence[HandLine]) -> Deals:
+    """The deals of a sheet that stays as it is."""
+    return deals_of([(hand, index) for index, hand in enumerate(hands)])
+
+
+def with_more(hands: Sequence[HandLine], more: Sequence[HandFacts]) -> Deals:
+    """The deals of a sheet with others after them."""
+    return deals_of([*((hand, index) for index, hand in enumerate(hands)), *((facts, None) for facts in more)])
+
+
+def with_hand(hands: Sequence[HandLine], facts: HandFacts, replacing: int | None) -> Deals:
+    """The deals of a sheet with one added or replaced."""
+    if replacing is None:
+        return with_more(hands, [facts])
+    return deals_of([(facts, None) if hand.id == replacing else (hand, index) for index, hand in enumerate(hands)])
+
+
+def without_hand(hands: Sequence[HandLine], struck_out: int) -> Deals:
+    """The deals of a sheet without one of them."""
+    return deals_of([(hand, index) for index, hand in enumerate(hands) if hand.id != struck_out])
+
+
+def deals_of(lines: Sequence[tuple[HandLine | HandFacts, int | None]]) -> Deals:
+    """Deals that are lines of the sheet or written now, each with where it stood before."""
+    return Deals(
+        hands=tuple(line.facts if isinstance(line, HandLine) else line for line, _ in lines),
+        were=tuple(was for _, was in lines),
+        unread=frozenset(index for index, (line, _) in enumerate(lines) if isinstance(line, HandLine) and not line.is_read),
+    )
 
 
 @dataclass(frozen=True)
@@ -264,3 +303,29 @@ def given(points: Iterable[PointsGiven], deals: int) -> tuple[Given, ...]:
 def sheet_of(hands: Sequence[HandFacts], sides: int, stop: ClockStop | None, rules: Rules, points: Sequence[Given] = ()) -> Sheet:
     """The sheet of a game; a bye, of one side, has the empty sheet of a usual table."""
     return Sheet(rules, tuple(hands), sides if sides > 1 else seating_of(rules).usual, stop, points)
+
+
+TELLING: Final = 3
+"""So many hands, no two of them alike, do not come about twice in an evening."""
+
+
+def twin_tables(games: Iterable[GameRecord]) -> dict[int, int]:
+    """Games whose hands are on another sheet too, with its first table, by id; the longer may go on."""
+    alike: dict[tuple[object, ...], list[tuple[GameRecord, list[HandFacts]]]] = {}
+    for game in games:
+        if game.table is not None and len(game.hands) >= TELLING:
+            hands = [hand.facts for hand in game.hands]
+            begins = tuple((hand.declarer, hand.points, hand.by_side) for hand in hands[:TELLING])
+            alike.setdefault(begins, []).append((game, hands))
+    twins: dict[int, int] = {}
+    for (one, its), (other, theirs) in chain.from_iterable(combinations(written, 2) for written in alike.values()):
+        if are_one_sheet(its, theirs):
+            twins.setdefault(one.id, other.table or 0)
+            twins.setdefault(other.id, one.table or 0)
+    return twins
+
+
+def are_one_sheet(one: Sequence[HandFacts], other: Sequence[HandFacts]) -> bool:
+    """Whether two sheets have the same hands as far as both go, and enough of them."""
+    both = min(len(one), len(other))
+    return one[:both] == other[:both] and len({hand for hand in one[:both] if hand.is_played}) >= TELLING

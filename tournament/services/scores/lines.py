@@ -18,6 +18,7 @@ from tournament.scoring.facts import ClockStop, HandFacts, Side
 from tournament.scoring.rules import Rules
 from tournament.scoring.scores import GameScore
 from tournament.services.people.lines import TeamStatus, players_under
+from tournament.services.setup.lines import MovedTeam
 
 
 class ToCheck(StrEnum):
@@ -259,3 +260,41 @@ class CourseLine:
     team: int
     name: str
     ranks: tuple[int | None, ...]
+
+
+@dataclass(frozen=True)
+class SheetState:
+    """A table's state: totals by side, number of hands, whether it is in, and the winner's name."""
+
+    totals: tuple[int, ...]
+    hands: int
+    is_in: bool
+    winner: str | None
+
+
+@dataclass(frozen=True)
+class ChangedTable:
+    """A table as it is, and as it would be; `sides` are the names of its sides."""
+
+    table: int
+    sides: tuple[str, ...]
+    before: SheetState
+    after: SheetState
+
+
+@dataclass(frozen=True)
+class SheetForeseen:
+    """What a correction would make of its tables, and which `teams` would change rank."""
+
+    tables: tuple[ChangedTable, ...]
+    moved: tuple[MovedTeam, ...]
+    teams: int
+
+
+@dataclass(frozen=True)
+class StopLine:
+    """A table that is still playing; `score` is what its sheet is worth once it is stopped with `more` hands left."""
+
+    game: GameLine
+    more: int
+    score: GameScore

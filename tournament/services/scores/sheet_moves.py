@@ -1,6 +1,6 @@
-"""Sheets typed the wrong way round or at the wrong table: corrected whole, with a preview."""
+"""The score sheet of a game, what a change would make of it, and one at the wrong table or way round, put right."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from sqlmodel import SQLModel
@@ -8,22 +8,59 @@ from sqlmodel import SQLModel
 from tournament.errors import Problem, Refused
 from tournament.models.tables import AdjustmentRow, Decision, Game, Hand
 from tournament.records.kinds import Kind
-from tournament.scoring.facts import Side, exchanged
+from tournament.scoring.facts import HandFacts, Sheet, Side, exchanged
+from tournament.scoring.scores import GameScore
 from tournament.scoring.sheet_json import write_hand
+from tournament.scoring.stored import score_changed
 from tournament.services.desk.changes import games_of
 from tournament.services.desk.hall import Hall
 from tournament.services.desk.use_cases import Command, preview, use_case
 from tournament.services.desk.work import Work
 from tournament.services.people.registration import teams
 from tournament.services.rounds.drawn import newest_round
-from tournament.services.scores.deciding import release_from_hands
-from tournament.services.scores.entry import open_game
-from tournament.services.scores.ledger import GameRecord, games_in, outcome
-from tournament.services.scores.lines import ResultKind, side_name
-from tournament.services.scores.sheet_lines import ChangedTable, SheetForeseen, SheetState
+from tournament.services.rounds.round_lines import game_line_in
+from tournament.services.scores.decisions_kept import decision_lines
+from tournament.services.scores.entry import open_game, release_from_hands
+from tournament.services.scores.ledger import GameRecord, games_in, given, outcome, record_in, with_hand
+from tournament.services.scores.lines import ChangedTable, GameLine, ResultKind, SheetForeseen, SheetLine, SheetState, side_name
 from tournament.services.scores.standing import moved_teams, standing_until
-from tournament.services.setup.settings import terms_in
-from tournament.services.setup.terms import WorthTerms
+from tournament.services.setup.lines import WorthTerms
+from tournament.services.setup.settings import rules_in, terms_in
+
+
+def sheet(hall: Hall, game_id: int) -> SheetLine:
+    """The score sheet of a game."""
+    if hall.get(Game, game_id) is None:
+        raise Refused(Problem("game-gone"))
+    return sheet_line(hall, game_line_in(hall, game_id))
+
+
+def sheet_line(hall: Hall, line: GameLine) -> SheetLine:
+    """The sheet of a game that is already known as a line."""
+    record = record_in(hall, line.id)
+    return SheetLine(
+        game=line,
+        rules=rules_in(hall),
+        hands=record.hands,
+        score=record.score,
+        stop=record.stop,
+        typed_totals=record.typed_totals,
+        typed_out=record.typed_out,
+        adjustments=record.adjustments,
+        decisions=decision_lines(hall, hall.of(Decision, "game_id", line.id)),
+    )
+
+
+def preview_hand(shown: SheetLine, facts: HandFacts, replacing: int | None = None) -> GameScore:
+    """The sheet with this hand added, or in place of `replacing`. Refuses as recording would."""
+    written = with_hand(shown.hands, facts, replacing)
+    return score_changed(replace_hands(shown, written.hands), shown.score, written.were, written.unread)
+
+
+def replace_hands(shown: SheetLine, hands: Sequence[HandFacts]) -> Sheet:
+    """The sheet with other deals on it."""
+    return Sheet(shown.rules, tuple(hands), len(shown.game.sides), shown.stop, given(shown.adjustments, len(hands)))
+
 
 BOTH: Mapping[Side, Side] = {"A": "B", "B": "A"}
 DECIDED_ON_SHEETS = (Kind.STOP, Kind.POINTS)

@@ -8,13 +8,12 @@ from tournament.services.desk.changes import ChangeSet
 from tournament.services.desk.hall import Hall, cached_by_key
 from tournament.services.people.lines import TeamStatus
 from tournament.services.people.registration import teams
-from tournament.services.rounds.brackets import stages_after
 from tournament.services.rounds.drawn import games_by_round, rounds_drawn, rounds_invalidated
+from tournament.services.rounds.phase_plan import stages_after
 from tournament.services.scores.ledger import GameOutcome, GameRecord, by_round, outcomes
 from tournament.services.scores.lines import CourseLine, ResultKind, StandingLine, StandingsLine
-from tournament.services.setup.lines import MovedTeam
+from tournament.services.setup.lines import MovedTeam, WorthTerms
 from tournament.services.setup.settings import terms_in
-from tournament.services.setup.terms import WorthTerms
 from tournament.standings.criteria import GameResult, Standing
 from tournament.standings.ranking import rank_teams
 

@@ -17,7 +17,7 @@ from tournament.services.desk.undo_stack import CREATED
 from tournament.services.desk.use_cases import Doing, use_case
 from tournament.services.desk.work import Work
 from tournament.services.repairs.rules_change import refuse_misfits, told_of
-from tournament.services.rounds.course import refuse_new_past
+from tournament.services.rounds.phase_plan import refuse_new_past
 from tournament.services.safety.soundness import readable_hall, sound_hall
 from tournament.services.setup.settings import SomeSettings, columns_of, phases_in, refuse_settings, rules_in, settings_in, with_what_follows
 from tournament.settings import SETTINGS, Settings, values_of

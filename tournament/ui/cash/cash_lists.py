@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QStackedWidget, QWidget
 from tournament.i18n import Translator
 from tournament.messages.people.teams import say_nobody_found
 from tournament.services.cash.lines import CashLine
-from tournament.services.people.finding import found_teams
+from tournament.services.people.roll import found_teams
 from tournament.ui.cash.account_card import Account
 from tournament.ui.cash.columns import account_columns, entry_columns
 from tournament.ui.cash.views import ENTRIES, OPEN, CashViews

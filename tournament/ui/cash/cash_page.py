@@ -14,9 +14,7 @@ from tournament.messages.phrases import euros
 from tournament.messages.troubles import say_trouble
 from tournament.services.cash.accounts import accounts, grant_reduction, reductions
 from tournament.services.cash.lines import CashKind, CashLine, Means, till_called
-from tournament.services.cash.payments import correct_entry, move_money, pay_fee, refund_fee
-from tournament.services.cash.ticks import book_ticked
-from tournament.services.cash.tills import cash_book, count_till, tills
+from tournament.services.cash.payments import book_ticked, cash_book, correct_entry, count_till, move_money, pay_fee, refund_fee, tills
 from tournament.services.desk.changes import Changes
 from tournament.services.desk.desk import Desk
 from tournament.services.people.registration import refund_and_remove, removable_teams, teams

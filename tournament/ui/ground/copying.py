@@ -5,7 +5,7 @@ from pathlib import Path
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from tournament.services.safety.copies import Copies
-from tournament.services.safety.copy_lines import BackupTargetLine
+from tournament.services.safety.lines import BackupTargetLine
 
 LOOKS = 100
 """Milliseconds between two looks at whether a copy is written."""

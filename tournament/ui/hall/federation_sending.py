@@ -13,7 +13,7 @@ from tournament.messages.troubles import say_trouble
 from tournament.scoring.shapes import parse_limited
 from tournament.services.people.registration import register_teams, teams
 from tournament.services.setup.championship import championship
-from tournament.services.setup.entering import entering_together
+from tournament.services.setup.lines import entering_together
 from tournament.ui.cash.till_here import handed_over
 from tournament.ui.dialogs.sure_dialog import SureDialog
 from tournament.ui.ground.page import Page, Services

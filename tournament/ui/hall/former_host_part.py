@@ -9,7 +9,7 @@ from tournament.messages.desk import say_former_host, say_rival
 from tournament.messages.refusals import say_problem
 from tournament.preferences import desks_folder
 from tournament.services.desk.changes import Changes
-from tournament.services.desk.seal import trouble_of_seal
+from tournament.services.desk.open_file import trouble_of_seal
 from tournament.ui.ground.window_services import WindowService
 from tournament.ui.widgets.modal import WHILE_ASKING, is_asking
 

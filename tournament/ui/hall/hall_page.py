@@ -16,7 +16,7 @@ from tournament.messages.hall.tables import MAY, PLAYERS, PLAYING, READERS, READ
 from tournament.messages.refusals import say_problem
 from tournament.services.desk.changes import Changes
 from tournament.services.desk.desk import Desk
-from tournament.services.hall.passes import reissue_pass
+from tournament.services.hall.devices import reissue_pass
 from tournament.services.people.registration import teams
 from tournament.services.rounds.lines import RoundState
 from tournament.services.rounds.round_lines import rounds

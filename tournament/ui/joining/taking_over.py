@@ -14,7 +14,7 @@ from tournament.messages.phrases import say_moment
 from tournament.messages.refusals import say_problem
 from tournament.models.copy_names import SUFFIX
 from tournament.services.desk.journal import newest_entry
-from tournament.services.desk.seal import trouble_of_seal
+from tournament.services.desk.open_file import trouble_of_seal
 from tournament.services.setup.championship import championship
 from tournament.ui.dialogs.file_dialog import ask_save
 from tournament.ui.dialogs.files import proposed_file

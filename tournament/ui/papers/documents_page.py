@@ -20,15 +20,14 @@ from tournament.papers.document import EveningMoment, posted_round
 from tournament.papers.documents import DOCUMENTS
 from tournament.papers.page import LOCALES, Part
 from tournament.sentences import N_
-from tournament.services.desk.access import HallAccess
 from tournament.services.desk.changes import Changes
 from tournament.services.desk.desk import Desk
-from tournament.services.papers.editions import PLAN, editions, printed_plan_is_stale
+from tournament.services.desk.lines import HallAccess
 from tournament.services.papers.lines import EditionLine
-from tournament.services.papers.snapshot import filled, snapshot
+from tournament.services.papers.snapshot import PLAN, editions, filled, printed_plan_is_stale, snapshot
 from tournament.services.people.registration import teams
-from tournament.services.rounds.course import course
 from tournament.services.rounds.lines import RoundLine
+from tournament.services.rounds.phase_plan import course
 from tournament.services.rounds.round_lines import rounds
 from tournament.services.safety.restoring import championship_facts
 from tournament.services.scores.standing import standings

@@ -9,7 +9,7 @@ from tournament.i18n import Translator
 from tournament.messages.refusals import say_problem
 from tournament.messages.troubles import say_trouble
 from tournament.services.desk.desk import Desk
-from tournament.services.papers.emblem import emblem, keep_emblem, remove_emblem
+from tournament.services.papers.snapshot import emblem, keep_emblem, remove_emblem
 from tournament.ui.dialogs.file_dialog import ask_open
 from tournament.ui.dialogs.files import working_folder
 from tournament.ui.papers.picture_file import read_picture

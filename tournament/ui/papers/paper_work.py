@@ -26,9 +26,8 @@ from tournament.papers.names import names_with_boxes
 from tournament.papers.page import WHOLE, Part
 from tournament.services.desk.changes import Changes
 from tournament.services.desk.desk import Desk
-from tournament.services.papers.emblem import emblem
 from tournament.services.papers.lines import Snapshot
-from tournament.services.papers.snapshot import edition_of, snapshot
+from tournament.services.papers.snapshot import edition_of, emblem, snapshot
 from tournament.services.rounds.round_lines import rounds
 from tournament.services.setup.championship import championship
 from tournament.services.setup.lines import Settings

@@ -7,7 +7,7 @@ from PySide6.QtCore import QBuffer, QIODevice, QSize, Qt
 from PySide6.QtGui import QImage, QImageReader, QImageWriter, QPainter
 
 from tournament.errors import Problem, Refused
-from tournament.services.papers.emblem import MOST_BYTES
+from tournament.services.papers.snapshot import MOST_BYTES
 
 FORMATS: Final = (b"png", b"jpeg")
 MOST_READ: Final = 40_000_000  # bytes of a file: a photograph has a tenth

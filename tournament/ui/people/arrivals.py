@@ -5,8 +5,8 @@ from collections.abc import Collection
 from tournament.i18n import Translator
 from tournament.messages.rounds.clock import say_came_late, say_not_drawn, say_waits
 from tournament.services.desk.hall import Hall
-from tournament.services.repairs.late import late_teams
 from tournament.services.repairs.seat_lines import LateChoice
+from tournament.services.repairs.seating_changes import late_teams
 from tournament.services.rounds.cautions import RoundStage, stage_of
 from tournament.services.rounds.round_lines import rounds
 

@@ -7,8 +7,7 @@ from PySide6.QtWidgets import QWidget
 
 from tournament.errors import Problem
 from tournament.i18n import Translator
-from tournament.services.people.drafts import draft_of
-from tournament.services.people.lines import TeamDraft, TeamLine
+from tournament.services.people.lines import TeamDraft, TeamLine, draft_of
 from tournament.ui.dialogs.form_dialog import FormDialog
 from tournament.ui.people.licence_fields import LicenceFields
 from tournament.ui.theme.tokens import SPACE

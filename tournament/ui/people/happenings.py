@@ -11,7 +11,7 @@ from tournament.messages.desk import say_done
 from tournament.messages.people.teams import say_substitution
 from tournament.messages.phrases import say_moment
 from tournament.messages.scores.rulings import say_brought, say_decision, say_faults, say_points, say_reason
-from tournament.services.rounds.stories import TeamStory
+from tournament.services.rounds.lines import TeamStory
 from tournament.services.scores.lines import LedgerLine
 from tournament.ui.theme.icons import picture
 from tournament.ui.theme.tokens import ICON, STEP, theme_of

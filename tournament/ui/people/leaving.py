@@ -15,7 +15,7 @@ from tournament.services.people.lines import TeamLine
 from tournament.services.repairs.leaving import foresee_leaving
 from tournament.services.repairs.seat_lines import LeavingLine, UnfinishedOutcome
 from tournament.services.setup.championship import championship
-from tournament.services.setup.terms import referees_of
+from tournament.services.setup.lines import referees_of
 from tournament.ui.scores.decision_dialog import DecisionDialog
 from tournament.ui.scores.referee_line import referee_to_propose
 from tournament.ui.theme.tokens import HALF

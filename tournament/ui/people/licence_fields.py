@@ -6,8 +6,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QCompleter, QLineEdit, QWidget
 
 from tournament.i18n import Translator
-from tournament.services.people.drafts import carried
-from tournament.services.people.lines import TeamDraft
+from tournament.services.people.lines import TeamDraft, carried
 from tournament.ui.theme.tokens import STEP
 from tournament.ui.widgets.field import LabelledField, text_field
 from tournament.ui.widgets.surfaces import row

@@ -11,7 +11,7 @@ from tournament.services.desk.hall import Hall
 from tournament.services.people.lines import TeamLine
 from tournament.services.scores.decisions import MOST_POINTS
 from tournament.services.setup.championship import championship
-from tournament.services.setup.terms import referees_of
+from tournament.services.setup.lines import referees_of
 from tournament.ui.dialogs.form_dialog import FormDialog
 from tournament.ui.scores.referee_line import referee_field, referee_to_propose
 from tournament.ui.widgets.field import LabelledField, number_editor, text_field

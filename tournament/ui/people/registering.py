@@ -9,9 +9,8 @@ from tournament.i18n import Translator
 from tournament.messages.warnings import say_warned
 from tournament.services.desk.changes import Changes
 from tournament.services.desk.desk import Desk
-from tournament.services.people.drafts import is_unchanged
 from tournament.services.people.judging import NAMESAKE
-from tournament.services.people.lines import TeamDraft, TeamLine
+from tournament.services.people.lines import TeamDraft, TeamLine, is_unchanged
 from tournament.services.people.registration import change_team, register_team
 from tournament.ui.cash.till_here import handed_over
 from tournament.ui.ground.page import Page, WaitingForm

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QWidget
 from tournament.i18n import Translator
 from tournament.messages.people.teams import say_how, say_outcome, say_rematch, say_totals
 from tournament.messages.rounds.brackets import say_game_round
-from tournament.services.rounds.stories import TeamRound, opponents_in, partners_in
+from tournament.services.rounds.lines import TeamRound, opponents_in, partners_in
 from tournament.services.scores.lines import ResultKind, SideLine
 from tournament.ui.scores.played_dialog import PLAYED_KEY
 from tournament.ui.tables.lines_model import LinesModel, TableColumn

@@ -8,10 +8,9 @@ from PySide6.QtWidgets import QWidget
 from tournament.errors import Problem
 from tournament.i18n import Translator
 from tournament.services.desk.hall import Hall
-from tournament.services.people.drafts import tidied
-from tournament.services.people.lines import TeamDraft, TeamLine
-from tournament.services.people.player_changes import Renamed, last_posted, renamed
-from tournament.services.people.spelling import is_misspelt
+from tournament.services.people.lines import TeamDraft, TeamLine, tidied
+from tournament.services.people.names import is_misspelt
+from tournament.services.people.team_rows import Renamed, last_posted, renamed
 from tournament.ui.dialogs.form_dialog import FormDialog
 from tournament.ui.theme.tokens import HALF
 from tournament.ui.widgets.field import text_field

@@ -10,7 +10,7 @@ from tournament.messages.phrases import number
 from tournament.messages.scores.scores import say_movement
 from tournament.messages.setup.criteria import say_criterion
 from tournament.services.people.lines import TeamStatus
-from tournament.services.rounds.stories import TeamStory
+from tournament.services.rounds.lines import TeamStory
 from tournament.services.scores.lines import WITHOUT_FIGURES
 from tournament.ui.theme.tokens import HALF
 from tournament.ui.widgets.surfaces import clear, column, row, rule

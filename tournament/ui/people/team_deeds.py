@@ -10,7 +10,7 @@ from tournament.i18n import Translator
 from tournament.messages.phrases import euros
 from tournament.services.cash.accounts import accounts
 from tournament.services.cash.lines import Means, till_called
-from tournament.services.cash.tills import tills
+from tournament.services.cash.payments import tills
 from tournament.services.desk.changes import Changes
 from tournament.services.desk.desk import Desk
 from tournament.services.people.judging import PLAYERS_OF_A_TEAM

@@ -13,8 +13,7 @@ from tournament.i18n import Translator
 from tournament.messages.people.teams import EntrantWords, say_registered_pair
 from tournament.messages.refusals import say_problem
 from tournament.register.people import Person
-from tournament.services.people.drafts import draft_of, tidied
-from tournament.services.people.lines import TeamDraft, TeamLine
+from tournament.services.people.lines import TeamDraft, TeamLine, draft_of, tidied
 from tournament.services.people.names import MARK, swapped
 from tournament.ui.people.hint_line import hint_line
 from tournament.ui.people.how_to_type import how_to_type

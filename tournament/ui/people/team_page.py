@@ -13,20 +13,17 @@ from tournament.i18n import Translator
 from tournament.messages.people.teams import say_licences, say_origin
 from tournament.messages.setup.rules import TEAM_STATES
 from tournament.services.cash.accounts import accounts
-from tournament.services.cash.tills import cash_lines
+from tournament.services.cash.payments import cash_lines
 from tournament.services.desk.changes import Changes
 from tournament.services.desk.desk import Desk
-from tournament.services.people.drafts import is_unchanged
-from tournament.services.people.lines import TeamDraft, TeamStatus, players_under
-from tournament.services.people.origins import origins
-from tournament.services.people.registration import bring_back_team, categories, change_team, reachable, set_paid, set_present
-from tournament.services.people.substituting import replace_player
+from tournament.services.people.lines import TeamDraft, TeamStatus, is_unchanged, players_under
+from tournament.services.people.registration import bring_back_team, categories, change_team, reachable, replace_player, set_paid, set_present
+from tournament.services.people.team_rows import origins
 from tournament.services.repairs.leaving import exclude_teams, withdraw_teams
-from tournament.services.rounds.stories import TeamStory
-from tournament.services.rounds.team_story import team_story
-from tournament.services.scores.decisions import adjust_team
+from tournament.services.rounds.lines import TeamStory
+from tournament.services.rounds.round_lines import team_story
+from tournament.services.scores.decisions import adjust_team, strike_out_ruling
 from tournament.services.scores.lines import LedgerLine
-from tournament.services.scores.rulings import strike_out_ruling
 from tournament.services.setup.championship import championship
 from tournament.ui.cash.team_account_card import TeamAccountCard
 from tournament.ui.cash.till_here import handed_over

@@ -18,12 +18,11 @@ from tournament.services.people.registration import teams
 from tournament.services.repairs.leaving import exclude_teams
 from tournament.services.rounds.lines import RoundState
 from tournament.services.rounds.round_lines import rounds
-from tournament.services.scores.decisions import adjust_team
+from tournament.services.scores.decisions import adjust_team, record_ruling
+from tournament.services.scores.decisions_kept import repeated
 from tournament.services.scores.lines import LedgerLine
-from tournament.services.scores.repetition import repeated
-from tournament.services.scores.rulings import record_ruling
 from tournament.services.setup.championship import championship
-from tournament.services.setup.terms import referees_of
+from tournament.services.setup.lines import referees_of
 from tournament.ui.people.leaving import ask_to_exclude
 from tournament.ui.people.points_dialog import GivenPoints, PointsDialog
 from tournament.ui.scores.decision_dialog import DecisionDialog, RulingReason

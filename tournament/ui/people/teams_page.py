@@ -18,7 +18,7 @@ from tournament.services.desk.desk import Desk
 from tournament.services.people.lines import TeamLine, TeamStatus
 from tournament.services.people.registration import categories, erase_contacts, reachable, register_teams, teams
 from tournament.services.setup.championship import championship
-from tournament.services.setup.entering import entering_together
+from tournament.services.setup.lines import entering_together
 from tournament.ui.cash.till_here import handed_over
 from tournament.ui.dialogs.file_dialog import ask_open
 from tournament.ui.dialogs.files import keep_lists_in, lists_folder

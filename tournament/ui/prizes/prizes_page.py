@@ -14,20 +14,28 @@ from tournament.messages.phrases import euros
 from tournament.messages.prizes import say_conventions, say_notes, say_won_for
 from tournament.records.money import LONGEST_NOTE, PlannedPrize
 from tournament.services.cash.lines import Means, till_called
-from tournament.services.cash.tills import tills
+from tournament.services.cash.payments import tills
 from tournament.services.desk.changes import Changes
 from tournament.services.desk.desk import Desk
 from tournament.services.desk.use_cases import Command
 from tournament.services.people.lines import TeamStatus
 from tournament.services.people.registration import teams
-from tournament.services.prizes.awarding import Names, awards
-from tournament.services.prizes.lines import AwardLine, AwardsLine, PrizeLine
-from tournament.services.prizes.paying import pay_prizes, unpaid_prizes
-from tournament.services.prizes.planning import add_prize, change_prize, move_prize, plan_prizes, remove_prize
-from tournament.services.prizes.rankings import rankings_offered
-from tournament.services.prizes.suggesting import suggested_plan
-from tournament.services.prizes.takings import round_sum, takings
-from tournament.services.rounds.course import course
+from tournament.services.prizes.lines import AwardLine, AwardsLine, PrizeLine, suggested_plan
+from tournament.services.prizes.prizes import (
+    Names,
+    add_prize,
+    awards,
+    change_prize,
+    move_prize,
+    pay_prizes,
+    plan_prizes,
+    rankings_offered,
+    remove_prize,
+    round_sum,
+    takings,
+    unpaid_prizes,
+)
+from tournament.services.rounds.phase_plan import course
 from tournament.services.scores.standing import standings
 from tournament.services.setup.championship import championship, change_settings
 from tournament.ui.cash.payout_dialog import Payout, PayoutDialog

@@ -15,12 +15,10 @@ from tournament.messages.refusals import say_problem
 from tournament.services.desk.changes import Changes
 from tournament.services.desk.desk import Desk
 from tournament.services.desk.use_cases import Command
-from tournament.services.hall.announcements import announce
+from tournament.services.hall.calls import announce
 from tournament.services.people.registration import teams
 from tournament.services.raffle.lines import DrawingLine, LotLine, RaffleLine, SaleLine
-from tournament.services.raffle.lot_drawing import draw_again, draw_lot
-from tournament.services.raffle.raffle import add_lots, change_lot, move_lot, raffle, remove_lot
-from tournament.services.raffle.tickets import return_tickets, sell_tickets
+from tournament.services.raffle.raffle import add_lots, change_lot, draw_again, draw_lot, move_lot, raffle, remove_lot, return_tickets, sell_tickets
 from tournament.services.setup.championship import change_settings
 from tournament.settings import MOST_CENTS
 from tournament.ui.cash.till_here import handed_over

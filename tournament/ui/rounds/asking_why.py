@@ -9,7 +9,7 @@ from tournament.errors import Refused
 from tournament.i18n import Translator
 from tournament.services.desk.hall import Hall
 from tournament.services.rounds.lines import RoundLine
-from tournament.services.rounds.why import why
+from tournament.services.rounds.round_lines import why
 from tournament.services.scores.lines import GameLine
 from tournament.ui.ground.page import Showing
 from tournament.ui.rounds.draw_table import DrawTable

@@ -19,21 +19,21 @@ from tournament.sentences import N_
 from tournament.services.desk.changes import Changes
 from tournament.services.desk.desk import Desk
 from tournament.services.desk.use_cases import Command
-from tournament.services.hall.at_tables import awaited_tables, reported_tables
-from tournament.services.papers.editions import printed_plan_is_stale
+from tournament.services.hall.calls import awaited_tables, reported_tables
+from tournament.services.papers.snapshot import printed_plan_is_stale
 from tournament.services.people.lines import TeamLine, TeamStatus
 from tournament.services.people.registration import teams
 from tournament.services.rounds.bracket_lines import bracket_lines
 from tournament.services.rounds.cautions import Deed, is_possible, stage_of
-from tournament.services.rounds.course import course
 from tournament.services.rounds.draw_plans import coming_turn, overtaken_by, plan_draw
 from tournament.services.rounds.drawing import discard_draw, post_draw, seat_draw, take_back_posting
 from tournament.services.rounds.lines import DrawMethod, RoundLine, RoundState
+from tournament.services.rounds.phase_plan import course
 from tournament.services.rounds.round_lines import rounds
 from tournament.services.rounds.schedule_lines import is_schedule, pools_of, schedule_of
 from tournament.services.scores.standing import standings
 from tournament.services.setup.championship import championship
-from tournament.services.setup.entering import tables_for
+from tournament.services.setup.lines import tables_for
 from tournament.ui.ground.action import Action, of_button
 from tournament.ui.ground.page import Page
 from tournament.ui.ground.page_specs import PageName

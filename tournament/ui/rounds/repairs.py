@@ -12,9 +12,8 @@ from tournament.services.desk.changes import Changes
 from tournament.services.desk.desk import Desk
 from tournament.services.desk.hall import Hall
 from tournament.services.people.registration import teams
-from tournament.services.repairs.late import late_teams, seat_late
 from tournament.services.repairs.seat_lines import ChangeKind, LateChoice, LateLine, SeatChange
-from tournament.services.repairs.seating_changes import change_seats, foresee_change
+from tournament.services.repairs.seating_changes import change_seats, foresee_change, late_teams, seat_late
 from tournament.services.rounds.cautions import Caution, Deed, caution_of, is_possible, stage_of
 from tournament.services.rounds.lines import RoundLine
 from tournament.services.setup.championship import championship

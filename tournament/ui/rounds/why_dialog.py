@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QWidget
 
 from tournament.i18n import Translator
 from tournament.messages.rounds.why import say_game, say_why, tell_why
-from tournament.services.rounds.explaining import WhyLine
+from tournament.services.rounds.lines import WhyLine
 from tournament.ui.dialogs.dialog import Dialog
 from tournament.ui.dialogs.fitting import PART_OF_SCREEN, keep_width
 from tournament.ui.theme.tokens import READING, SPACE, STEP, WIDE

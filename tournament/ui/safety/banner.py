@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QFrame, QLabel, QPushButton
 
 from tournament.i18n import Translator
 from tournament.messages.safety.copies import say_target_trouble
-from tournament.services.safety.copy_lines import BackupTargetLine
+from tournament.services.safety.lines import BackupTargetLine
 from tournament.ui.ground.copying import Copying
 from tournament.ui.theme.icons import picture
 from tournament.ui.theme.tokens import HALF, ICON, LARGE_TEXT, SPACE, STEP, Colours, theme_of

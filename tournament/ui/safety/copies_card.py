@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QFrame, QVBoxLayout, QWidget
 from tournament.i18n import Translator
 from tournament.messages.phrases import say_moment
 from tournament.services.safety.copies import on_own_disk
-from tournament.services.safety.copy_lines import BackupTargetLine
+from tournament.services.safety.lines import BackupTargetLine
 from tournament.ui.ground.action import Action, of_button
 from tournament.ui.ground.copying import Copying
 from tournament.ui.theme.tokens import HALF, STEP

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QWidget
 from tournament.i18n import Translator
 from tournament.messages.phrases import say_moment, say_whole_moment
 from tournament.messages.safety.copies import say_what_it_keeps
-from tournament.services.safety.copy_lines import CopyLine
+from tournament.services.safety.lines import CopyLine
 from tournament.ui.dialogs.dialog import Dialog
 from tournament.ui.dialogs.file_dialog import ask_folder
 from tournament.ui.dialogs.files import working_folder

@@ -17,7 +17,7 @@ from tournament.ui.widgets.long_work import LongWork, Report
 
 if TYPE_CHECKING:
     from tournament.services.desk.desk import Desk
-    from tournament.services.safety.copy_lines import CopyLine
+    from tournament.services.safety.lines import CopyLine
     from tournament.ui.ground.championship_frame import ChampionshipFrame
     from tournament.ui.ground.copying import Copying
     from tournament.ui.ground.main_window import MainWindow

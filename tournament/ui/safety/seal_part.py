@@ -9,8 +9,8 @@ from tournament.i18n import Translator
 from tournament.messages.desk import say_only_here
 from tournament.messages.refusals import say_problem
 from tournament.services.desk.changes import Changes
-from tournament.services.desk.seal import is_superseded, trouble_of_seal
-from tournament.services.safety.taking_over import only_here, tell_taken_over
+from tournament.services.desk.open_file import is_superseded, trouble_of_seal
+from tournament.services.safety.recovering import only_here, tell_taken_over
 from tournament.ui.dialogs.sure_dialog import SureDialog
 from tournament.ui.ground.window_services import WindowService
 from tournament.ui.safety.banner import Banner

@@ -5,8 +5,7 @@ from typing import Final
 from tournament.i18n import Translator
 from tournament.services.desk.desk import Desk
 from tournament.services.desk.lines import JournalLine
-from tournament.services.papers.past_sheets import game_of_entry, past_of_game
-from tournament.services.papers.played import played_sheet
+from tournament.services.papers.snapshot import game_of_entry, past_of_game, played_sheet
 from tournament.ui.ground.page import Page
 from tournament.ui.papers.again import show_again
 from tournament.ui.scores.played_dialog import PlayedDialog

@@ -14,8 +14,8 @@ from tournament.messages.scores.hands import say_contract, say_unplayed, side_nu
 from tournament.scoring.facts import HandFacts
 from tournament.services.desk.use_cases import Command
 from tournament.services.hall.calls import answer_call
-from tournament.services.hall.claim_lines import ClaimLine, ClaimState, SaidLine
 from tournament.services.hall.claims import accept_claims, settle_claims
+from tournament.services.hall.lines import ClaimLine, ClaimState, SaidLine
 from tournament.services.scores.lines import SheetLine
 from tournament.ui.ground.action import Action
 from tournament.ui.ground.page import DECISION_KEY

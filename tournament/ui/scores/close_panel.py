@@ -6,8 +6,7 @@ from PySide6.QtWidgets import QWidget
 from tournament.i18n import Translator
 from tournament.services.rounds.lines import RoundLine
 from tournament.services.scores.decisions import close_round
-from tournament.services.setup.lines import Settings
-from tournament.services.setup.terms import referees_of
+from tournament.services.setup.lines import Settings, referees_of
 from tournament.ui.scores.answer_panel import AnswerPanel
 from tournament.ui.scores.named import named
 from tournament.ui.scores.referee_line import RefereeLine

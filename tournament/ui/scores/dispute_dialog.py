@@ -7,10 +7,10 @@ from tournament.i18n import Translator
 from tournament.messages.hall.tables import say_claims, say_settled
 from tournament.services.desk.hall import Hall
 from tournament.services.desk.use_cases import Command
-from tournament.services.hall.claim_lines import ClaimsLine
+from tournament.services.hall.lines import ClaimsLine
 from tournament.services.scores.lines import GameLine
 from tournament.services.setup.championship import championship
-from tournament.services.setup.terms import referees_of
+from tournament.services.setup.lines import referees_of
 from tournament.ui.scores.decision_dialog import DecisionDialog, RulingReason
 from tournament.ui.scores.foreseen import NOBODY
 from tournament.ui.scores.foresight import Foresight

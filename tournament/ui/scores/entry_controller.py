@@ -10,7 +10,7 @@ from enum import Enum, StrEnum, auto
 from tournament.hosting.joined import NOBODYS
 from tournament.scoring.facts import HandFacts
 from tournament.services.desk.use_cases import Command
-from tournament.services.hall.claim_lines import NOTHING_SAID, SaidLine
+from tournament.services.hall.lines import NOTHING_SAID, SaidLine
 from tournament.services.rounds.lines import RoundLine, RoundState
 from tournament.services.scores.entry import change_hand, record_hand
 from tournament.services.scores.lines import GameLine, HandLine, SheetLine

@@ -18,15 +18,14 @@ from tournament.services.desk.changes import Changes
 from tournament.services.desk.desk import Desk
 from tournament.services.desk.journal import lines_of_others
 from tournament.services.desk.use_cases import Command
-from tournament.services.hall.at_tables import said_at_tables
+from tournament.services.hall.calls import said_at_tables
 from tournament.services.hall.claims import accept_claims
-from tournament.services.rounds.clock import clocks_in, table_clocks
-from tournament.services.rounds.course import course
-from tournament.services.rounds.presence import presence_due
+from tournament.services.rounds.clock import clocks_in, presence_due, table_clocks
+from tournament.services.rounds.phase_plan import course
 from tournament.services.rounds.round_lines import rounds
 from tournament.services.scores.entry import record_hand
 from tournament.services.scores.lines import GameLine
-from tournament.services.scores.sheets import sheet
+from tournament.services.scores.sheet_moves import sheet
 from tournament.services.setup.championship import championship
 from tournament.ui.ground.action import Action, of_button
 from tournament.ui.ground.page import Page, Services, is_waiting

@@ -10,10 +10,9 @@ from tournament.messages.refusals import say_problem
 from tournament.messages.scores.rulings import WORDS, say_award, say_forfeit, say_repeated, say_stop, say_totals
 from tournament.records.kinds import POINTS, Outcome
 from tournament.services.repairs.incidents import INCIDENTS, Incident, IncidentAnswers, IncidentSubject, asks_who_loses, is_open
+from tournament.services.scores.decisions import foresee_stop_at
 from tournament.services.scores.lines import SheetLine
-from tournament.services.scores.stopping import foresee_stop_at
-from tournament.services.setup.lines import Settings
-from tournament.services.setup.terms import marks_of_forfeit
+from tournament.services.setup.lines import Settings, marks_of_forfeit
 from tournament.ui.scores.foresight import Foresight
 
 STOP, FORFEIT, EXCLUDE = "stop", "forfeit", "exclude"

@@ -6,13 +6,12 @@ from datetime import datetime
 
 from tournament.records.kinds import Kind
 from tournament.services.desk.use_cases import Command, preview
+from tournament.services.rounds.clock import presence_counts
 from tournament.services.rounds.lines import PresenceLine
-from tournament.services.rounds.presence import presence_counts
-from tournament.services.scores.lines import Repeated, SheetLine
-from tournament.services.scores.repetition import repeated
-from tournament.services.scores.sheets import sheet
-from tournament.services.scores.stop_lines import StopLine
-from tournament.services.scores.stopping import foresee_stop
+from tournament.services.scores.decisions import foresee_stop
+from tournament.services.scores.decisions_kept import repeated
+from tournament.services.scores.lines import Repeated, SheetLine, StopLine
+from tournament.services.scores.sheet_moves import sheet
 from tournament.ui.ground.page import Showing
 
 

@@ -16,8 +16,7 @@ from tournament.scoring.forms import HandForm
 from tournament.scoring.tricks import can_be_awarded
 from tournament.services.repairs.incidents import INCIDENTS, Incident, IncidentAnswers, IncidentSubject, asks_who_loses, tells_who_is_absent
 from tournament.services.scores.lines import HandLine, SheetLine
-from tournament.services.setup.lines import Settings
-from tournament.services.setup.terms import referees_of
+from tournament.services.setup.lines import Settings, referees_of
 from tournament.ui.scores.answer_panel import DecisionPanel, with_escape
 from tournament.ui.scores.foreseen import STOP, AskedDecision, say_consequence, say_repetition
 from tournament.ui.scores.foresight import Foresight

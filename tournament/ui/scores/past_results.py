@@ -8,7 +8,7 @@ from tournament.i18n import Translator
 from tournament.messages.repairs import ask_to_open_again
 from tournament.services.desk.use_cases import Command
 from tournament.services.people.registration import teams
-from tournament.services.repairs.past_errors import Doubt, Replayed, doubt, keep_draw, opened_again, past_error, redraw_rest, replay
+from tournament.services.repairs.consequences import Doubt, Replayed, doubt, keep_draw, opened_again, past_error, redraw_rest, replay
 from tournament.services.repairs.seat_lines import OpenedGame
 from tournament.services.rounds.cautions import Caution, Deed, caution_of, stage_of
 from tournament.services.rounds.round_lines import rounds

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QWidget
 
 from tournament.i18n import Translator
 from tournament.services.papers.lines import PlayedSheet, SheetChanges
-from tournament.services.papers.past_sheets import GamePast
+from tournament.services.papers.snapshot import GamePast
 from tournament.ui.dialogs.dialog import Dialog
 from tournament.ui.dialogs.fitting import lay_out
 from tournament.ui.scores.played_words import say_hand_of, say_rest, say_step

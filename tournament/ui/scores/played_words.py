@@ -10,7 +10,7 @@ from tournament.messages.scores.hands import say_told
 from tournament.messages.scores.scores import say_ending, say_hand, say_why_it_goes_on
 from tournament.messages.scores.sheet_notes import sheet_notes
 from tournament.services.papers.lines import PlayedSheet, SheetChanges
-from tournament.services.papers.past_sheets import GamePast
+from tournament.services.papers.snapshot import GamePast
 from tournament.services.scores.lines import SheetLine
 
 

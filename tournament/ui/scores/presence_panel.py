@@ -10,10 +10,9 @@ from tournament.errors import Refused
 from tournament.i18n import Translator
 from tournament.messages.rounds.clock import say_counted, say_missing
 from tournament.services.desk.use_cases import Command
+from tournament.services.rounds.clock import count_presence, declare_missing
 from tournament.services.rounds.lines import RoundLine
-from tournament.services.rounds.presence import count_presence, declare_missing
-from tournament.services.setup.lines import Settings
-from tournament.services.setup.terms import referees_of
+from tournament.services.setup.lines import Settings, referees_of
 from tournament.ui.scores.answer_panel import DecisionPanel
 from tournament.ui.scores.figure_line import FigureLine
 from tournament.ui.scores.foresight import Foresight

@@ -10,7 +10,7 @@ from tournament.i18n import Translator
 from tournament.services.desk.hall import Hall
 from tournament.services.scores.decisions_kept import decisions
 from tournament.services.setup.championship import championship
-from tournament.services.setup.terms import referees_of
+from tournament.services.setup.lines import referees_of
 from tournament.ui.scores.named import named
 from tournament.ui.widgets.field import LabelledField, TextLine
 from tournament.ui.widgets.keys import on_key

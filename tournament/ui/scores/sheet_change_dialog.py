@@ -9,7 +9,7 @@ from tournament.i18n import Translator
 from tournament.messages.phrases import read_number
 from tournament.messages.refusals import say_problem
 from tournament.messages.scores.rulings import say_foreseen
-from tournament.services.scores.sheet_lines import SheetForeseen
+from tournament.services.scores.lines import SheetForeseen
 from tournament.ui.dialogs.form_dialog import FormDialog
 from tournament.ui.widgets.field import text_field
 from tournament.ui.widgets.text import breakable, prose

@@ -12,9 +12,8 @@ from tournament.messages.scores.rulings import say_stopped_table
 from tournament.services.repairs.incidents import MOST_HANDS_LEFT
 from tournament.services.rounds.clock import call_time
 from tournament.services.rounds.lines import RoundLine
-from tournament.services.scores.stop_lines import StopLine
-from tournament.services.setup.lines import Settings
-from tournament.services.setup.terms import referees_of
+from tournament.services.scores.lines import StopLine
+from tournament.services.setup.lines import Settings, referees_of
 from tournament.ui.scores.answer_panel import DecisionPanel
 from tournament.ui.scores.figure_line import figure_editor
 from tournament.ui.scores.incidents import ClockState, PreviousRuling

@@ -13,7 +13,7 @@ from tournament.i18n import Translator
 from tournament.messages.hall.tables import say_awaited, say_others, say_tables
 from tournament.messages.rounds.clock import say_to_check
 from tournament.sentences import N_
-from tournament.services.hall.claim_lines import NOTHING_SAID, ClaimState, SaidLine, awaited
+from tournament.services.hall.lines import NOTHING_SAID, ClaimState, SaidLine, awaited
 from tournament.services.rounds.game_clock import TimePlayed
 from tournament.services.rounds.lines import RoundLine, RoundState
 from tournament.services.scores.lines import GameLine

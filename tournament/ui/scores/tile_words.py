@@ -11,7 +11,7 @@ from tournament.messages.phrases import number
 from tournament.messages.rounds.brackets import say_short
 from tournament.messages.rounds.clock import say_minutes_played, say_own_clock, signed
 from tournament.sentences import N_
-from tournament.services.hall.claim_lines import NOTHING_SAID, ClaimState, SaidLine
+from tournament.services.hall.lines import NOTHING_SAID, ClaimState, SaidLine
 from tournament.services.rounds.game_clock import TimePlayed
 from tournament.services.scores.lines import GameLine, ResultKind
 from tournament.ui.scores.sheet_columns import USUAL_SIDES

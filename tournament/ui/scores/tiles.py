@@ -11,7 +11,7 @@ from tournament.hosting.joined import NOBODYS, ShareOrder, Whose
 from tournament.i18n import Translator
 from tournament.messages.hall.tables import say_call
 from tournament.messages.rounds.brackets import say_game_round
-from tournament.services.hall.claim_lines import NOTHING_SAID, ClaimState, SaidLine
+from tournament.services.hall.lines import NOTHING_SAID, ClaimState, SaidLine
 from tournament.services.rounds.game_clock import TimePlayed
 from tournament.services.scores.lines import GameLine
 from tournament.ui.scores.tile_words import (

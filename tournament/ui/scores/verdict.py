@@ -11,7 +11,7 @@ from tournament.messages.scores.scores import say_ending, say_hand
 from tournament.scoring.facts import HandFacts, Side
 from tournament.scoring.forms import HandForm
 from tournament.services.scores.lines import HandLine, SheetLine
-from tournament.services.scores.sheets import preview_hand
+from tournament.services.scores.sheet_moves import preview_hand
 from tournament.ui.scores.key_help import say_example, say_keys, say_unfinished, say_wanted
 from tournament.ui.scores.typed_hand import TypedHand
 

@@ -10,7 +10,7 @@ from tournament.scoring.facts import HandFacts
 from tournament.services.desk.desk import Desk
 from tournament.services.desk.hall import Hall
 from tournament.services.desk.lines import JournalLine
-from tournament.services.scores.sheets import sheet
+from tournament.services.scores.sheet_moves import sheet
 from tournament.ui.dialogs.sure_dialog import SureDialog
 
 JUST: Final = timedelta(minutes=10)

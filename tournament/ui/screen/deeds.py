@@ -12,7 +12,7 @@ from tournament.hosting.screens.steering import ScreenTheme, follow, put_on_top,
 from tournament.i18n import Translator
 from tournament.messages.hall.slides import say_kind
 from tournament.preferences import read_preferences
-from tournament.services.hall.hidden_standings import hides_standings, reveal_standings
+from tournament.services.hall.calls import hides_standings, reveal_standings
 from tournament.services.scores.standing import last_round
 from tournament.services.setup.championship import change_settings
 from tournament.ui.ground.action import Action

@@ -14,7 +14,7 @@ from tournament.messages.refusals import say_problem
 from tournament.services.desk.changes import Changes
 from tournament.services.desk.desk import Desk
 from tournament.services.desk.use_cases import Command
-from tournament.services.hall.announcements import announce, announcements, change_announcement, take_down
+from tournament.services.hall.calls import announce, announcements, change_announcement, take_down
 from tournament.ui.ground.page import Page, Services, WaitingForm
 from tournament.ui.screen.announcing import Announcing
 from tournament.ui.screen.deeds import BACK_KEY, FOLLOW_KEY, FREEZE_KEY, ON_KEY, Deeds

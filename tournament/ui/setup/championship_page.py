@@ -15,15 +15,15 @@ from tournament.messages.setup.formats import say_plan
 from tournament.messages.setup.rules import say_rules
 from tournament.services.desk.changes import Changes
 from tournament.services.desk.desk import Desk
-from tournament.services.hall.at_tables import awaited_tables
-from tournament.services.hall.claim_lines import Awaits
+from tournament.services.hall.calls import awaited_tables
+from tournament.services.hall.lines import Awaits
 from tournament.services.people.lines import TeamLine, TeamStatus
 from tournament.services.people.registration import teams
-from tournament.services.prizes.awarding import awards, paid_out
+from tournament.services.prizes.prizes import awards, paid_out
 from tournament.services.rounds.clock import clock_in
-from tournament.services.rounds.course import course
+from tournament.services.rounds.game_clock import outlook
 from tournament.services.rounds.lines import RoundLine
-from tournament.services.rounds.outlook import outlook
+from tournament.services.rounds.phase_plan import course
 from tournament.services.rounds.round_lines import rounds
 from tournament.services.setup.championship import championship
 from tournament.services.setup.lines import Settings

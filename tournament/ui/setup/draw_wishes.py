@@ -10,7 +10,7 @@ from tournament.errors import Refused
 from tournament.i18n import Translator
 from tournament.messages.refusals import say_problem
 from tournament.messages.setup.formats import write_tables
-from tournament.services.setup.rooms import read_tables
+from tournament.services.setup.setting_checks import read_tables
 from tournament.settings import SETTINGS, Settings
 from tournament.ui.setup.setting_rows import SettingRows
 from tournament.ui.theme.tokens import HALF, SPACE

@@ -10,11 +10,10 @@ from tournament.messages.people.teams import EntrantWords, who_plays
 from tournament.messages.repairs import opened_rounds, say_opened
 from tournament.messages.rounds.clock import say_each_to_check
 from tournament.messages.setup.formats import say_tables_missing
-from tournament.services.hall.claim_lines import AwaitedTables
+from tournament.services.hall.lines import AwaitedTables
 from tournament.services.people.lines import TeamLine, TeamStatus
 from tournament.services.rounds.lines import RoundLine, RoundState
-from tournament.services.setup.entering import tables_for
-from tournament.services.setup.lines import Settings
+from tournament.services.setup.lines import Settings, tables_for
 from tournament.ui.ground.page_specs import PageName
 
 FEWEST_TEAMS = 2

@@ -13,7 +13,7 @@ from tournament.messages.setup.formats import PLANS
 from tournament.sentences import N_
 from tournament.services.desk.changes import Changes
 from tournament.services.desk.desk import Desk
-from tournament.services.rounds.course import course
+from tournament.services.rounds.phase_plan import course
 from tournament.services.setup.championship import championship
 from tournament.ui.ground.action import Action, of_button
 from tournament.ui.ground.page import Page

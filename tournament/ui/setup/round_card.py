@@ -9,9 +9,8 @@ from PySide6.QtWidgets import QFrame, QProgressBar, QWidget
 from tournament.i18n import Translator
 from tournament.messages.repairs import say_round
 from tournament.messages.rounds.clock import say_clock, say_expected
-from tournament.services.rounds.game_clock import GameClock
+from tournament.services.rounds.game_clock import GameClock, Outlook
 from tournament.services.rounds.lines import RoundLine, RoundState
-from tournament.services.rounds.outlook import Outlook
 from tournament.services.scores.lines import GameLine
 from tournament.ui.theme.tokens import SPACE, STEP
 from tournament.ui.widgets.buttons import DANGER, quiet_button

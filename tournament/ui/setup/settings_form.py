@@ -14,7 +14,7 @@ from tournament.messages.setup import formulas
 from tournament.messages.setup.formats import say_plan, say_room, write_room
 from tournament.messages.setup.rules import say_rules, say_what_it_is
 from tournament.scoring.rules import Rules
-from tournament.services.setup.rooms import read_room
+from tournament.services.setup.setting_checks import read_room
 from tournament.settings import SETTINGS, Settings
 from tournament.ui.setup.criteria_order import CriteriaOrder
 from tournament.ui.setup.draw_wishes import DrawWishes

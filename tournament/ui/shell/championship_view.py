@@ -18,8 +18,8 @@ from tournament.services.desk.changes import Changes, both
 from tournament.services.desk.desk import Desk
 from tournament.services.desk.hall import Hall
 from tournament.services.desk.undo import next_steps
-from tournament.services.rounds.course import course
 from tournament.services.rounds.game_clock import GameClock
+from tournament.services.rounds.phase_plan import course
 from tournament.services.rounds.round_lines import current_round
 from tournament.services.setup.championship import championship
 from tournament.ui.ground.championship_frame import ChampionshipFrame

@@ -22,9 +22,9 @@ if TYPE_CHECKING:
 def created(path: Path, wish: "Wish", operator: str) -> "Desk":
     """A new championship in a new file, with all that was wished; a failed one leaves nothing behind."""
     from tournament.services.cash.accounts import add_reduction
-    from tournament.services.papers.emblem import keep_emblem
+    from tournament.services.papers.snapshot import keep_emblem
     from tournament.services.people.registration import register_teams
-    from tournament.services.prizes.planning import plan_prizes
+    from tournament.services.prizes.prizes import plan_prizes
     from tournament.services.setup.championship import create_from, kept_if_done
 
     with kept_if_done(create_from(path, wish.settings, by=operator)) as desk:

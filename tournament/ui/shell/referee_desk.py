@@ -11,8 +11,8 @@ from tournament.messages.rounds.clock import say_due
 from tournament.sentences import N_
 from tournament.services.desk.changes import Changes
 from tournament.services.people.registration import teams
+from tournament.services.rounds.clock import missing_tables, presence_due
 from tournament.services.rounds.lines import RoundLine, RoundState
-from tournament.services.rounds.presence import missing_tables, presence_due
 from tournament.services.rounds.round_lines import rounds
 from tournament.ui.ground.action import Action
 from tournament.ui.ground.page import DECISION_KEY

@@ -16,11 +16,11 @@ from tournament.messages.people.teams import EntrantWords, who_plays
 from tournament.messages.rounds.clock import say_each_to_check
 from tournament.services.desk.changes import Changes
 from tournament.services.desk.desk import Desk
-from tournament.services.hall.at_tables import awaited_tables
-from tournament.services.hall.claim_lines import AwaitedTables
-from tournament.services.people.finding import found
-from tournament.services.rounds.course import course
+from tournament.services.hall.calls import awaited_tables
+from tournament.services.hall.lines import AwaitedTables
+from tournament.services.people.roll import found
 from tournament.services.rounds.lines import RoundLine, RoundState
+from tournament.services.rounds.phase_plan import course
 from tournament.services.rounds.round_lines import rounds
 from tournament.services.scores.lines import StandingsLine, who_played
 from tournament.services.scores.standing import courses, standings

@@ -18,18 +18,15 @@ from tournament.messages.scores.rulings import say_decision, say_reason
 from tournament.messages.setup.criteria import say_rank, say_reached
 from tournament.records.rulings import Decision
 from tournament.services.desk.hall import Hall
-from tournament.services.hall.hidden_standings import hides_standings, standings_seen
-from tournament.services.people.finding import found_teams
+from tournament.services.hall.calls import hides_standings, standings_seen
 from tournament.services.people.lines import TeamLine, TeamStatus
 from tournament.services.people.registration import teams
+from tournament.services.people.roll import found_teams
 from tournament.services.rounds.bracket_lines import has_brackets
-from tournament.services.rounds.course import course
-from tournament.services.rounds.lines import RoundLine, RoundState
-from tournament.services.rounds.pool_tables import POOLS
-from tournament.services.rounds.round_lines import rounds
-from tournament.services.rounds.schedule_lines import current_phase, schedule_of
-from tournament.services.rounds.stories import opponents_in, partners_in
-from tournament.services.rounds.team_story import decisions_about, game_of
+from tournament.services.rounds.lines import RoundLine, RoundState, opponents_in, partners_in
+from tournament.services.rounds.phase_plan import course
+from tournament.services.rounds.round_lines import decisions_about, game_of, rounds
+from tournament.services.rounds.schedule_lines import POOLS, current_phase, schedule_of
 from tournament.services.scores.lines import GameLine, LedgerLine, ResultKind, shared_ranks
 from tournament.services.setup.championship import championship
 from tournament.web.forms import do, done, new_key, said_on, status_of

@@ -17,12 +17,12 @@ from tournament.scoring.facts import HandFacts, Side
 from tournament.scoring.scores import ScoredHand
 from tournament.services.desk.hall import Hall
 from tournament.services.hall.calls import open_calls
-from tournament.services.hall.claim_lines import CallLine, ClaimLine, ClaimsLine, ClaimState, Report
 from tournament.services.hall.claim_states import claims_of
+from tournament.services.hall.lines import CallLine, ClaimLine, ClaimsLine, ClaimState, Report
 from tournament.services.people.lines import TeamStatus
 from tournament.services.rounds.bracket_lines import has_brackets
-from tournament.services.rounds.course import course
 from tournament.services.rounds.lines import RoundLine, RoundState
+from tournament.services.rounds.phase_plan import course
 from tournament.services.rounds.round_lines import rounds
 from tournament.services.scores.decisions_kept import decision_lines
 from tournament.services.scores.lines import GameLine, ResultKind, SideLine

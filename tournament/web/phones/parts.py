@@ -15,13 +15,13 @@ from tournament.messages.phrases import number, say_list, say_side
 from tournament.messages.rounds.brackets import say_game_round, say_round_and_brackets
 from tournament.messages.rounds.clock import say_sight
 from tournament.services.desk.hall import Hall
-from tournament.services.desk.seal import seal
-from tournament.services.hall.announcements import announcements
+from tournament.services.desk.open_file import seal
+from tournament.services.hall.calls import announcements
 from tournament.services.people.lines import TeamLine, TeamStatus, players_under
 from tournament.services.people.registration import teams
 from tournament.services.rounds.clock import clock_sight
-from tournament.services.rounds.course import course
 from tournament.services.rounds.lines import RoundLine, RoundState
+from tournament.services.rounds.phase_plan import course
 from tournament.services.rounds.round_lines import rounds
 from tournament.services.scores.lines import GameLine, MemberLine, ResultKind, SideLine, WinReason
 from tournament.web.templating import page

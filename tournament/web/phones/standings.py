@@ -14,11 +14,11 @@ from tournament.messages.rounds.brackets import say_bracket, say_head, say_pool,
 from tournament.messages.scores.scores import say_given
 from tournament.messages.setup.criteria import say_counted, say_criterion, say_ranked_by
 from tournament.services.desk.hall import Hall
-from tournament.services.hall.hidden_standings import hides_standings, standings_seen
+from tournament.services.hall.calls import hides_standings, standings_seen
 from tournament.services.people.lines import TeamLine, TeamStatus
 from tournament.services.people.registration import teams
 from tournament.services.rounds.bracket_lines import BoxLine, StandLine, bracket_lines, has_brackets
-from tournament.services.rounds.course import course
+from tournament.services.rounds.phase_plan import course
 from tournament.services.rounds.round_lines import rounds
 from tournament.services.rounds.schedule_lines import PoolLine, pools_of
 from tournament.services.scores.lines import WITHOUT_FIGURES, ResultKind, StandingsLine, shared_ranks

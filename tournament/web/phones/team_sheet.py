@@ -22,13 +22,12 @@ from tournament.models.tables import Team
 from tournament.scoring.facts import HandFacts, Side
 from tournament.scoring.shapes import entry
 from tournament.scoring.systems import SYSTEMS, form_of
-from tournament.services.hall.claim_lines import ClaimState, Report, Told
-from tournament.services.hall.claim_states import claims_of
+from tournament.services.hall.claim_states import claims_of, report_of_hands
 from tournament.services.hall.claims import hands_reported
-from tournament.services.hall.reports import report_of_hands
+from tournament.services.hall.lines import ClaimState, Report, Told
 from tournament.services.scores.ledger import record_in
 from tournament.services.scores.lines import WinReason
-from tournament.services.scores.sheets import sheet
+from tournament.services.scores.sheet_moves import sheet
 from tournament.services.scores.totals import only_the_table_knows
 from tournament.services.setup.settings import rules_in
 from tournament.web.forms import Again, do, done, field, number_in, number_of, said_on
