@@ -7,8 +7,7 @@ from PySide6.QtWidgets import QApplication
 
 from tournament.i18n import translator
 from tournament.preferences import Preferences
-from tournament.ui.shell.application import TURN, make_application
-from tournament.ui.shell.collector import Collector
+from tournament.ui.shell.application import TURN, Collector, make_application
 from tournament.ui.shell.start_up import StartUp
 from tournament.ui.shell.window import Window
 

@@ -44,12 +44,11 @@ from shots.tour import first_evening
 from tournament.i18n import LANGUAGES, Translator, translator
 from tournament.preferences import Preferences
 from tournament.ui.desk.operator_dialog import OperatorDialog
-from tournament.ui.shell.application import make_application, speak
-from tournament.ui.shell.crash import CrashDialog
+from tournament.ui.shell.application import CrashDialog, make_application, speak
 from tournament.ui.shell.start_page import StartPage
 from tournament.ui.theme.applying import apply_theme, style_window
 from tournament.ui.theme.tokens import DARK, FIRST_WINDOW, LIGHT, SMALLEST_WINDOW, Colours, WindowTheme
-from tournament.ui.widgets.work_card import WorkCard
+from tournament.ui.widgets.long_work import WorkCard
 
 SETTLING = 12
 """Turns before a picture: a table that grew with its words makes its page grow, and so on."""

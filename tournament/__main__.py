@@ -57,7 +57,7 @@ def open_window(file: Path | None, wish: str | None) -> int:
 
 def take_pictures(file: Path, folder: Path, words: Translator) -> list[Path]:
     """Lend the command line pictures of the window, which it may not know."""
-    from tournament.ui.shell.pictures import take_pictures as take
+    from tournament.ui.shell.application import take_pictures as take
 
     return take(file, folder, words)
 

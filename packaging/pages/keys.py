@@ -11,7 +11,7 @@ from tournament.messages.help import BEGINNING, EVERYWHERE, MANUAL, WHEN, Key, P
 from tournament.messages.setup.rules import say_system
 from tournament.scoring.systems import form_of, resolve_rules
 from tournament.ui.ground.page_specs import EVERY_PAGE, HELP
-from tournament.ui.scores.key_help import say_example, say_keys
+from tournament.ui.scores.hand_writing import say_example, say_keys
 
 TITLES: Final = {PAGE.name.value: PAGE.title for PAGE in EVERY_PAGE}
 

@@ -5,8 +5,7 @@ from pathlib import Path
 
 from shots.evenings import Shot
 from tournament.i18n import Translator
-from tournament.ui.about.about_dialog import AboutDialog
-from tournament.ui.about.licences_dialog import LicencesDialog
+from tournament.ui.about import AboutDialog, LicencesDialog
 
 
 def about(words: Translator) -> Iterator[Shot]:

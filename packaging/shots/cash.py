@@ -16,12 +16,11 @@ from tournament.services.desk.desk import Desk
 from tournament.services.desk.undo import undo
 from tournament.services.people.registration import register_teams, teams
 from tournament.services.setup.championship import championship, change_championship
+from tournament.ui.cash.cash_lists import ENTRIES
 from tournament.ui.cash.cash_page import CashPage
-from tournament.ui.cash.count_dialog import CountDialog
-from tournament.ui.cash.entry_correction_dialog import EntryCorrectionDialog
 from tournament.ui.cash.fee_dialog import FeeDialog
-from tournament.ui.cash.move_dialog import MoveDialog
-from tournament.ui.cash.views import ENTRIES
+from tournament.ui.cash.payment_dialogs import EntryCorrectionDialog, MoveDialog
+from tournament.ui.cash.tills_card import CountDialog
 from tournament.ui.ground.page_specs import PageName
 from tournament.ui.shell.championship_view import ChampionshipView
 

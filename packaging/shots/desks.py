@@ -14,8 +14,7 @@ from tournament.ui.ground.page_specs import PageName
 from tournament.ui.hall import networks
 from tournament.ui.hall.desks_part import DesksPart
 from tournament.ui.hall.hall_page import HallPage
-from tournament.ui.scores.my_tables_dialog import MyTablesDialog
-from tournament.ui.scores.shared_tables import SharedTables
+from tournament.ui.scores.shared_tables import MyTablesDialog, SharedTables
 from tournament.ui.shell.championship_view import ChampionshipView
 
 

@@ -16,7 +16,7 @@ from tournament.services.scores.entry import record_totals
 from tournament.services.setup.championship import create_championship
 from tournament.ui.ground.page_specs import OFF_THE_RAIL, PAGES
 from tournament.ui.shell.championship_view import ChampionshipView
-from tournament.ui.widgets.tab_order import tab_stops
+from tournament.ui.widgets.keys import tab_stops
 
 Shot = tuple[str, QWidget]
 

@@ -14,8 +14,8 @@ from tournament.federation.lines import EveningOutline, UplinkState
 from tournament.hosting.certificate import own_certificate
 from tournament.i18n import Translator
 from tournament.ui.ground.page_specs import PageName
+from tournament.ui.hall.federation_card import SendDialog
 from tournament.ui.hall.hall_page import HallPage
-from tournament.ui.hall.send_dialog import SendDialog
 from tournament.ui.shell.championship_view import ChampionshipView
 
 

@@ -7,8 +7,7 @@ from PySide6.QtWidgets import QWidget
 
 from shots.evenings import Shot
 from tournament.i18n import Translator
-from tournament.ui.first_start.answers import FirstAnswers
-from tournament.ui.first_start.first_start_page import FirstStartPage
+from tournament.ui.first_start import FirstAnswers, FirstStartPage
 from tournament.ui.safety.stick_watch import StickWatch
 from tournament.ui.theme.tokens import theme_of
 

@@ -18,7 +18,7 @@ from tournament.hosting.replica import Replica
 from tournament.i18n import Translator
 from tournament.models.copying import scrubbed_copy
 from tournament.ui.ground.page_specs import PageName
-from tournament.ui.joining.join_dialog import JoinDialog, VisibleHost, WantedHost
+from tournament.ui.joining.joining import JoinDialog, VisibleHost, WantedHost
 from tournament.ui.joining.known_hosts import KnownHost, remember_host
 from tournament.ui.joining.part import JoinedPart
 from tournament.ui.scores.entry_page import EntryPage

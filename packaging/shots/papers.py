@@ -7,9 +7,8 @@ from PySide6.QtWidgets import QApplication
 from shots.evenings import Shot
 from tournament.i18n import Translator
 from tournament.papers.page import Part
-from tournament.ui.papers.paper_work import WantedPaper
+from tournament.ui.papers.paper_work import PrintDialog, WantedPaper
 from tournament.ui.papers.preview_dialog import PreviewDialog
-from tournament.ui.papers.print_dialog import PrintDialog
 from tournament.ui.shell.championship_view import ChampionshipView
 
 

@@ -16,12 +16,11 @@ from tournament.services.people.registration import replace_player, teams
 from tournament.services.rounds.round_lines import team_story
 from tournament.services.scores.lines import ResultKind
 from tournament.simulation.evening import Progress
-from tournament.ui.dialogs.sure_dialog import SureDialog
+from tournament.ui.dialogs.dialog import SureDialog
 from tournament.ui.ground.page_specs import PageName
-from tournament.ui.people.correction_dialog import CorrectionDialog
 from tournament.ui.people.register_dialog import RegisterDialog
-from tournament.ui.people.replacement_dialog import ReplacementDialog
-from tournament.ui.people.same_person_dialog import SamePersonDialog
+from tournament.ui.people.team_deeds import SamePersonDialog
+from tournament.ui.people.team_dialogs import CorrectionDialog, ReplacementDialog
 from tournament.ui.people.teams_page import TeamsPage
 from tournament.ui.shell.championship_view import ChampionshipView
 from tournament.ui.standings.standings_page import StandingsPage

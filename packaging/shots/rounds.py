@@ -17,9 +17,7 @@ from tournament.services.scores.entry import record_totals
 from tournament.ui.ground.page_specs import PageName
 from tournament.ui.people.import_dialog import ImportDialog
 from tournament.ui.people.teams_page import TeamsPage
-from tournament.ui.repairs.late_dialog import LateDialog
-from tournament.ui.repairs.past_error_dialog import PastErrorDialog
-from tournament.ui.repairs.seat_change_dialog import SeatChangeDialog
+from tournament.ui.repairs import LateDialog, PastErrorDialog, SeatChangeDialog
 from tournament.ui.setup.feasible_page import FeasiblePage
 from tournament.ui.shell.championship_view import ChampionshipView
 

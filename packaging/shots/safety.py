@@ -14,7 +14,7 @@ from tournament.services.desk.undo_stack import MOVED
 from tournament.services.safety.copies import Copies
 from tournament.services.safety.lines import BackupTargetLine, CopyLine
 from tournament.simulation.evening import Progress
-from tournament.ui.ground.copying import Copying
+from tournament.ui.ground.page import Copying
 from tournament.ui.ground.page_specs import PageName
 from tournament.ui.safety.copies_dialog import CopiesDialog
 from tournament.ui.shell.championship_view import ChampionshipView

@@ -30,20 +30,17 @@ from tournament.services.scores.sheet_moves import sheet
 from tournament.services.setup.championship import change_championship
 from tournament.services.setup.lines import ByeWorth
 from tournament.ui.desk.journal_page import JournalPage
-from tournament.ui.dialogs.help_dialog import HelpDialog
+from tournament.ui.dialogs.dialog import HelpDialog
 from tournament.ui.ground.page_specs import PageName
 from tournament.ui.people.teams_page import TeamsPage
-from tournament.ui.scores.about_dialog import NumberDialog
-from tournament.ui.scores.counting import table_of
-from tournament.ui.scores.counting_dialog import CountingDialog, CountingTable, Ticked
-from tournament.ui.scores.decision_dialog import DecisionDialog
+from tournament.ui.scores.counting_dialog import CountingDialog, CountingTable, Ticked, table_of
+from tournament.ui.scores.decision_dialog import DecisionDialog, KindDialog, KindWords, NumberDialog
 from tournament.ui.scores.entry_page import EntryPage
 from tournament.ui.scores.hand_keys import read_keys
 from tournament.ui.scores.hand_writing import write_keys
-from tournament.ui.scores.kind_dialog import KindDialog, KindWords
-from tournament.ui.scores.played_dialog import PlayedDialog
+from tournament.ui.scores.score_sheet import PlayedDialog
 from tournament.ui.scores.sheet_columns import USUAL_SIDES
-from tournament.ui.setup.consequences_dialog import ConsequencesDialog
+from tournament.ui.setup.settings_page import ConsequencesDialog
 from tournament.ui.shell.championship_view import ChampionshipView
 from tournament.ui.shell.referee_desk import OF_ROUND
 

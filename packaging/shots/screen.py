@@ -13,8 +13,8 @@ from tournament.services.rounds.clock import clock_sight
 from tournament.services.rounds.round_lines import current_round
 from tournament.services.setup.championship import change_championship
 from tournament.ui.ground.page_specs import PageName
-from tournament.ui.screen.frame import Scene
-from tournament.ui.screen.slide_view import SlideView
+from tournament.ui.screen.board import Scene
+from tournament.ui.screen.painting import SlideView
 from tournament.ui.shell.championship_view import ChampionshipView
 
 

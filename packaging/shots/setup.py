@@ -22,10 +22,9 @@ from tournament.services.setup.championship import change_championship
 from tournament.simulation.evening import Progress
 from tournament.ui.ground.page_specs import PageName
 from tournament.ui.rounds.draw_page import DrawPage
-from tournament.ui.rounds.plan_views import POOLS, TABLES, TEAMS
+from tournament.ui.rounds.round_views import POOLS, TABLES, TEAMS
 from tournament.ui.setup.new_championship_page import NewChampionshipPage
-from tournament.ui.setup.preset_name_dialog import PresetNameDialog
-from tournament.ui.setup.presets_dialog import PresetsDialog
+from tournament.ui.setup.presets_dialog import PresetNameDialog, PresetsDialog
 from tournament.ui.setup.rules_page import RulesPage
 from tournament.ui.setup.system_dialog import SystemDialog
 from tournament.ui.shell.championship_view import ChampionshipView

@@ -9,7 +9,7 @@ from pathlib import Path
 from PySide6.QtGui import QGuiApplication, QImage, QPainter
 from PySide6.QtSvg import QSvgRenderer
 
-from tournament.ui.theme.fonts import load_fonts
+from tournament.ui.theme.applying import load_fonts
 
 FOLDER = Path(__file__).resolve().parents[2] / "docs" / "pictures" / "windows"
 SOURCE = "Source"

@@ -18,7 +18,7 @@ from PySide6.QtCore import QTimer
 from tournament.disk import write_whole
 from tournament.ui.hall.desks_part import DesksPart
 from tournament.ui.joining.part import JoinedPart
-from tournament.ui.safety.seal_part import SealPart
+from tournament.ui.safety.banners import SealPart
 from tournament.ui.shell import application
 from tournament.ui.shell.window import Window
 

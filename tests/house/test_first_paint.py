@@ -74,7 +74,7 @@ def test_nothing_that_serves_a_hall_is_imported_before_one_is_opened():
     code = f"import sys, importlib; [importlib.import_module(name) for name in {modules!r}]; print(*sys.modules)"
     shown = subprocess.run([sys.executable, "-c", code], cwd=ROOT, capture_output=True, check=True, text=True, env=os.environ)
     loaded = set(shown.stdout.split())
-    assert "tournament.ui.ground.pages" in loaded
+    assert "tournament.ui.ground.page" in loaded
     assert [name for name in loaded if name.partition(".")[0] in SERVING or name.startswith("tournament.web")] == []
 
 

@@ -3,9 +3,8 @@
 import ast
 from pathlib import Path
 
-from tournament.ui.ground.page import Page
+from tournament.ui.ground.page import Page, page_class
 from tournament.ui.ground.page_specs import EVERY_PAGE
-from tournament.ui.ground.pages import page_class
 
 ROOT = Path(__file__).resolve().parents[2]
 PUBLISHING = {

@@ -266,7 +266,7 @@ from PySide6.QtWidgets import QApplication
 from tournament.exchange.sample import MID_EVENING, create_sample
 from tournament.i18n import translator
 from tournament.preferences import Preferences
-from tournament.ui.dialogs.help_dialog import HelpDialog
+from tournament.ui.dialogs.dialog import HelpDialog
 from tournament.ui.manual.where import section_at
 from tournament.ui.shell.application import make_application
 from tournament.ui.shell.championship_view import ChampionshipView

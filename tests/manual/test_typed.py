@@ -9,8 +9,8 @@ from tournament.i18n import LANGUAGES, translator
 from tournament.manual.chapters import chapter_file
 from tournament.messages.scores.rulings import WORDS
 from tournament.scoring.systems import SYSTEMS, form_of, resolve_rules
+from tournament.ui.scores.entry_fields import letters_of
 from tournament.ui.scores.hand_keys import read_keys
-from tournament.ui.scores.kind_choice import letters_of
 
 DECISION = re.compile(r"^\| `(.)` \| \*\*(.+?)\*\* \|", re.MULTILINE)
 HAND = re.compile(r"`([1-6][0-9a-z!/+ ]*[0-9a-z])`", re.IGNORECASE)

@@ -20,15 +20,14 @@ from tournament.services.setup.championship import create_championship
 from tournament.ui.dialogs import files
 from tournament.ui.hall.turns import DeskTurns
 from tournament.ui.shell import memory
-from tournament.ui.shell.asked_file import Application
+from tournament.ui.shell.application import Application
 from tournament.ui.shell.start_up import StartUp
 from tournament.ui.shell.window import Window
 from tournament.ui.theme import applying
-from tournament.ui.theme.applying import apply_theme, style_window
-from tournament.ui.theme.fonts import load_fonts
+from tournament.ui.theme.applying import apply_theme, load_fonts, style_window
 from tournament.ui.theme.tokens import WindowTheme
-from tournament.ui.widgets import deferred_call, long_work
-from tournament.ui.widgets.deferred_call import DeferredCall
+from tournament.ui.widgets import long_work
+from tournament.ui.widgets.long_work import DeferredCall
 
 
 @pytest.fixture(scope="session")
@@ -107,8 +106,8 @@ def themed(qapp):
 def done_at_once(monkeypatch):
     """Work beside the window, or after the next paint, is waited for: a page can be read as soon as a key was
     pressed."""
-    monkeypatch.setattr(long_work, "AT_ONCE", 60)
-    monkeypatch.setattr(deferred_call, "AT_ONCE", True)
+    monkeypatch.setattr(long_work, "AT_ONCE_SECONDS", 60)
+    monkeypatch.setattr(long_work, "AT_ONCE", True)
 
 
 @pytest.fixture(autouse=True)

@@ -17,28 +17,23 @@ from tournament.services.repairs.seat_lines import LateChoice, LateLine, LateOff
 from tournament.services.setup.championship import change_championship
 from tournament.services.setup.lines import Consequences, MovedTeam, TableMove
 from tournament.ui.desk.operator_dialog import OperatorDialog
-from tournament.ui.dialogs.sure_dialog import SureDialog
+from tournament.ui.dialogs.dialog import SureDialog
 from tournament.ui.ground.page_specs import PAGES
-from tournament.ui.papers.paper_work import WantedPaper
+from tournament.ui.papers.paper_work import PrintDialog, WantedPaper
 from tournament.ui.papers.preview_dialog import PreviewDialog
-from tournament.ui.papers.print_dialog import PrintDialog
-from tournament.ui.people.correction_dialog import CorrectionDialog
 from tournament.ui.people.import_dialog import ImportDialog
 from tournament.ui.people.register_dialog import RegisterDialog
-from tournament.ui.people.replacement_dialog import ReplacementDialog
-from tournament.ui.repairs.late_dialog import LateDialog
-from tournament.ui.repairs.past_error_dialog import PastErrorDialog
-from tournament.ui.repairs.seat_change_dialog import SeatChangeDialog
+from tournament.ui.people.team_dialogs import CorrectionDialog, ReplacementDialog
+from tournament.ui.repairs import LateDialog, PastErrorDialog, SeatChangeDialog
 from tournament.ui.scores.counting_dialog import CountingDialog, CountingTable
 from tournament.ui.scores.decision_dialog import DecisionDialog
-from tournament.ui.setup.consequences_dialog import ConsequencesDialog
 from tournament.ui.setup.new_championship_page import NewChampionshipPage
-from tournament.ui.setup.preset_name_dialog import PresetNameDialog
-from tournament.ui.setup.presets_dialog import PresetsDialog
+from tournament.ui.setup.presets_dialog import PresetNameDialog, PresetsDialog
 from tournament.ui.setup.rules_page import RulesPage
+from tournament.ui.setup.settings_page import ConsequencesDialog
 from tournament.ui.setup.system_dialog import SystemDialog
+from tournament.ui.shell.application import CrashDialog
 from tournament.ui.shell.championship_view import ChampionshipView
-from tournament.ui.shell.crash import CrashDialog
 from tournament.ui.shell.start_page import StartPage
 
 pytestmark = pytest.mark.unstyled

@@ -17,9 +17,9 @@ from tournament.preferences import Preferences
 from tournament.services.people.lines import TeamDraft
 from tournament.services.people.registration import register_team, teams
 from tournament.services.setup.championship import championship, create_championship
-from tournament.ui.dialogs.sure_dialog import SureDialog
-from tournament.ui.ground.window_services import WindowService
-from tournament.ui.shell.asked_file import Application, AskedFile
+from tournament.ui.dialogs.dialog import SureDialog
+from tournament.ui.ground.main_window import WindowService
+from tournament.ui.shell.application import Application, AskedFile
 from tournament.ui.shell.start_page import StartPage
 
 pytestmark = pytest.mark.unstyled
@@ -70,7 +70,7 @@ def test_a_file_asked_for_while_the_services_are_fetched_is_opened_by_the_whole_
         from PySide6.QtCore import QCoreApplication, QTimer
         from PySide6.QtGui import QFileOpenEvent
         from tournament.ui.shell import application
-        from tournament.ui.shell.asked_file import Application
+        from tournament.ui.shell.application import Application
 
         begun = Application([])
         QCoreApplication.postEvent(begun, QFileOpenEvent({str(concours("Saint-Martin"))!r}))
@@ -169,7 +169,7 @@ def test_a_file_asked_for_while_another_is_being_opened_comes_after_it(qapp, win
         return opening(path, **more)
 
     monkeypatch.setattr(module, "open_championship", open_late)
-    monkeypatch.setattr("tournament.ui.widgets.long_work.AT_ONCE", 0.001)
+    monkeypatch.setattr("tournament.ui.widgets.long_work.AT_ONCE_SECONDS", 0.001)
     double_click(qapp, first)
     qtbot.waitUntil(lambda: window.is_opening)
     double_click(qapp, second)

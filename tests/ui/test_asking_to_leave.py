@@ -13,10 +13,9 @@ from tournament.services.repairs.seat_lines import UnfinishedOutcome
 from tournament.services.rounds.drawing import draw, post_draw
 from tournament.services.rounds.round_lines import current_round
 from tournament.services.scores.decisions import forfeit
-from tournament.ui.people.leaving import ask_to_exclude, ask_to_withdraw
-from tournament.ui.people.points_dialog import PointsDialog
+from tournament.ui.people.team_rulings import PointsDialog, ask_to_exclude, ask_to_withdraw
 from tournament.ui.scores.decision_dialog import DecisionDialog
-from tournament.ui.widgets.segments import Segments
+from tournament.ui.widgets.buttons import Segments
 
 pytestmark = pytest.mark.unstyled
 
@@ -112,7 +111,7 @@ def playing(window, file, qtbot):
 @pytest.mark.parametrize("is_sure", [False, True])
 def test_ctrl_w_asks_while_tables_are_playing(is_sure, playing, monkeypatch):
     asked = []
-    monkeypatch.setattr("tournament.ui.dialogs.sure_dialog.SureDialog.ask", lambda *told: asked.append(told[2:4]) or is_sure)
+    monkeypatch.setattr("tournament.ui.dialogs.dialog.SureDialog.ask", lambda *told: asked.append(told[2:4]) or is_sure)
     QTest.keyClick(QApplication.focusWidget(), Qt.Key.Key_W, Qt.KeyboardModifier.ControlModifier)
     assert asked == [("Close this championship?", "Round 1 is still being played: 3 tables have no result yet.")]
     assert (playing.view is None) is is_sure
@@ -122,6 +121,6 @@ def test_ctrl_w_asks_nothing_once_every_table_is_in(playing, monkeypatch):
     desk = playing.view.desk
     for game in current_round(desk.hall).tables:
         playing.view.follow(forfeit(desk, game.id, "A", referee="Odile", reason="partis"))
-    monkeypatch.setattr("tournament.ui.dialogs.sure_dialog.SureDialog.ask", lambda *_: pytest.fail("asked"))
+    monkeypatch.setattr("tournament.ui.dialogs.dialog.SureDialog.ask", lambda *_: pytest.fail("asked"))
     QTest.keyClick(QApplication.focusWidget(), Qt.Key.Key_W, Qt.KeyboardModifier.ControlModifier)
     assert playing.view is None

@@ -15,7 +15,7 @@ from tournament.services.rounds.round_lines import current_round, rounds
 from tournament.services.scores.entry import record_totals
 from tournament.services.setup.championship import championship, change_championship
 from tournament.ui.rounds.draw_page import DrawPage
-from tournament.ui.rounds.drawn_views import BRACKETS, TABLES
+from tournament.ui.rounds.round_views import BRACKETS, TABLES
 from tournament.ui.theme.tokens import DARK, LIGHT, WindowTheme
 
 WORDS = translator("en")

@@ -16,8 +16,8 @@ from tournament.services.rounds.clock import add_minutes, call_time, clock_in, p
 from tournament.services.rounds.drawing import draw, post_draw
 from tournament.services.rounds.round_lines import current_round
 from tournament.services.setup.championship import change_championship
+from tournament.ui.ground.main_window import EVERYTHING, WindowServices
 from tournament.ui.ground.page_specs import PageName
-from tournament.ui.ground.window_services import EVERYTHING, WindowServices
 from tournament.ui.scores.entry_page import EntryPage
 from tournament.ui.shell import bell
 from tournament.ui.shell.bar_clock import BarClock

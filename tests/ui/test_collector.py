@@ -13,8 +13,8 @@ from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QWidget
 
 from tournament.collecting import is_put_off, without_collecting
-from tournament.ui.shell import collector
-from tournament.ui.shell.collector import Collector
+from tournament.ui.shell import application
+from tournament.ui.shell.application import Collector
 
 pytestmark = pytest.mark.unstyled
 
@@ -99,14 +99,14 @@ def test_the_oldest_wait_for_a_calm_moment(collects, qtbot, monkeypatch):
     gone = due_for_the_oldest()
     collects.look()
     assert gone() is not None
-    monkeypatch.setattr(collector, "CALM", 2 * collector.LOOKS)
+    monkeypatch.setattr(application, "CALM", 2 * application.LOOKS)
     qtbot.waitUntil(lambda: gone() is None)
 
 
 def test_calm_is_told_once_each_time(collects, monkeypatch):
     told = []
     collects.calmed.connect(lambda: told.append(True))
-    monkeypatch.setattr(collector, "CALM", 2 * collector.LOOKS)
+    monkeypatch.setattr(application, "CALM", 2 * application.LOOKS)
     for _ in range(2):
         allocated = allocate()
         for _ in range(4):
@@ -117,7 +117,7 @@ def test_calm_is_told_once_each_time(collects, monkeypatch):
 
 def test_but_not_for_ever(collects, monkeypatch):
     gone = due_for_the_oldest()
-    monkeypatch.setattr(collector, "PATIENCE", 1)
+    monkeypatch.setattr(application, "PATIENCE", 1)
     collects.look()
     assert gone() is None
 

@@ -31,7 +31,7 @@ from tournament.ui.safety import safekeeping as safekeeping_module
 from tournament.ui.safety.copies_dialog import CopiesDialog
 from tournament.ui.shell.start_page import StartPage
 from tournament.ui.widgets import long_work
-from tournament.ui.widgets.work_card import WorkCard
+from tournament.ui.widgets.long_work import WorkCard
 
 pytestmark = pytest.mark.unstyled
 
@@ -176,7 +176,7 @@ class TestCard:
 
     def test_it_opens_the_folder(self, view, qtbot, monkeypatch):
         opened = []
-        monkeypatch.setattr("tournament.ui.safety.copies_card.QDesktopServices.openUrl", lambda url: opened.append(url.toLocalFile()))
+        monkeypatch.setattr("tournament.ui.safety.copies_dialog.QDesktopServices.openUrl", lambda url: opened.append(url.toLocalFile()))
         card = view.pages["championship"].copies
         card.folder.setFocus()
         qtbot.keyClick(card.folder, Qt.Key.Key_Return)
@@ -221,7 +221,7 @@ class TestSaveACopy:
 
     def test_given_up_while_it_was_written(self, view, window, qtbot, tmp_path, monkeypatch):
         may_go_on, written = threading.Event(), threading.Event()
-        monkeypatch.setattr(long_work, "AT_ONCE", 0)
+        monkeypatch.setattr(long_work, "AT_ONCE_SECONDS", 0)
 
         def slowly(frozen, path):
             may_go_on.wait(20)

@@ -23,8 +23,7 @@ from tournament.services.scores.sheet_moves import sheet
 from tournament.services.setup.championship import create_from
 from tournament.services.setup.lines import Settings
 from tournament.ui.ground.page import DECISION_KEY
-from tournament.ui.scores.counting import table_of
-from tournament.ui.scores.counting_dialog import CountingDialog, CountingTable, Ticked
+from tournament.ui.scores.counting_dialog import CountingDialog, CountingTable, Ticked, table_of
 from tournament.ui.scores.entry_page import EntryPage
 from tournament.ui.scores.hand_panel import HandPanel
 

@@ -8,7 +8,7 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QWidget
 
 from tournament.i18n import translator
-from tournament.ui.shell.crash import CrashDialog, CrashWatch
+from tournament.ui.shell.application import CrashDialog, CrashWatch
 
 
 @pytest.fixture

@@ -22,10 +22,9 @@ from tournament.services.scores.entry import record_hand
 from tournament.services.scores.lines import ResultKind
 from tournament.services.setup.championship import change_championship
 from tournament.ui.ground.page_specs import PageName
-from tournament.ui.scores.about_dialog import NumberDialog
+from tournament.ui.scores.decision_dialog import KindDialog, KindWords, NumberDialog
 from tournament.ui.scores.entry_controller import AskedBelow
 from tournament.ui.scores.entry_page import EntryPage
-from tournament.ui.scores.kind_dialog import KindDialog, KindWords
 from tournament.ui.shell.championship_view import ChampionshipView
 
 pytestmark = pytest.mark.unstyled

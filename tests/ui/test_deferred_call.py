@@ -6,13 +6,13 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QPushButton
 
 from tests.ui.settling import settle
-from tournament.ui.widgets import deferred_call
-from tournament.ui.widgets.deferred_call import DeferredCall
+from tournament.ui.widgets import long_work
+from tournament.ui.widgets.long_work import DeferredCall
 
 
 @pytest.fixture(autouse=True)
 def in_turns(monkeypatch):
-    monkeypatch.setattr(deferred_call, "AT_ONCE", False)
+    monkeypatch.setattr(long_work, "AT_ONCE", False)
 
 
 @pytest.fixture

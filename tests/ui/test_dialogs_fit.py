@@ -25,30 +25,24 @@ from tournament.services.rounds.lines import GameSeats
 from tournament.services.safety.lines import CopyLine
 from tournament.services.setup.lines import MovedTeam
 from tournament.settings import Settings
-from tournament.ui.cash.booking_dialog import BookingDialog
-from tournament.ui.cash.count_dialog import CountDialog
-from tournament.ui.cash.entry_correction_dialog import EntryCorrectionDialog
 from tournament.ui.cash.fee_dialog import FeeDialog
-from tournament.ui.cash.move_dialog import MoveDialog
-from tournament.ui.cash.payout_dialog import Payout, PayoutDialog
+from tournament.ui.cash.payment_dialogs import BookingDialog, EntryCorrectionDialog, MoveDialog, Payout, PayoutDialog
+from tournament.ui.cash.tills_card import CountDialog
 from tournament.ui.desk.operator_dialog import OperatorDialog
-from tournament.ui.dialogs.sure_dialog import SureDialog
-from tournament.ui.papers.print_dialog import PrintDialog
+from tournament.ui.dialogs.dialog import SureDialog
+from tournament.ui.papers.paper_work import PrintDialog
 from tournament.ui.people.import_dialog import ImportDialog
 from tournament.ui.people.register_dialog import RegisterDialog
-from tournament.ui.repairs.late_dialog import LateDialog
-from tournament.ui.repairs.past_error_dialog import PastErrorDialog
-from tournament.ui.repairs.seat_change_dialog import SeatChangeDialog
+from tournament.ui.repairs import LateDialog, PastErrorDialog, SeatChangeDialog
 from tournament.ui.safety.copies_dialog import CopiesDialog
 from tournament.ui.scores.counting_dialog import CountingDialog, CountingTable
 from tournament.ui.scores.decision_dialog import DecisionDialog
-from tournament.ui.scores.played_dialog import PlayedDialog
-from tournament.ui.setup.preset_name_dialog import PresetNameDialog
-from tournament.ui.setup.presets_dialog import PresetsDialog
+from tournament.ui.scores.score_sheet import PlayedDialog
+from tournament.ui.setup.presets_dialog import PresetNameDialog, PresetsDialog
 from tournament.ui.setup.system_dialog import SystemDialog
-from tournament.ui.shell.crash import CrashDialog
+from tournament.ui.shell.application import CrashDialog
 from tournament.ui.theme.tokens import LIGHT, SMALLEST_WINDOW, WindowTheme
-from tournament.ui.widgets.search_line import SearchLine
+from tournament.ui.widgets.field import SearchLine
 
 LONG = "W" * 60
 COPY = CopyLine(Path("x.capot"), LONG, datetime(2026, 11, 21, 14, tzinfo=UTC), 500, 12, 24_000, 3_000, 12)

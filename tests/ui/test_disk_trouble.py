@@ -17,9 +17,9 @@ from tournament.preferences import Preferences
 from tournament.services.people.lines import TeamDraft
 from tournament.services.people.registration import register_team, register_teams, teams
 from tournament.services.setup.championship import open_championship
-from tournament.ui.dialogs.sure_dialog import SureDialog
+from tournament.ui.dialogs.dialog import SureDialog
 from tournament.ui.safety import safekeeping as safekeeping_module
-from tournament.ui.shell.crash import CrashDialog, CrashWatch
+from tournament.ui.shell.application import CrashDialog, CrashWatch
 from tournament.ui.shell.start_page import StartPage
 
 resource = pytest.importorskip("resource", reason="disks fail here as they do on Linux")

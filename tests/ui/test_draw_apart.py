@@ -93,7 +93,7 @@ class Slow:
 def slow(monkeypatch):
     """The page shows its card at once, and the draw keeps it waiting."""
     slow = Slow()
-    monkeypatch.setattr(long_work, "AT_ONCE", 0)
+    monkeypatch.setattr(long_work, "AT_ONCE_SECONDS", 0)
     monkeypatch.setattr(long_work, "UNTIL_SHOWN", 0)
     monkeypatch.setattr(draw_page, "work_out", slow)
     yield slow

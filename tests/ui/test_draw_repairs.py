@@ -22,13 +22,12 @@ from tournament.services.rounds.lines import RoundState
 from tournament.services.rounds.round_lines import current_round, rounds
 from tournament.services.scores.entry import record_totals
 from tournament.services.setup.championship import change_championship
-from tournament.ui.dialogs.sure_dialog import SureDialog
+from tournament.ui.dialogs.dialog import SureDialog
 from tournament.ui.ground.page_specs import PageName
-from tournament.ui.repairs.late_dialog import LateDialog
-from tournament.ui.repairs.seat_change_dialog import SeatChangeDialog
+from tournament.ui.repairs import LateDialog, SeatChangeDialog
 from tournament.ui.rounds.draw_page import DrawPage
 from tournament.ui.rounds.draw_table import remark
-from tournament.ui.widgets import deferred_call
+from tournament.ui.widgets import long_work
 
 pytestmark = pytest.mark.unstyled
 
@@ -270,7 +269,7 @@ class TestLate:
 
     @pytest.mark.parametrize("count", [1, 2])
     def test_in_the_window_each_is_asked_about_once(self, window, file, asked, qtbot, monkeypatch, count):
-        monkeypatch.setattr(deferred_call, "AT_ONCE", False)
+        monkeypatch.setattr(long_work, "AT_ONCE", False)
         window.open_file(file)
         qtbot.waitUntil(lambda: window.view is not None)
         view = window.view

@@ -20,8 +20,8 @@ from tournament.services.scores.sheet_moves import sheet
 from tournament.simulation.luck import Luck
 from tournament.simulation.table import deal
 from tournament.ui.scores.entry_page import EntryPage
+from tournament.ui.scores.hand_fields import parts_of
 from tournament.ui.scores.hand_keys import read_keys
-from tournament.ui.scores.hand_parts import parts_of
 from tournament.ui.scores.hand_writing import write_keys
 from tournament.ui.theme.tokens import LIGHT, WindowTheme
 

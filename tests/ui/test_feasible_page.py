@@ -15,8 +15,7 @@ from tournament.scoring.systems import resolve_rules
 from tournament.services.rounds.drawing import draw, post_draw
 from tournament.services.setup.championship import change_championship
 from tournament.ui.setup.championship_page import ChampionshipPage
-from tournament.ui.setup.feasible_dialog import FeasibleDialog
-from tournament.ui.setup.feasible_form import FeasibleForm, read_time
+from tournament.ui.setup.feasible_form import FeasibleDialog, FeasibleForm, read_time
 from tournament.ui.setup.feasible_page import FeasiblePage
 from tournament.ui.setup.new_championship_page import NewChampionshipPage
 from tournament.ui.shell.championship_view import ChampionshipView
@@ -123,7 +122,7 @@ def test_one_comes_to_it_from_the_championship_and_goes_back(full_desk, qtbot):
 
 def test_it_can_be_asked_before_there_is_a_championship(qtbot, monkeypatch):
     seen = []
-    monkeypatch.setattr("tournament.ui.setup.feasible_dialog.FeasibleDialog.exec", lambda dialog: seen.append(dialog.form.headline.text()))
+    monkeypatch.setattr("tournament.ui.setup.feasible_form.FeasibleDialog.exec", lambda dialog: seen.append(dialog.form.headline.text()))
     page = NewChampionshipPage(translator("en"))
     qtbot.addWidget(page)
     page.fits.click()

@@ -4,7 +4,7 @@ import pytest
 from PySide6.QtCore import QRect, Qt
 from PySide6.QtWidgets import QWidget
 
-from tournament.ui.shell.first_size import FRAME, show_within
+from tournament.ui.shell.application import FRAME, show_within
 from tournament.ui.theme.tokens import FIRST_WINDOW, SMALLEST_WINDOW
 
 SCREENS = {

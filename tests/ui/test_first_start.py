@@ -18,9 +18,9 @@ from tests import abilities
 from tests.sick_disks import TROUBLES, sicken
 from tests.ui.settling import focused, settle
 from tournament.preferences import Preferences, change_preferences, read_preferences
+from tournament.ui import first_start
 from tournament.ui.dialogs.files import work_in, working_folder
-from tournament.ui.first_start import answers, first_start, first_start_page
-from tournament.ui.first_start.first_start_page import FirstStartPage
+from tournament.ui.first_start import FirstStartPage
 from tournament.ui.manual.manual_window import ManualWindow
 from tournament.ui.safety import sticks as drives
 from tournament.ui.shell.application import show_first
@@ -44,7 +44,7 @@ def plugged_in(monkeypatch):
 def documents(monkeypatch, tmp_path):
     folder = tmp_path / "Documents"
     folder.mkdir()
-    monkeypatch.setattr(answers, "own_folder", lambda: folder)
+    monkeypatch.setattr(first_start, "own_folder", lambda: folder)
     return folder
 
 
@@ -207,9 +207,9 @@ def test_no_stick_is_proposed_that_holds_what_is_copied(monkeypatch, window_of, 
     home, other = stick / "Capot", tmp_path / "OTHER"
     for folder in (home / "Championnats", home / "app" / "tournament" / "resources", other):
         folder.mkdir(parents=True)
-    monkeypatch.setattr(answers, "own_folder", lambda: home / "Championnats")
-    monkeypatch.setattr(first_start_page, "data_folder", lambda: home / "portable" / "data")
-    monkeypatch.setattr(first_start_page, "RESOURCES", home / "app" / "tournament" / "resources")
+    monkeypatch.setattr(first_start, "own_folder", lambda: home / "Championnats")
+    monkeypatch.setattr(first_start, "data_folder", lambda: home / "portable" / "data")
+    monkeypatch.setattr(first_start, "RESOURCES", home / "app" / "tournament" / "resources")
     window = window_of(NEW)
     show_first(window, None)
     plugged_in.append(stick)
@@ -225,13 +225,13 @@ def test_no_stick_is_proposed_that_holds_what_is_copied(monkeypatch, window_of, 
 def test_a_stick_is_not_worth_proposing_for_what_it_holds_itself(tmp_path, kept):
     held = {name: tmp_path / ("CLE" if name == kept else "home") / name for name in ("folder", "data", "program")}
     sticks = [tmp_path / "AUTRE", tmp_path / "CLE"]
-    assert answers.worth_proposing(sticks, held.values()) == [tmp_path / "AUTRE"]
+    assert first_start.worth_proposing(sticks, held.values()) == [tmp_path / "AUTRE"]
 
 
 def test_a_folder_chosen_on_the_proposed_stick_gives_the_stick_up(window, monkeypatch, plugged_in, stick, qtbot):
     plugged_in.append(stick)
     look_until(qtbot, window, lambda: str(stick) in words_on(window))
-    monkeypatch.setattr(first_start_page, "ask_folder", lambda *_: stick / "Concours")
+    monkeypatch.setattr(first_start, "ask_folder", lambda *_: stick / "Concours")
     window.centralWidget().choose_folder.setFocus()
     press(Qt.Key.Key_Return)
     assert str(stick) not in words_on(window)
@@ -243,7 +243,7 @@ def test_whoever_insists_on_that_stick_keeps_it(window, monkeypatch, plugged_in,
     plugged_in.append(stick)
     look_until(qtbot, window, lambda: page.answers.stick == stick)
     chosen = iter([stick / "Concours", stick])
-    monkeypatch.setattr(first_start_page, "ask_folder", lambda *_: next(chosen))
+    monkeypatch.setattr(first_start, "ask_folder", lambda *_: next(chosen))
     page.choose_folder.setFocus()
     press(Qt.Key.Key_Return)
     page.choose_stick.setFocus()
@@ -255,7 +255,7 @@ def test_whoever_insists_on_that_stick_keeps_it(window, monkeypatch, plugged_in,
 
 
 def test_a_place_on_the_same_disk_is_taken_with_a_word_about_it(window, monkeypatch, tmp_path):
-    monkeypatch.setattr(first_start_page, "ask_folder", lambda *_: tmp_path)
+    monkeypatch.setattr(first_start, "ask_folder", lambda *_: tmp_path)
     page = window.centralWidget()
     page.choose_stick.setFocus()
     press(Qt.Key.Key_Return)
@@ -277,7 +277,7 @@ def test_a_sick_stick_does_not_hide_the_good_one_beside_it(monkeypatch, tmp_path
 
 def test_folders_are_chosen_by_hand(window, monkeypatch, tmp_path):
     chosen = iter([tmp_path / "club", tmp_path])
-    monkeypatch.setattr(first_start_page, "ask_folder", lambda *_: next(chosen))
+    monkeypatch.setattr(first_start, "ask_folder", lambda *_: next(chosen))
     page = window.centralWidget()
     page.choose_folder.setFocus()
     press(Qt.Key.Key_Return)
@@ -291,7 +291,7 @@ def test_folders_are_chosen_by_hand(window, monkeypatch, tmp_path):
 @pytest.mark.parametrize("trouble", TROUBLES)
 def test_another_folder_can_be_chosen_where_the_first_cannot_be_looked_at(window, monkeypatch, documents, tmp_path, trouble):
     begun = []
-    monkeypatch.setattr(first_start_page, "ask_folder", lambda *asked: begun.append(asked[-1]))
+    monkeypatch.setattr(first_start, "ask_folder", lambda *asked: begun.append(asked[-1]))
     sicken(monkeypatch, documents, trouble)
     window.centralWidget().choose_folder.setFocus()
     press(Qt.Key.Key_Return)

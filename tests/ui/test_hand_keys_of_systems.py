@@ -26,10 +26,8 @@ from tournament.scoring.facts import (
 from tournament.scoring.forms import HandForm, Points
 from tournament.scoring.systems import form_of, resolve_rules
 from tournament.ui.scores.hand_keys import read_keys
-from tournament.ui.scores.hand_writing import write_keys
-from tournament.ui.scores.key_help import say_keys
-from tournament.ui.scores.letters import FOURS
-from tournament.ui.scores.typed_hand import with_settled_points
+from tournament.ui.scores.hand_writing import say_keys, write_keys
+from tournament.ui.scores.letters import FOURS, with_settled_points
 
 pytestmark = pytest.mark.unstyled
 

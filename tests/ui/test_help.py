@@ -14,11 +14,11 @@ from tournament.i18n import translator
 from tournament.messages.help import EVERYWHERE, WHEN
 from tournament.preferences import Preferences
 from tournament.services.rounds.drawing import draw, post_draw
-from tournament.ui.dialogs.help_dialog import HelpDialog
+from tournament.ui.dialogs.dialog import HelpDialog
 from tournament.ui.ground.page_specs import HELP, OFF_THE_RAIL, PAGES
 from tournament.ui.manual.manual_window import ManualWindow
-from tournament.ui.shell.rail import Rail
 from tournament.ui.shell.start_page import StartPage
+from tournament.ui.shell.top_bar import Rail
 
 pytestmark = pytest.mark.unstyled
 

@@ -16,9 +16,8 @@ from tournament.services.people.lines import TeamDraft
 from tournament.services.people.registration import register_team, set_paid, teams
 from tournament.services.repairs.leaving import withdraw_teams
 from tournament.services.setup.championship import change_championship
-from tournament.ui.desk import entries
-from tournament.ui.desk.entries import EntryRow
-from tournament.ui.desk.journal_page import JournalPage
+from tournament.ui.desk import journal_page
+from tournament.ui.desk.journal_page import EntryRow, JournalPage
 
 pytestmark = pytest.mark.unstyled
 
@@ -97,7 +96,7 @@ def test_only_what_is_new_is_read_again(page, full_desk):
 
 def test_an_entry_nobody_looks_at_is_not_put_into_words(monkeypatch):
     said = []
-    monkeypatch.setattr(entries, "say_done", lambda entry, _words: said.append(entry.sequence) or "Fait.")
+    monkeypatch.setattr(journal_page, "say_done", lambda entry, _words: said.append(entry.sequence) or "Fait.")
     line = EntryRow(JournalLine(7, "withdraw_team", "Odile", datetime(2026, 11, 21, 13, tzinfo=UTC), "", {}), False, translator("fr"))
     assert (line.entry.sequence, said) == (7, [])
     assert (line.what, line.what, said) == ("Fait.", "Fait.", [7])

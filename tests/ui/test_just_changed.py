@@ -19,7 +19,7 @@ from tournament.ui.scores.tiles import TableTile
 from tournament.ui.shell.championship_view import ChampionshipView
 from tournament.ui.standings.standings_page import StandingsPage
 from tournament.ui.theme.tokens import LIGHT
-from tournament.ui.widgets.just_changed import fresh
+from tournament.ui.widgets.messages import fresh
 
 pytestmark = pytest.mark.unstyled
 

@@ -15,13 +15,13 @@ from tournament.services.rounds.game_clock import TimePlayed
 from tournament.services.rounds.round_lines import current_round
 from tournament.services.rounds.schedule_lines import PoolLine, PoolTeam
 from tournament.ui.ground.page_specs import PAGES, PageName
-from tournament.ui.rounds.pools_view import PoolsView
+from tournament.ui.rounds.round_views import PoolsView
 from tournament.ui.scores.entry_page import EntryPage
 from tournament.ui.scores.tiles import TableTile
 from tournament.ui.shell.championship_view import ChampionshipView
 from tournament.ui.theme.stylesheet import style_sheet
 from tournament.ui.theme.tokens import HALF, LARGE_TILE, LIGHT, SMALLEST_WINDOW, TILE_HEIGHT, WindowTheme
-from tournament.ui.widgets.pairs import Pairs
+from tournament.ui.widgets.layouts import Pairs
 
 LEAST_TEXT = 13
 LOOKS = [(1.0, SMALLEST_WINDOW), (2.0, SMALLEST_WINDOW), (1.5, SMALLEST_WINDOW), (2.0, (1366, 768))]

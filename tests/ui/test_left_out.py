@@ -6,7 +6,7 @@ from PySide6.QtWidgets import QLabel
 from tournament.bundles import Registry
 from tournament.errors import Problem
 from tournament.i18n import translator
-from tournament.ui.setup.criteria_order import CriteriaOrder
+from tournament.ui.setup.settings_form import CriteriaOrder
 from tournament.ui.setup.system_dialog import SystemDialog
 
 BROKEN = Problem(

@@ -10,10 +10,8 @@ from PySide6.QtWidgets import QApplication, QPushButton, QVBoxLayout, QWidget
 from tests.ui.settling import settle
 from tournament.errors import Problem, Refused
 from tournament.i18n import translator
-from tournament.ui.widgets import deferred_call, long_work
-from tournament.ui.widgets.deferred_call import DeferredCall
-from tournament.ui.widgets.long_work import Cancelled, LongWork, Task, let_go_of_work
-from tournament.ui.widgets.work_card import WorkCard
+from tournament.ui.widgets import long_work
+from tournament.ui.widgets.long_work import Cancelled, DeferredCall, LongWork, Task, WorkCard, let_go_of_work
 
 pytestmark = pytest.mark.unstyled
 
@@ -35,7 +33,7 @@ def page(qtbot):
 @pytest.fixture
 def beside(page, monkeypatch):
     """Work over the page that the window never waits for."""
-    monkeypatch.setattr(long_work, "AT_ONCE", 0)
+    monkeypatch.setattr(long_work, "AT_ONCE_SECONDS", 0)
     return LongWork(page, translator("en"))
 
 
@@ -183,7 +181,7 @@ def test_a_bug_is_raised_where_the_crash_watch_sees_it(page, beside, qtbot):
 
 
 def test_a_page_that_goes_lets_go_of_its_work(qtbot, monkeypatch):
-    monkeypatch.setattr(long_work, "AT_ONCE", 0)
+    monkeypatch.setattr(long_work, "AT_ONCE_SECONDS", 0)
     page, bench = QWidget(), Bench()
     start(LongWork(page, translator("en")), bench)
     with qtbot.waitSignal(page.destroyed):
@@ -249,7 +247,7 @@ def test_a_bug_in_throwing_away_is_seen(page, beside, qtbot, monkeypatch):
 def test_what_was_done_before_is_shown_before_somebody_is_asked_with_the_answer(page, monkeypatch):
     """A dialog opened by the answer would run the rest of the showing under itself, and be about what is not there any
     more."""
-    monkeypatch.setattr(deferred_call, "AT_ONCE", False)
+    monkeypatch.setattr(long_work, "AT_ONCE", False)
     heard: list[object] = []
 
     def showing():
@@ -263,7 +261,7 @@ def test_what_was_done_before_is_shown_before_somebody_is_asked_with_the_answer(
 
 
 def test_an_answer_is_for_nobody_where_what_is_shown_takes_the_place_of_the_page(page, monkeypatch):
-    monkeypatch.setattr(deferred_call, "AT_ONCE", False)
+    monkeypatch.setattr(long_work, "AT_ONCE", False)
     heard: list[object] = []
     DeferredCall(page).ask(lambda: let_go_of_work(page))
     LongWork(page, translator("en")).run("Reading", lambda _report: "asked", done=heard.append, refused=heard.append)

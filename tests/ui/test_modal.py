@@ -4,9 +4,9 @@ hold."""
 import pytest
 
 from tournament.i18n import translator
-from tournament.ui.dialogs.sure_dialog import SureDialog
+from tournament.ui.dialogs.dialog import SureDialog
 from tournament.ui.hall.turns import DeskTurns
-from tournament.ui.widgets.deferred_call import DeferredCall
+from tournament.ui.widgets.long_work import DeferredCall
 
 pytestmark = pytest.mark.unstyled
 

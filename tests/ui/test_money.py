@@ -6,8 +6,7 @@ from PySide6.QtTest import QTest
 
 from tests.ui.settling import settle
 from tournament.i18n import translator
-from tournament.ui.widgets.field import text_field
-from tournament.ui.widgets.money import MoneyField
+from tournament.ui.widgets.field import MoneyField, text_field
 from tournament.ui.widgets.surfaces import card
 
 pytestmark = pytest.mark.unstyled

@@ -9,7 +9,7 @@ from tournament.i18n import translator
 from tournament.services.repairs.seat_lines import ChangeKind
 from tournament.services.rounds.drawing import draw, post_draw
 from tournament.services.rounds.round_lines import current_round
-from tournament.ui.repairs.seat_change_dialog import SeatChangeDialog
+from tournament.ui.repairs import SeatChangeDialog
 from tournament.ui.scores.entry_page import EntryPage
 from tournament.ui.widgets.field import number_editor
 

@@ -5,7 +5,7 @@ import pytest
 from PySide6.QtWidgets import QWidget
 
 from tests.ui.settling import settle
-from tournament.ui.scores.one_or_both import OneOrBoth
+from tournament.ui.scores.tables_column import OneOrBoth
 from tournament.ui.theme.tokens import SCROLL_BAR, SHEET, SPACE, TABLES, theme_of
 from tournament.ui.widgets.surfaces import column, scrolled
 

@@ -19,14 +19,13 @@ from tournament.services.desk.changes import Changes
 from tournament.services.people.lines import TeamDraft
 from tournament.services.people.registration import register_team
 from tournament.ui.ground import page_specs
-from tournament.ui.ground.page import Page
+from tournament.ui.ground.page import Page, page_class
 from tournament.ui.ground.page_specs import EVERY_PAGE, OFF_THE_RAIL, PAGES, PageName
-from tournament.ui.ground.pages import page_class
 from tournament.ui.people import team_page
 from tournament.ui.people.teams_page import TeamsPage
-from tournament.ui.shell import prefetch
+from tournament.ui.shell import wiring
 from tournament.ui.shell.championship_view import ChampionshipView
-from tournament.ui.widgets import deferred_call
+from tournament.ui.widgets import long_work
 
 pytestmark = pytest.mark.unstyled
 
@@ -124,7 +123,7 @@ def test_undo_is_shown_in_the_next_turn_but_before_another_key_is_heard(qtbot, f
     view.show()
     view.follow(register_team(full_desk, TeamDraft(("Zoé Begun", "Yves Since"))).changes)
     page = view.pages.of(TeamsPage)
-    monkeypatch.setattr(deferred_call, "AT_ONCE", False)
+    monkeypatch.setattr(long_work, "AT_ONCE", False)
     view.undo()
     assert page.model.lines[-1].players == ("Zoé Begun", "Yves Since")
     QTest.keyClick(view, Qt.Key.Key_F20)
@@ -191,7 +190,7 @@ def test_a_page_that_cannot_be_made_ahead_is_tried_once(qapp, qtbot, full_desk, 
         tried.append(name)
         raise RuntimeError(name)
 
-    monkeypatch.setattr(prefetch, "rest_is_there", lambda: True)
+    monkeypatch.setattr(wiring, "rest_is_there", lambda: True)
     monkeypatch.setattr(view.pages, "begin", fail)
     with qtbot.captureExceptions() as caught:
         view.show()

@@ -15,8 +15,8 @@ from tournament.services.rounds.drawing import draw, post_draw
 from tournament.services.rounds.round_lines import current_round, rounds
 from tournament.services.scores.entry import clear_totals, record_totals
 from tournament.services.scores.standing import standings
-from tournament.ui.dialogs.sure_dialog import SureDialog
-from tournament.ui.repairs.past_error_dialog import PastErrorDialog
+from tournament.ui.dialogs.dialog import SureDialog
+from tournament.ui.repairs import PastErrorDialog
 from tournament.ui.scores.entry_page import EntryPage
 from tournament.ui.setup.championship_page import ChampionshipPage
 

@@ -6,8 +6,7 @@ from PySide6.QtGui import QImage
 
 from tournament.i18n import translator
 from tournament.ui.ground.page_specs import PAGES
-from tournament.ui.shell.application import speak
-from tournament.ui.shell.pictures import take_pictures
+from tournament.ui.shell.application import speak, take_pictures
 from tournament.ui.theme.tokens import LIGHT
 
 

@@ -11,7 +11,7 @@ from tournament.services.rounds.round_lines import current_round
 from tournament.services.scores.entry import record_totals
 from tournament.services.setup.championship import change_championship
 from tournament.ui.rounds.draw_page import DrawPage
-from tournament.ui.rounds.plan_views import POOLS, ROUND, TABLES, TEAMS
+from tournament.ui.rounds.round_views import POOLS, ROUND, TABLES, TEAMS
 
 pytestmark = pytest.mark.unstyled
 

@@ -16,9 +16,9 @@ from tournament.services.scores.entry import change_hand, record_hand, remove_ha
 from tournament.services.scores.sheet_moves import sheet
 from tournament.ui.desk.journal_page import JournalPage
 from tournament.ui.people.team_page import TeamPage
-from tournament.ui.scores import asking_past
+from tournament.ui.scores import score_sheet
 from tournament.ui.scores.entry_page import EntryPage
-from tournament.ui.scores.played_dialog import PlayedDialog
+from tournament.ui.scores.score_sheet import PlayedDialog
 from tournament.ui.tables.table_view import choose_row
 
 pytestmark = pytest.mark.unstyled
@@ -183,7 +183,7 @@ def test_an_entry_about_no_table_leads_nowhere(desk_of_three, shown, asked):
 def test_it_is_printed_over_the_page_once_it_is_closed(desk_of_three, shown, monkeypatch):
     printed = []
     monkeypatch.setattr(PlayedDialog, "exec", lambda dialog: dialog.paper.click())
-    monkeypatch.setattr(asking_past, "show_again", lambda page, desk, words, document, **part: printed.append((document, part)))
+    monkeypatch.setattr(score_sheet, "show_again", lambda page, desk, words, document, **part: printed.append((document, part)))
     page = shown(EntryPage(desk_of_three, FR))
     page.open_table(1)
     page.sheet_actions.fill(page.score_sheet.menu)

@@ -18,8 +18,7 @@ from tournament.services.desk.undo import undo
 from tournament.services.setup.championship import championship
 from tournament.services.setup.lines import ByeWorth
 from tournament.ui.setup.new_championship_page import OF_THE_TEMPLATE, NewChampionshipPage
-from tournament.ui.setup.preset_name_dialog import PresetNameDialog
-from tournament.ui.setup.presets_dialog import PresetsDialog
+from tournament.ui.setup.presets_dialog import PresetNameDialog, PresetsDialog
 from tournament.ui.setup.settings_page import SettingsPage
 
 pytestmark = pytest.mark.unstyled

@@ -22,7 +22,7 @@ from tournament.services.rounds.drawing import draw, post_draw
 from tournament.services.rounds.round_lines import current_round
 from tournament.services.scores.entry import record_totals
 from tournament.services.setup.championship import change_championship
-from tournament.ui.cash.payout_dialog import PayoutDialog
+from tournament.ui.cash.payment_dialogs import PayoutDialog
 from tournament.ui.cash.till_here import keep_till
 from tournament.ui.ground.page_specs import PageName
 from tournament.ui.papers.preview_dialog import PreviewDialog

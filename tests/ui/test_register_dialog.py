@@ -13,7 +13,7 @@ from tournament.i18n import translator
 from tournament.register.register import open_register
 from tournament.services.people.lines import TeamDraft, TeamLine, TeamStatus
 from tournament.services.people.registration import register_team, teams
-from tournament.ui.dialogs.sure_dialog import SureDialog
+from tournament.ui.dialogs.dialog import SureDialog
 from tournament.ui.people.import_dialog import ImportDialog
 from tournament.ui.people.register_dialog import RegisterDialog
 from tournament.ui.people.teams_page import TeamsPage

@@ -24,8 +24,8 @@ from tournament.services.scores.entry import record_hand, record_hands
 from tournament.services.scores.standing import standings
 from tournament.services.setup.championship import championship, change_championship, open_championship
 from tournament.ui.papers.preview_dialog import PreviewDialog
-from tournament.ui.setup.consequences_dialog import ConsequencesDialog
 from tournament.ui.setup.rules_page import RulesPage
+from tournament.ui.setup.settings_page import ConsequencesDialog
 from tournament.ui.setup.system_dialog import SystemDialog
 from tournament.ui.shell.championship_view import ChampionshipView
 

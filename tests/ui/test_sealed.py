@@ -11,9 +11,9 @@ from tournament.i18n import translator
 from tournament.services.desk.undo_stack import ABANDONED, MOVED
 from tournament.services.safety.recovering import Takeover, epoch_of, supersede
 from tournament.services.scores.entry import record_hand
-from tournament.ui.dialogs.sure_dialog import SureDialog
+from tournament.ui.dialogs.dialog import SureDialog
 from tournament.ui.ground.page_specs import PageName
-from tournament.ui.safety.seal_part import SealPart
+from tournament.ui.safety.banners import SealPart
 from tournament.ui.shell.championship_view import ChampionshipView
 
 pytestmark = pytest.mark.unstyled

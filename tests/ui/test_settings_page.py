@@ -17,8 +17,7 @@ from tournament.services.rounds.round_lines import current_round
 from tournament.services.scores.entry import record_totals
 from tournament.services.setup.championship import championship, change_championship
 from tournament.services.setup.lines import ByeWorth
-from tournament.ui.setup.consequences_dialog import ConsequencesDialog
-from tournament.ui.setup.settings_page import SettingsPage
+from tournament.ui.setup.settings_page import ConsequencesDialog, SettingsPage
 
 pytestmark = pytest.mark.unstyled
 

@@ -17,7 +17,7 @@ from tournament.services.scores.entry import record_hands, record_totals
 from tournament.services.scores.lines import ToCheck
 from tournament.services.scores.sheet_moves import foresee_sheets, move_sheet
 from tournament.ui.scores.entry_page import EntryPage
-from tournament.ui.scores.sheet_change_dialog import SheetChangeDialog
+from tournament.ui.scores.sheet_actions import SheetChangeDialog
 
 pytestmark = pytest.mark.unstyled
 

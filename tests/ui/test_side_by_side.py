@@ -3,7 +3,7 @@
 from PySide6.QtWidgets import QLabel, QPushButton, QScrollArea, QWidget
 
 from tests.ui.settling import settle
-from tournament.ui.widgets.side_by_side import SideBySide
+from tournament.ui.widgets.layouts import SideBySide
 from tournament.ui.widgets.surfaces import row
 
 

@@ -26,7 +26,7 @@ from tournament.services.people.registration import register_teams
 from tournament.services.rounds.drawing import draw
 from tournament.services.rounds.round_lines import current_round
 from tournament.services.scores.entry import record_totals
-from tournament.ui.dialogs.fitting import PART_OF_SCREEN
+from tournament.ui.dialogs.dialog import PART_OF_SCREEN
 from tournament.ui.ground.page_specs import PageName
 from tournament.ui.papers.documents_page import DocumentsPage
 from tournament.ui.people.import_dialog import ImportDialog

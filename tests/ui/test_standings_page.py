@@ -20,8 +20,8 @@ from tournament.services.scores.entry import record_totals
 from tournament.services.scores.lines import CourseLine, StandingLine
 from tournament.services.scores.standing import standings
 from tournament.services.setup.championship import change_championship
-from tournament.ui.standings.leaders_plot import LeadersPlot
 from tournament.ui.standings.plot_scale import height_of_rank, set_apart, ticks
+from tournament.ui.standings.ranking_and_leaders import LeadersPlot
 from tournament.ui.standings.standings_page import StandingsPage
 from tournament.ui.theme.applying import style_window
 from tournament.ui.theme.tokens import LIGHT, WindowTheme

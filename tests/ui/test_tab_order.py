@@ -17,8 +17,8 @@ from tournament.ui.setup.new_championship_page import NewChampionshipPage
 from tournament.ui.shell.championship_view import ChampionshipView
 from tournament.ui.shell.start_page import StartPage
 from tournament.ui.theme.tokens import SMALLEST_WINDOW
+from tournament.ui.widgets.keys import go_to_next_stop, tab_stops
 from tournament.ui.widgets.surfaces import card, column, row, scrolled
-from tournament.ui.widgets.tab_order import go_to_next_stop, tab_stops
 
 MOST = 200
 

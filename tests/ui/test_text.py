@@ -1,6 +1,6 @@
 """Words in the roles and tones of the style sheet."""
 
-from tournament.ui.widgets.text import change_role, label
+from tournament.ui.widgets.surfaces import change_role, label
 
 
 def test_the_style_sheet_is_looked_through_only_where_something_is_new(qtbot, monkeypatch):

@@ -18,8 +18,7 @@ from tournament.ui.scores.entry_controller import AskedBelow
 from tournament.ui.shell.start_page import StartPage
 from tournament.ui.shell.window_actions import tour_actions
 from tournament.ui.tour.steps import STEPS, active, games, hands, owing, paid, tables_in
-from tournament.ui.tour.targets import TARGETS, target
-from tournament.ui.tour.tour_part import TourPart
+from tournament.ui.tour.tour_part import TARGETS, TourPart, target
 
 pytestmark = pytest.mark.unstyled
 

@@ -34,8 +34,8 @@ from tournament.ui.shell import window as window_module
 from tournament.ui.shell.start_page import StartPage
 from tournament.ui.shell.start_up import StartUp
 from tournament.ui.shell.window import Window
-from tournament.ui.widgets import deferred_call, long_work
-from tournament.ui.widgets.work_card import WorkCard
+from tournament.ui.widgets import long_work
+from tournament.ui.widgets.long_work import WorkCard
 
 pytestmark = pytest.mark.unstyled
 
@@ -84,7 +84,7 @@ def test_a_championship_like_last_years(window, qtbot, tmp_path, monkeypatch):
     desk = create_championship(last, name="Concours", day=date(2025, 11, 22), planned_rounds=6, room=((1, 12), (14, 20)), by="Odile")
     register_teams(desk, [TeamDraft(("Adèle Aubry", "Bruno Blot"))])
     desk.close()
-    monkeypatch.setattr("tournament.ui.shell.asking_for_template.ask_open", lambda *_: last)
+    monkeypatch.setattr("tournament.ui.shell.window_actions.ask_open", lambda *_: last)
     monkeypatch.setattr(window_module, "ask_save", lambda *_, **__: this)
     window.ask_for_new()
     page = window.centralWidget()
@@ -101,7 +101,7 @@ def test_a_championship_like_last_years(window, qtbot, tmp_path, monkeypatch):
 def test_what_is_no_championship_is_told_and_nothing_typed_is_lost(window, qtbot, tmp_path, monkeypatch):
     other = tmp_path / "liste.json"
     other.write_text("[]")
-    monkeypatch.setattr("tournament.ui.shell.asking_for_template.ask_open", lambda *_: other)
+    monkeypatch.setattr("tournament.ui.shell.window_actions.ask_open", lambda *_: other)
     window.ask_for_new()
     page = window.centralWidget()
     page.name.editor.setText("Concours")
@@ -360,7 +360,7 @@ def test_a_new_championship_whose_teams_are_refused_leaves_no_file(window, qtbot
 
 def test_a_new_championship_thought_better_of_leaves_no_file(window, qtbot, tmp_path, monkeypatch):
     may_go_on, went_on = threading.Event(), threading.Event()
-    monkeypatch.setattr(long_work, "AT_ONCE", 0)
+    monkeypatch.setattr(long_work, "AT_ONCE_SECONDS", 0)
 
     def slowly(*_):
         may_go_on.wait(20)
@@ -400,7 +400,7 @@ def test_an_evening_is_shown_in_turns_and_a_key_pressed_between_them_finds_it_wh
     create_championship(other, name="Other", day=date(2026, 11, 21), by="Odile").close()
     window.open_file(file)
     before = window.view
-    monkeypatch.setattr(deferred_call, "AT_ONCE", False)
+    monkeypatch.setattr(long_work, "AT_ONCE", False)
     window.open_file(other)
     assert window.view is before
     QTest.keyClick(window, Qt.Key.Key_F20)
@@ -410,7 +410,7 @@ def test_an_evening_is_shown_in_turns_and_a_key_pressed_between_them_finds_it_wh
 
 
 def test_a_window_closed_while_an_evening_is_shown_in_turns_lets_go_of_its_file(window, file, qtbot, monkeypatch):
-    monkeypatch.setattr(deferred_call, "AT_ONCE", False)
+    monkeypatch.setattr(long_work, "AT_ONCE", False)
     window.open_file(file)
     window.close()
     assert window.view is None

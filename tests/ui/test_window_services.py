@@ -12,9 +12,8 @@ from tests.ui.settling import settle
 from tournament.i18n import translator
 from tournament.services.people.lines import TeamDraft
 from tournament.services.people.registration import register_team, teams
-from tournament.ui.ground.action import Action
-from tournament.ui.ground.page_specs import PageName
-from tournament.ui.ground.window_services import EVERYTHING, WindowService
+from tournament.ui.ground.main_window import EVERYTHING, WindowService
+from tournament.ui.ground.page_specs import Action, PageName
 from tournament.ui.people.teams_page import TeamsPage
 from tournament.ui.shell.championship_view import ChampionshipView
 
@@ -125,7 +124,7 @@ def test_who_would_be_cut_off_is_asked_about_before_the_championship_is_closed(w
     view = window.view
     view.services.attach(part := Told())
     asked, answers = [], [False, True]
-    monkeypatch.setattr("tournament.ui.dialogs.sure_dialog.SureDialog.ask", lambda *told: asked.append(told[3]) or answers.pop(0))
+    monkeypatch.setattr("tournament.ui.dialogs.dialog.SureDialog.ask", lambda *told: asked.append(told[3]) or answers.pop(0))
     getattr(window, way)()
     assert (window.view, part.log[-1]) == (view, "time")
     getattr(window, way)()

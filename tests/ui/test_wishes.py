@@ -14,7 +14,7 @@ from tournament.services.desk.changes import Changes
 from tournament.services.people.keeping_apart import keep_apart, pairs_apart
 from tournament.services.people.registration import teams
 from tournament.services.setup.championship import championship
-from tournament.ui.people.apart_dialog import ApartDialog, ApartWish
+from tournament.ui.people.team_dialogs import ApartDialog, ApartWish
 from tournament.ui.people.team_page import TeamPage
 from tournament.ui.setup.settings_page import SettingsPage
 

@@ -20,10 +20,9 @@ from tournament.preferences import Preferences, copies_folder, data_folder, pref
 from tournament.presets.preset import Preset
 from tournament.presets.shelf import open_shelf
 from tournament.scoring.systems import resolve_rules
-from tournament.ui.about import facts
-from tournament.ui.about.about_dialog import AboutDialog
-from tournament.ui.about.licences_dialog import LicencesDialog
-from tournament.ui.shell.display_button import DisplayButton
+from tournament.ui import about
+from tournament.ui.about import AboutDialog, LicencesDialog
+from tournament.ui.shell.bar_buttons import DisplayButton
 
 pytestmark = pytest.mark.unstyled
 
@@ -102,7 +101,7 @@ def test_it_says_that_a_program_without_its_description_does_not_know_its_versio
     def unknown(_name):
         raise PackageNotFoundError
 
-    monkeypatch.setattr(facts, "metadata", unknown)
+    monkeypatch.setattr(about, "metadata", unknown)
     dialog = about_of("fr", qtbot)
     assert "?" in said(dialog).splitlines()
     assert dialog.newer.isHidden()
@@ -131,7 +130,7 @@ def test_a_second_place_that_cannot_be_looked_at_is_told_as_not_there(qtbot, mon
     sicken(monkeypatch, tmp_path / "USB", trouble)
     dialog = about_of("en", qtbot)
     assert f"{tmp_path / 'USB' / 'Capot'} (not there at present)" in said(dialog)
-    assert str(tmp_path / "USB" / "Capot") in facts.letter(translator("en"), [], None)
+    assert str(tmp_path / "USB" / "Capot") in about.letter(translator("en"), [], None)
 
 
 def test_a_computer_that_shows_no_folders_says_so(qtbot, monkeypatch):
@@ -150,8 +149,8 @@ def test_only_its_button_opens_the_page_of_the_releases(qtbot, opened):
     dialog = about_of("fr", qtbot)
     assert opened == []
     press(dialog, dialog.newer)
-    assert opened == [facts.releases()]
-    assert facts.releases().startswith("https://")
+    assert opened == [about.releases()]
+    assert about.releases().startswith("https://")
 
 
 def test_nobody_else_in_the_program_asks_for_the_releases():

@@ -18,7 +18,7 @@ from tournament.services.setup.championship import change_championship
 from tournament.ui.cash.cash_page import CashPage
 from tournament.ui.cash.till_here import keep_till
 from tournament.ui.ground.page_specs import PageName
-from tournament.ui.people.team_columns import PAID
+from tournament.ui.people.team_list import PAID
 from tournament.ui.people.team_page import TeamPage
 from tournament.ui.people.teams_page import TeamsPage
 from tournament.ui.shell.championship_view import ChampionshipView

@@ -13,8 +13,8 @@ from tournament.services.cash.payments import cash_book, move_money, pay_fee, ti
 from tournament.services.desk.undo import undo
 from tournament.services.people.registration import teams
 from tournament.services.setup.championship import championship, change_championship
+from tournament.ui.cash.cash_lists import ENTRIES
 from tournament.ui.cash.cash_page import CashPage
-from tournament.ui.cash.views import ENTRIES
 
 pytestmark = pytest.mark.unstyled
 

@@ -17,7 +17,7 @@ from tournament.services.desk.journal import newest_entry
 from tournament.services.desk.undo import undo
 from tournament.services.people.registration import set_paid, teams
 from tournament.services.setup.championship import change_championship
-from tournament.ui.cash.views import ALL
+from tournament.ui.cash.cash_lists import ALL
 
 pytestmark = pytest.mark.unstyled
 

@@ -18,7 +18,7 @@ from tournament.services.prizes.prizes import plan_prizes
 from tournament.services.rounds.drawing import draw, post_draw
 from tournament.services.rounds.round_lines import current_round
 from tournament.services.scores.entry import record_totals
-from tournament.ui.cash.views import ALL
+from tournament.ui.cash.cash_lists import ALL
 from tournament.ui.people.teams_page import TeamsPage
 from tournament.ui.prizes.prizes_page import PrizesPage
 

@@ -13,7 +13,7 @@ from tournament.services.desk.changes import Changes
 from tournament.services.rounds.drawing import draw, post_draw
 from tournament.services.scores.entry import record_hands
 from tournament.services.scores.sheet_moves import sheet
-from tournament.ui.dialogs.sure_dialog import SureDialog
+from tournament.ui.dialogs.dialog import SureDialog
 from tournament.ui.scores.entry_page import EntryPage
 
 pytestmark = pytest.mark.unstyled

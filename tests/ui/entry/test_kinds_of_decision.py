@@ -12,10 +12,10 @@ from tournament.services.desk.undo import undo
 from tournament.services.scores.lines import ResultKind
 from tournament.services.scores.sheet_moves import sheet
 from tournament.services.setup.championship import change_championship
+from tournament.ui.scores.answer_panel import TAKE
+from tournament.ui.scores.entry_fields import letters_of
 from tournament.ui.scores.entry_page import EntryPage
 from tournament.ui.scores.incident_panel import ABREAST
-from tournament.ui.scores.kind_choice import letters_of
-from tournament.ui.scores.questions import TAKE
 from tournament.ui.theme.tokens import HALF
 
 pytestmark = pytest.mark.unstyled

@@ -26,7 +26,7 @@ from tournament.services.rounds.round_lines import current_round
 from tournament.services.scores.decisions_kept import decisions
 from tournament.services.scores.entry import record_totals
 from tournament.services.setup.championship import change_championship
-from tournament.ui.dialogs.sure_dialog import SureDialog
+from tournament.ui.dialogs.dialog import SureDialog
 from tournament.ui.rounds.draw_page import DrawPage
 from tournament.ui.scores.decision_dialog import DecisionDialog
 from tournament.ui.scores.entry_controller import AskedBelow

@@ -16,8 +16,7 @@ from tournament.services.desk.changes import Changes
 from tournament.services.scores.entry import record_totals
 from tournament.ui.ground.page_specs import PageName
 from tournament.ui.scores.entry_page import EntryPage
-from tournament.ui.scores.my_tables_dialog import MyTablesDialog
-from tournament.ui.scores.shared_tables import SharedTables
+from tournament.ui.scores.shared_tables import MyTablesDialog, SharedTables
 from tournament.ui.shell.championship_view import ChampionshipView
 
 pytestmark = pytest.mark.unstyled

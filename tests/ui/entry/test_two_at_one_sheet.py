@@ -14,7 +14,7 @@ from tournament.hosting.joined import HOST_DESK, WRITING, JoinedDesks
 from tournament.scoring.facts import HandFacts, Trump
 from tournament.services.scores.entry import record_hand
 from tournament.services.scores.sheet_moves import sheet
-from tournament.ui.dialogs.sure_dialog import SureDialog
+from tournament.ui.dialogs.dialog import SureDialog
 from tournament.ui.scores.shared_tables import SharedTables
 
 pytestmark = pytest.mark.unstyled

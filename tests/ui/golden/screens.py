@@ -27,7 +27,7 @@ from tournament.ui.shell.application import make_application
 from tournament.ui.shell.championship_view import ChampionshipView
 from tournament.ui.theme.applying import apply_theme, style_window
 from tournament.ui.theme.tokens import DARK, FIRST_WINDOW, LIGHT, WindowTheme
-from tournament.ui.widgets.work_card import WorkCard
+from tournament.ui.widgets.long_work import WorkCard
 
 HERE = Path(__file__).parent
 LANGUAGE = "fr"

@@ -9,7 +9,7 @@ from tests.ui.settling import settle
 from tournament.i18n import translator
 from tournament.preferences import read_preferences
 from tournament.services.hall.devices import pair_device, revoke_device
-from tournament.ui.dialogs.sure_dialog import SureDialog
+from tournament.ui.dialogs.dialog import SureDialog
 from tournament.ui.ground.page_specs import PageName
 from tournament.ui.hall import networks
 from tournament.ui.hall.desks_offer import DesksOffer

@@ -22,10 +22,10 @@ from tournament.services.rounds.drawing import draw, post_draw
 from tournament.services.rounds.round_lines import current_round
 from tournament.services.scores.entry import change_hand, record_hand
 from tournament.services.scores.sheet_moves import sheet
-from tournament.ui.dialogs.sure_dialog import SureDialog
+from tournament.ui.dialogs.dialog import SureDialog
 from tournament.ui.ground.page_specs import PageName
 from tournament.ui.hall import desks_part, networks
-from tournament.ui.hall.desk_hosting import LOOKS_FOR_NETWORK
+from tournament.ui.hall.desks_card import LOOKS_FOR_NETWORK
 from tournament.ui.hall.desks_part import DesksPart
 from tournament.ui.scores.entry_page import EntryPage
 from tournament.ui.scores.shared_tables import SharedTables

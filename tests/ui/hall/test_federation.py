@@ -21,9 +21,8 @@ from tournament.services.desk.journal import plain_rows
 from tournament.services.people.lines import TeamDraft
 from tournament.services.people.registration import register_teams, set_present, teams
 from tournament.standings.ranking import Quota
-from tournament.ui.dialogs.sure_dialog import SureDialog
-from tournament.ui.hall.federation_card import FederationCard
-from tournament.ui.hall.send_dialog import SendDialog
+from tournament.ui.dialogs.dialog import SureDialog
+from tournament.ui.hall.federation_card import FederationCard, SendDialog
 from tournament.ui.hall.uplink_part import MEMBERSHIPS, UplinkPart
 from tournament.ui.people.import_dialog import Brought, ImportDialog
 

@@ -11,7 +11,7 @@ from tests.ui.settling import settle
 from tests.web.conftest import opened, sixteen_in_round_1
 from tournament.services.rounds.round_lines import current_round
 from tournament.services.scores.sheet_moves import sheet
-from tournament.ui.joining import reaching_host
+from tournament.ui.joining import joining
 from tournament.ui.joining.known_hosts import KnownHost
 
 CERTIFICATE = "-----BEGIN CERTIFICATE-----\nAAAA\n-----END CERTIFICATE-----\n"
@@ -49,7 +49,7 @@ def hosted(monkeypatch):
     """Sixteen teams in round 1, at a host that lets this computer in."""
     hall = opened(copy_of(sixteen_in_round_1))
     link = DirectLink(hall.host, "Saisie 2")
-    monkeypatch.setattr(reaching_host, "link_to", lambda _host: link)
+    monkeypatch.setattr(joining, "link_to", lambda _host: link)
     return Hosted(hall, link, known(link))
 
 

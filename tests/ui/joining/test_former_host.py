@@ -9,9 +9,9 @@ from tests.ui.settling import settle
 from tournament.hosting.former_host import HostLinks
 from tournament.services.people.registration import set_paid
 from tournament.services.safety.recovering import epoch_of, tell_taken_over
-from tournament.ui.dialogs.sure_dialog import SureDialog
-from tournament.ui.hall.former_host_part import FormerHostPart
-from tournament.ui.safety.seal_part import SealPart
+from tournament.ui.dialogs.dialog import SureDialog
+from tournament.ui.hall.desks_offer import FormerHostPart
+from tournament.ui.safety.banners import SealPart
 
 pytestmark = pytest.mark.unstyled
 

@@ -12,16 +12,16 @@ from tournament.preferences import read_preferences
 from tournament.services.people.registration import teams
 from tournament.services.scores.sheet_moves import sheet
 from tournament.services.setup.championship import open_championship
-from tournament.ui.dialogs.sure_dialog import SureDialog
+from tournament.ui.dialogs.dialog import SureDialog
 from tournament.ui.ground.page_specs import PageName
-from tournament.ui.joining import reaching_host, taking_over
-from tournament.ui.joining.fetching import joined_or_kept
+from tournament.ui.joining import joining, taking_over
 from tournament.ui.joining.known_hosts import known_hosts
 from tournament.ui.joining.part import JoinedPart
+from tournament.ui.joining.taking_over import joined_or_kept
 from tournament.ui.scores.entry_page import EntryPage
 from tournament.ui.shell.championship_view import ChampionshipView
 from tournament.ui.shell.start_page import StartPage
-from tournament.ui.widgets.deferred_call import exhaust
+from tournament.ui.widgets.long_work import exhaust
 
 pytestmark = pytest.mark.unstyled
 
@@ -87,8 +87,8 @@ class TestJoiningAgain:
             tell(hosted.known.__class__(hosted.known.identity, "", "10.0.0.7", 8472, "", "", "", ""))
             return lambda: None
 
-        monkeypatch.setattr(reaching_host, "link_to", link_to)
-        monkeypatch.setattr(reaching_host, "look_around", look_around)
+        monkeypatch.setattr(joining, "link_to", link_to)
+        monkeypatch.setattr(joining, "look_around", look_around)
         joined.joining.join(known_hosts()[0])
         settle()
         assert links == ["192.168.1.20", "10.0.0.7"]

@@ -13,7 +13,7 @@ from tests.ui.settling import focused, settle
 from tournament.errors import Problem, Refused
 from tournament.hosting.passes import Access, new_code
 from tournament.i18n import translator
-from tournament.ui.joining.join_dialog import JoinDialog, WantedHost, address_in
+from tournament.ui.joining.joining import JoinDialog, WantedHost, address_in
 from tournament.ui.joining.known_hosts import KnownHost
 
 pytestmark = pytest.mark.unstyled

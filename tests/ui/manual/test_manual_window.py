@@ -13,7 +13,7 @@ from tournament.manual.chapters import ChapterUnreadable, chapter, manual
 from tournament.preferences import Preferences
 from tournament.services.rounds.drawing import draw, post_draw
 from tournament.ui.desk.operator_dialog import OperatorDialog
-from tournament.ui.dialogs.help_dialog import HelpDialog
+from tournament.ui.dialogs.dialog import HelpDialog
 from tournament.ui.ground.page_specs import OFF_THE_RAIL, PAGES
 from tournament.ui.manual import finding
 from tournament.ui.manual.manual_window import ManualWindow

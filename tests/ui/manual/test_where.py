@@ -17,8 +17,7 @@ from tournament.services.rounds.drawing import draw, post_draw
 from tournament.ui.ground.page_specs import HELP
 from tournament.ui.manual.where import OF_PAGES, OF_PARTS, nearest, section_at
 from tournament.ui.scores.entry_page import EntryPage
-from tournament.ui.scores.hand_writing import write_keys
-from tournament.ui.scores.key_help import example_of
+from tournament.ui.scores.hand_writing import example_of, write_keys
 
 pytestmark = pytest.mark.unstyled
 

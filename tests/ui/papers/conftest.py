@@ -8,10 +8,8 @@ from tournament.papers.page import Part
 from tournament.services.rounds.drawing import draw, post_draw
 from tournament.ui.papers import paper_work
 from tournament.ui.papers.documents_page import DocumentsPage
-from tournament.ui.papers.paper_work import WantedPaper
+from tournament.ui.papers.paper_work import PrintDialog, PrintWish, WantedPaper
 from tournament.ui.papers.preview_dialog import PreviewDialog
-from tournament.ui.papers.print_dialog import PrintDialog
-from tournament.ui.papers.printers import PrintWish
 
 
 @pytest.fixture

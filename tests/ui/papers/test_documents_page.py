@@ -28,12 +28,10 @@ from tournament.services.raffle.raffle import add_lots
 from tournament.services.rounds.drawing import draw, post_draw
 from tournament.services.setup.championship import create_championship
 from tournament.ui.ground.page_specs import PageName
-from tournament.ui.papers import paper_work, print_dialog
+from tournament.ui.papers import paper_work
 from tournament.ui.papers.documents_page import DocumentsPage
-from tournament.ui.papers.paper_work import WantedPaper
+from tournament.ui.papers.paper_work import Instead, PrintDialog, PrintWish, WantedPaper, make_printer, page_layout, print_document
 from tournament.ui.papers.preview_dialog import PreviewDialog
-from tournament.ui.papers.print_dialog import Instead, PrintDialog
-from tournament.ui.papers.printers import PrintWish, make_printer, page_layout, print_document
 from tournament.ui.shell.championship_view import ChampionshipView
 
 FIRST = "Tirage du tour 1"
@@ -109,7 +107,7 @@ def test_a_document_is_printed_page_by_page(posted, shown, printed, qtbot):
 
 
 def test_without_a_printer_the_file_is_offered_instead(page, asked, monkeypatch, qtbot):
-    monkeypatch.setattr(print_dialog, "printer_names", list)
+    monkeypatch.setattr(paper_work, "printer_names", list)
 
     def choose(dialog):
         assert dialog.go.text() == "Save as PDF…"

@@ -16,9 +16,9 @@ from tournament.models.engine import writing
 from tournament.services.desk.journal import journal
 from tournament.services.papers.snapshot import EMBLEM, MOST_BYTES, emblem, keep_emblem, remove_emblem
 from tournament.services.setup.championship import create_championship, open_championship
-from tournament.ui.papers import emblem_card
+from tournament.ui.papers import document_cards
+from tournament.ui.papers.document_cards import LONGEST, read_picture
 from tournament.ui.papers.documents_page import DocumentsPage
-from tournament.ui.papers.picture_file import LONGEST, read_picture
 
 pytestmark = pytest.mark.unstyled
 
@@ -37,7 +37,7 @@ def opened(content):
 def chosen(monkeypatch):
     """The file that is chosen whenever one is asked for."""
     files = []
-    monkeypatch.setattr(emblem_card, "ask_open", lambda *_: files[-1] if files else None)
+    monkeypatch.setattr(document_cards, "ask_open", lambda *_: files[-1] if files else None)
     return files
 
 

@@ -12,8 +12,8 @@ from tournament.papers.page import Part
 from tournament.services.desk.journal import journal
 from tournament.services.rounds.drawing import draw, post_draw
 from tournament.services.rounds.round_lines import current_round
+from tournament.ui.papers.document_cards import keep_options, kept_options
 from tournament.ui.papers.documents_page import DocumentsPage
-from tournament.ui.papers.option_fields import keep_options, kept_options
 from tournament.ui.papers.paper_work import WantedPaper
 from tournament.ui.papers.preview_dialog import PreviewDialog
 from tournament.ui.people.team_page import TeamPage

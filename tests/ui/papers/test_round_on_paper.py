@@ -23,7 +23,7 @@ from tournament.services.scores.entry import record_totals
 from tournament.services.setup.championship import championship, change_championship, create_championship
 from tournament.ui.papers import paper_work
 from tournament.ui.papers.documents_page import DocumentsPage
-from tournament.ui.papers.print_dialog import Instead, PrintDialog
+from tournament.ui.papers.paper_work import Instead, PrintDialog
 
 pytestmark = pytest.mark.unstyled
 

@@ -10,7 +10,7 @@ from tournament.hosting.screens.pages import slides_of
 from tournament.hosting.screens.slides import BODY, HEAD, LABELS, LETTER, SlideKind
 from tournament.hosting.screens.steering import ScreenTheme
 from tournament.i18n import translator
-from tournament.ui.screen.frame import Scene
+from tournament.ui.screen.board import Scene
 from tournament.ui.screen.painting import COLOURS, paint_live, paint_slide
 
 SIZE = (1920, 1080)

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tournament.ui.screen.monitors import IN_A_WINDOW, monitor_to_fill
+from tournament.ui.screen.window import IN_A_WINDOW, monitor_to_fill
 
 
 @pytest.mark.parametrize(

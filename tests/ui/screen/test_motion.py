@@ -9,9 +9,9 @@ from tournament.hosting.screens.slides import SlideKind, Standings
 from tournament.hosting.screens.steering import ScreenTheme
 from tournament.i18n import translator
 from tournament.preferences import Preferences
-from tournament.ui.screen.frame import Scene
-from tournament.ui.screen.motion import moves
-from tournament.ui.screen.slide_view import RISING, SLIDING, TURNING, SlideView, duration_of, eased
+from tournament.ui.screen.board import Scene
+from tournament.ui.screen.painting import RISING, SLIDING, TURNING, SlideView, duration_of, eased
+from tournament.ui.screen.window import moves
 
 SCENE = Scene(translator("en"), START)
 

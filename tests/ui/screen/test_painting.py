@@ -18,7 +18,7 @@ from tournament.services.people.lines import TeamDraft
 from tournament.services.people.registration import register_teams
 from tournament.services.rounds.clock import clock_sight
 from tournament.services.setup.championship import change_championship
-from tournament.ui.screen.frame import Scene
+from tournament.ui.screen.board import Scene
 from tournament.ui.screen.painting import PAINTERS, paint_live, paint_slide
 
 NAMES = ["W" * 60, "<b>Ana</b> & Zoé", "مريم السيد", "李 小龙", "O’Neill-d’Ornano", "Å", "João Étienne", "Ана Петрова"]

@@ -15,8 +15,8 @@ from tournament.hosting.screens.steering import ScreenTheme, reachable
 from tournament.preferences import Preferences, read_preferences
 from tournament.services.desk.journal import journal
 from tournament.services.hall.calls import announcements
+from tournament.ui.ground.main_window import EVERYTHING
 from tournament.ui.ground.page_specs import PageName
-from tournament.ui.ground.window_services import EVERYTHING
 from tournament.ui.screen.part import HallScreen
 from tournament.ui.screen.screen_page import ScreenPage
 from tournament.ui.screen.window import HallWindow
@@ -126,9 +126,9 @@ class TestOpening:
     def test_a_monitor_that_vanishes_leaves_a_small_window_and_the_keyboard_where_it_is(self, window, screen, page, monkeypatch):
         monitor = window.screen()
         there = {"laptop": monitor, "projector": monitor}
-        monkeypatch.setattr("tournament.ui.screen.monitors.monitors", lambda: there)
         monkeypatch.setattr("tournament.ui.screen.window.monitors", lambda: there)
-        monkeypatch.setattr("tournament.ui.screen.monitors.name_of", lambda _monitor: "laptop")
+        monkeypatch.setattr("tournament.ui.screen.window.monitors", lambda: there)
+        monkeypatch.setattr("tournament.ui.screen.window.name_of", lambda _monitor: "laptop")
         monkeypatch.setattr("tournament.ui.screen.window.name_of", lambda _monitor: "projector")
         key(window, Qt.Key.Key_F5)
         assert screen.window.isFullScreen()

@@ -19,7 +19,7 @@ from tournament.ui.screen.part import HallScreen
 from tournament.ui.shell.championship_view import ChampionshipView
 from tournament.ui.ground.page_specs import PageName
 from tournament.ui.theme.applying import apply_theme
-from tournament.ui.theme.fonts import load_fonts
+from tournament.ui.theme.applying import load_fonts
 from tournament.ui.theme.tokens import WindowTheme
 
 application = QApplication([])

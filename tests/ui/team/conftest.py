@@ -10,7 +10,7 @@ from tournament.i18n import translator
 from tournament.services.rounds.drawing import draw, post_draw
 from tournament.services.rounds.round_lines import current_round
 from tournament.services.scores.entry import record_totals
-from tournament.ui.people.happenings import happenings
+from tournament.ui.people.team_cards import happenings
 from tournament.ui.people.team_page import TeamPage
 
 ENTER, SHIFT = Qt.Key.Key_Return, Qt.KeyboardModifier.ShiftModifier

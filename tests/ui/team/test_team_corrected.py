@@ -11,8 +11,8 @@ from tournament.services.desk.journal import newest_entry
 from tournament.services.people.lines import SubstitutionLine
 from tournament.services.people.registration import change_team, teams
 from tournament.services.rounds.round_lines import team_story
-from tournament.ui.people.correction_dialog import CorrectionDialog
-from tournament.ui.people.same_person_dialog import SamePersonDialog
+from tournament.ui.people.team_deeds import SamePersonDialog
+from tournament.ui.people.team_dialogs import CorrectionDialog
 from tournament.ui.people.team_page import TeamPage
 
 pytestmark = pytest.mark.unstyled

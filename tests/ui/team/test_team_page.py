@@ -22,10 +22,9 @@ from tournament.services.scores.entry import record_totals
 from tournament.services.scores.standing import standings
 from tournament.services.setup.championship import change_championship
 from tournament.ui.ground.page_specs import PageName
-from tournament.ui.people.happenings import happenings
-from tournament.ui.people.points_dialog import GivenPoints, PointsDialog
-from tournament.ui.people.standing_card import standing_lines
+from tournament.ui.people.team_cards import happenings, standing_lines
 from tournament.ui.people.team_page import TeamPage
+from tournament.ui.people.team_rulings import GivenPoints, PointsDialog
 from tournament.ui.scores.decision_dialog import DecisionDialog, RulingReason
 from tournament.ui.scores.entry_page import EntryPage
 from tournament.ui.shell.championship_view import ChampionshipView

@@ -17,12 +17,12 @@ from tournament.services.repairs.seat_lines import UnfinishedOutcome
 from tournament.services.rounds.drawing import draw, post_draw
 from tournament.services.rounds.round_lines import current_round
 from tournament.services.scores.decisions import close_round
-from tournament.ui.people import list_filter
-from tournament.ui.people.same_person_dialog import SamePersonDialog
+from tournament.ui.people import team_list
+from tournament.ui.people.team_deeds import SamePersonDialog
 from tournament.ui.people.teams_page import TeamsPage
 from tournament.ui.scores.decision_dialog import DecisionDialog, RulingReason
 from tournament.ui.tables.table_view import choose_row
-from tournament.ui.widgets.segments import Segments
+from tournament.ui.widgets.buttons import Segments
 
 pytestmark = pytest.mark.unstyled
 
@@ -241,9 +241,9 @@ def test_every_word_of_a_search_counts():
         present=True,
         paid=False,
     )
-    assert list_filter.matches(team, "joao vin")
-    assert list_filter.matches(team, "oeil 12")
-    assert not list_filter.matches(team, "joao martin")
+    assert team_list.matches(team, "joao vin")
+    assert team_list.matches(team, "oeil 12")
+    assert not team_list.matches(team, "joao martin")
 
 
 def test_after_a_decision_on_the_card_the_keys_go_back_to_the_list(page, qtbot, desk, monkeypatch):

@@ -1,31 +1,137 @@
-"""The account of one team in large: what it still owes, and where what it pays is entered."""
+"""The account of one team in large: what it owes and why, its reductions, and where what it pays is entered."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final
 
 from PySide6.QtCore import QEvent, QObject, Qt, Signal, SignalInstance
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QFrame, QWidget
+from PySide6.QtWidgets import QFrame, QPushButton, QVBoxLayout, QWidget
 
 from tournament.errors import Problem
 from tournament.i18n import Translator
 from tournament.messages.cash import say_lacking
 from tournament.messages.phrases import euros
 from tournament.messages.refusals import say_problem
-from tournament.services.cash.lines import USUAL_TILL, AccountLine, Means, ReductionLine, TillLine
+from tournament.services.cash.lines import USUAL_TILL, AccountLine, GrantedLine, Means, ReductionLine, TillLine
 from tournament.services.people.lines import TeamLine, players_under
-from tournament.ui.cash.amount_lines import AmountLines, account_amounts
-from tournament.ui.cash.means_choice import MeansChoice
-from tournament.ui.cash.reduction_choice import ReductionChoice
-from tournament.ui.theme.tokens import DOUBLING_FIELD, STEP, theme_of
-from tournament.ui.widgets.buttons import primary_button, quiet_button
-from tournament.ui.widgets.field import text_field
-from tournament.ui.widgets.keys import FRENCH_ROW, IS_ENTER, on_key
+from tournament.ui.cash.payment_dialogs import MeansChoice
+from tournament.ui.theme.tokens import DOUBLING_FIELD, HALF, STEP, theme_of
+from tournament.ui.widgets.buttons import filter_button, primary_button, quiet_button
+from tournament.ui.widgets.field import MoneyField, text_field
+from tournament.ui.widgets.keys import ENTER_KEYS, FRENCH_ROW, IS_ENTER, on_key
+from tournament.ui.widgets.layouts import wrapping
 from tournament.ui.widgets.messages import MessageLine
-from tournament.ui.widgets.money import MoneyField
-from tournament.ui.widgets.surfaces import card, column, row, rule
-from tournament.ui.widgets.text import breakable, change_role, figure, label, number, pill, soft, subtitle
+from tournament.ui.widgets.surfaces import (
+    breakable,
+    card,
+    change_role,
+    clear,
+    column,
+    figure,
+    label,
+    number,
+    pill,
+    prose,
+    row,
+    rule,
+    soft,
+    strong,
+    subtitle,
+)
+
+Amount = tuple[str, str]
+"""What it is, and how much."""
+
+
+class AmountLines(QWidget):
+    """A line for each amount: what it is at the left, how much at the right."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._lines = QVBoxLayout(self)
+        self._lines.setContentsMargins(0, 0, 0, 0)
+        self._lines.setSpacing(HALF)
+        self.shown: tuple[Amount, ...] = ()
+
+    def show_amounts(self, amounts: Iterable[Amount], *, wrong: Collection[str] = ()) -> None:
+        """Show these instead of what was shown; those named `wrong` in red."""
+        self.shown = tuple(amounts)
+        clear(self._lines)
+        for name, amount in self.shown:
+            what, much, line = prose(breakable(name)), strong(amount), QWidget()
+            much.setProperty("tone", "fault" if name in wrong else "")
+            much.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignTop)
+            inside = row(what, much, space=STEP)
+            inside.setStretch(0, 1)
+            line.setLayout(inside)
+            self._lines.addWidget(line)
+
+
+def account_amounts(account: AccountLine, words: Translator) -> Iterator[Amount]:
+    """What a team has to pay, what it pays less, and what it has paid. What is left of it is said elsewhere, larger."""
+    say = words.gettext
+    yield say("Entry fee"), euros(account.fee, words)
+    for granted in account.reductions:
+        name = granted.name if granted.times == 1 else say("{reduction} × {n}").format(reduction=granted.name, n=granted.times)
+        yield name, euros(-granted.cents * granted.times, words)
+    if account.is_entered:
+        yield say("Paid"), euros(account.paid, words)
+    elif account.is_unbooked:
+        yield say("Ticked as paid, no payment recorded"), ""
+
+
+class ReductionChoice(QWidget):
+    """A button for each reduction; pressed, it is granted once more, and after as many times as it may be, not at all.
+
+    Space presses it. Enter goes on to the payment: pressed again by an Enter too many, a reduction would be gone
+    unseen.
+    """
+
+    wanted = Signal(int, int)
+    """A reduction by its id, and how many times the team is to have it."""
+    done = Signal()
+    """Enter: nothing more is to be granted."""
+
+    def __init__(self, words: Translator) -> None:
+        super().__init__()
+        self._words = words
+        self._shown: tuple[object, ...] = ()
+        self.buttons: list[QPushButton] = []
+        self._layout = QVBoxLayout(self)
+        self._layout.setContentsMargins(0, 0, 0, 0)
+        self._layout.setSpacing(HALF)
+
+    def show_reductions(self, reductions: Sequence[ReductionLine], granted: Sequence[GrantedLine], most: int) -> None:
+        """Show what a team may have, at most so many times each, and what it has."""
+        has = {line.reduction_id: line.times for line in granted}
+        shown = (tuple(reductions), tuple(granted), most)
+        if shown == self._shown:
+            return
+        here = next((index for index, button in enumerate(self.buttons) if button.hasFocus()), None)
+        self._shown = shown
+        clear(self._layout)
+        self.buttons = [self._button(reduction, has.get(reduction.id, 0), most) for reduction in reductions]
+        if self.buttons:
+            self._layout.addWidget(wrapping(*self.buttons))
+        if here is not None and here < len(self.buttons):
+            self.buttons[here].setFocus()
+        self.setVisible(bool(self.buttons))
+
+    def _button(self, reduction: ReductionLine, times: int, most: int) -> QPushButton:
+        text = f"{reduction.name} {euros(-reduction.cents, self._words)}".replace("&", "&&")
+        button = filter_button(f"{text} × {times}" if times > 1 else text)
+        button.setChecked(times > 0)
+        for key in ENTER_KEYS:
+            on_key(button, key, self.done.emit)
+        button.clicked.connect(lambda: self._want(button, reduction.id, times, most))
+        return button
+
+    def _want(self, button: QPushButton, reduction_id: int, times: int, most: int) -> None:
+        """What is shown is what is granted: it changes once that has."""
+        button.setChecked(times > 0)
+        self.wanted.emit(reduction_id, 0 if times >= most else times + 1)
+
 
 REDUCTIONS_KEY, RECEIPT_KEY = "F4", "F6"
 NOT_TYPING: Final = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier | Qt.KeyboardModifier.MetaModifier

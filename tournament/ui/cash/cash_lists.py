@@ -1,25 +1,159 @@
-"""The two lists of the cash, and the buttons that choose between them: everybody's account, and all entries."""
+"""The lists of the cash: everybody's account and all entries, their columns, and the account on a team's page."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
+from typing import Final
 
 from PySide6.QtCore import QSize, Signal
-from PySide6.QtWidgets import QStackedWidget, QWidget
+from PySide6.QtWidgets import QButtonGroup, QFrame, QPushButton, QStackedWidget, QWidget
 
 from tournament.i18n import Translator
+from tournament.messages.cash import KINDS, say_means, say_paid_by, title_of_till
 from tournament.messages.people.teams import say_nobody_found
-from tournament.services.cash.lines import CashLine
+from tournament.messages.phrases import euros
+from tournament.sentences import N_
+from tournament.services.cash.lines import AccountLine, CashLine
+from tournament.services.people.lines import players_under
 from tournament.services.people.roll import found_teams
-from tournament.ui.cash.account_card import Account
-from tournament.ui.cash.columns import account_columns, entry_columns
-from tournament.ui.cash.views import ENTRIES, OPEN, CashViews
-from tournament.ui.tables.lines_model import LinesModel
+from tournament.ui.cash.account_card import Account, AmountLines, account_amounts
+from tournament.ui.tables.lines_model import LinesModel, TableColumn
 from tournament.ui.tables.table_view import choose_row, table_view
-from tournament.ui.theme.tokens import HALF, ICON, LEAST_TABLE, STEP, theme_of
-from tournament.ui.widgets.buttons import quiet_button
+from tournament.ui.theme.icons import icon
+from tournament.ui.theme.tokens import HALF, ICON, LEAST_TABLE, STEP, WindowTheme, theme_of
+from tournament.ui.widgets.buttons import filter_button, quiet_button
 from tournament.ui.widgets.finding import folded, holds
 from tournament.ui.widgets.keys import ENTER_KEYS, on_key
-from tournament.ui.widgets.surfaces import column, give_room, panel, row
-from tournament.ui.widgets.text import prose
+from tournament.ui.widgets.layouts import wrapping
+from tournament.ui.widgets.surfaces import card, change_role, column, give_room, panel, pill, prose, row, rule, soft, subtitle
+
+
+def account_columns(words: Translator, theme: WindowTheme, who: str) -> Sequence[TableColumn[Account]]:
+    """Number, name, players with club, due, paid, left. `who` is what those who enter are called."""
+    c, say = theme.colours, words.gettext
+    tick = icon("check", c.baize, theme.px(ICON))
+
+    def amount(cents: int) -> str:
+        return euros(cents, words, with_cents=True)
+
+    def faint(account: Account) -> str | None:
+        return c.soft if account.line.is_closed else None
+
+    def players(account: Account) -> str:
+        team = account.team
+        return "\n".join(part for part in (" · ".join(players_under(team.name, team.players)), team.club) if part)
+
+    def left(account: Account) -> str:
+        line = account.line
+        if line.owed or line.overpaid:
+            return amount(line.balance)
+        return say("paid") if line.is_paid else "–"
+
+    return (
+        TableColumn(say("No."), lambda one: "–" if one.team.number is None else str(one.team.number), digits=True, bold=True, width=48, colour=faint),
+        TableColumn(who, lambda one: one.team.name, bold=True, wrap=True, colour=faint, spoken=lambda one: one.team.name),
+        TableColumn(say("Players, club"), players, wrap=True, stretch=True, colour=faint, spoken=lambda one: players(one).replace("\n", ", ")),
+        TableColumn(say("Due"), lambda one: amount(one.line.due), digits=True, colour=faint),
+        TableColumn(say("Paid"), lambda one: amount(one.line.paid), digits=True, colour=lambda one: None if one.line.paid else c.soft),
+        TableColumn(
+            say("Left"),
+            left,
+            digits=True,
+            bold=True,
+            icon=lambda one: tick if one.line.is_paid and not one.line.overpaid else None,
+            colour=lambda one: c.amber_text if one.line.overpaid else None if one.line.owed else c.soft,
+        ),
+    )
+
+
+def entry_columns(words: Translator, theme: WindowTheme) -> Sequence[TableColumn[CashLine]]:
+    """Number, time, subject with note, from or to whom, means, till, cashier, amount. Undone is struck out."""
+    c, say = theme.colours, words.gettext
+
+    def faint(line: CashLine) -> str | None:
+        return c.soft if line.is_undone else None
+
+    def is_undone(line: CashLine) -> bool:
+        return line.is_undone
+
+    def about(line: CashLine) -> str:
+        return "\n".join(part for part in (say_what_about(line, words), line.note) if part)
+
+    def numbers(line: CashLine) -> str:
+        return str(line.number) if line.last_number <= line.number else f"{line.number}–{line.last_number}"
+
+    def whom(line: CashLine) -> str:
+        return " ".join(part for part in ("" if line.team is None else str(line.team), line.payer) if part)
+
+    return (
+        TableColumn(say("No."), numbers, digits=True, bold=True, colour=faint, struck=is_undone),
+        TableColumn(say("Time"), lambda line: f"{line.at.astimezone():%H:%M}", colour=faint, struck=is_undone),
+        TableColumn(say("What for"), about, wrap=True, stretch=True, colour=faint, spoken=lambda line: about(line).replace("\n", ", ")),
+        TableColumn(say("From, to"), whom, wrap=True, colour=faint),
+        TableColumn(say("Means"), lambda line: say_means(line, words), colour=faint, struck=is_undone),
+        TableColumn(say("Till"), lambda line: title_of_till(line.till, words), colour=faint, struck=is_undone),
+        TableColumn(say("Amount"), lambda line: euros(line.cents, words, with_cents=True), digits=True, bold=True, colour=faint, struck=is_undone),
+    )
+
+
+def say_what_about(line: CashLine, words: Translator) -> str:
+    """What an entry is about: a correction names the entry that it corrects, and what was undone says so."""
+    said = words.gettext(KINDS[line.about])
+    if line.corrects is not None:
+        said = words.gettext("Correction of no. {number}").format(number=line.corrects)
+    elif not line.is_undone and line.stands_at != line.cents:
+        said = words.gettext("{what}, corrected to {amount}").format(what=said, amount=euros(abs(line.stands_at), words))
+    return words.gettext("{what}, undone").format(what=said) if line.is_undone else said
+
+
+OPEN, ALL, ENTRIES = "open", "all", "entries"
+VIEWS: Final[Mapping[str, tuple[str, Callable[[Account], bool]]]] = {
+    OPEN: (N_("To &pay {n}"), lambda one: bool(one.line.owed or one.line.overpaid)),
+    ALL: (N_("A&ll {n}"), lambda one: True),
+    ENTRIES: (N_("Entrie&s {n}"), lambda one: True),
+}
+"""What a view is called, with how many lines it has, and which accounts it shows."""
+
+
+class CashViews(QWidget):
+    """One button for each view."""
+
+    chosen = Signal(str)
+
+    def __init__(self, words: Translator) -> None:
+        super().__init__()
+        self._words = words
+        self.buttons: dict[str, QPushButton] = {name: filter_button("") for name in VIEWS}
+        self._group = QButtonGroup(self)
+        for name, button in self.buttons.items():
+            self._group.addButton(button)
+            button.clicked.connect(lambda _=False, name=name: self.chosen.emit(name))
+        self.buttons[OPEN].setChecked(True)
+        self.setLayout(column(wrapping(*self.buttons.values())))
+        self.count((), ())
+
+    @property
+    def name(self) -> str:
+        """The view that is chosen."""
+        return next(name for name, button in self.buttons.items() if button.isChecked())
+
+    def shows(self, account: Account) -> bool:
+        """Whether an account is one of those to be shown."""
+        return VIEWS[self.name][1](account)
+
+    def choose(self, name: str) -> None:
+        """Look in another way."""
+        if name != self.name:
+            self.buttons[name].setChecked(True)
+            self.chosen.emit(name)
+
+    def count(self, accounts: Sequence[Account], entries: Sequence[CashLine]) -> None:
+        """Say on each button how many lines it shows."""
+        for name, (text, shows) in VIEWS.items():
+            n = len(entries) if name == ENTRIES else sum(map(shows, accounts))
+            self.buttons[name].setText(self._words.gettext(text).format(n=n))
+        if undone := sum(line.is_undone for line in entries):
+            told = self._words.ngettext("Entrie&s {n}, of which {undone} undone", "Entrie&s {n}, of which {undone} undone", undone)
+            self.buttons[ENTRIES].setText(told.format(n=len(entries), undone=undone))
+
 
 CORRECTION_KEY = "Del"
 
@@ -135,3 +269,44 @@ class CashLists(QWidget):
             on_key(self.entry_table, key, self.correction_asked.emit)
         for table in (self.account_table, self.entry_table):
             on_key(table, "Esc", self.left.emit)
+
+
+class TeamAccountCard(QFrame):
+    """Fee, reductions, paid, left, and the entries under it. Hidden while there is no fee or payment."""
+
+    payment_asked = Signal()
+
+    def __init__(self, words: Translator) -> None:
+        super().__init__()
+        self._words = words
+        self.state, self.amounts, self.entries = pill(""), AmountLines(), soft("")
+        self.pay = quiet_button(words.gettext("Open the account"), picture="coins")
+        self.pay.clicked.connect(self.payment_asked)
+        inside = card(row(subtitle(words.gettext("Account")), None, self.state), self.amounts, rule(), self.entries, self.pay, space=STEP)
+        self.setLayout(column(inside, space=0))
+
+    def show_account(self, account: AccountLine, entries: Sequence[CashLine]) -> None:
+        """Show the account of another team, or of the same one by now."""
+        self.setVisible(bool(account.fee or entries))
+        self.amounts.show_amounts(account_amounts(account, self._words))
+        self.entries.setText("\n".join(say_line(line, self._words) for line in entries))
+        self.entries.setVisible(bool(entries))
+        text, tone = say_state(account, self._words)
+        self.state.setText(text)
+        change_role(self.state, tone=tone)
+
+
+def say_state(account: AccountLine, words: Translator) -> tuple[str, str]:
+    """What is left of an account in a few words, and their tone."""
+    say = words.gettext
+    if account.overpaid:
+        return say("{amount} too much").format(amount=euros(account.overpaid, words)), "alert"
+    if account.owed:
+        return say("{amount} left to pay").format(amount=euros(account.owed, words)), "alert"
+    return (say("paid"), "done") if account.is_paid else (say("nothing to pay"), "")
+
+
+def say_line(line: CashLine, words: Translator) -> str:
+    """An entry in a line: its number, when, what about, how much and how."""
+    told = (f"{line.at.astimezone():%H:%M}", say_what_about(line, words), f"{euros(line.cents, words)} {say_paid_by(line, words)}")
+    return words.gettext("No. {number}: {what}").format(number=line.number, what=" · ".join(told))

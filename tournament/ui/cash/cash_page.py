@@ -20,28 +20,21 @@ from tournament.services.desk.desk import Desk
 from tournament.services.people.registration import refund_and_remove, removable_teams, teams
 from tournament.services.setup.championship import championship
 from tournament.ui.cash.account_card import RECEIPT_KEY, REDUCTIONS_KEY, Account, AccountCard, Payment
-from tournament.ui.cash.booking_dialog import BookingDialog
-from tournament.ui.cash.cash_lists import CashLists
-from tournament.ui.cash.count_dialog import CountDialog
-from tournament.ui.cash.entry_correction_dialog import EntryCorrectionDialog
+from tournament.ui.cash.cash_lists import ALL, CashLists
 from tournament.ui.cash.fee_dialog import FeeDialog
-from tournament.ui.cash.move_dialog import Move, MoveDialog
+from tournament.ui.cash.payment_dialogs import BookingDialog, EntryCorrectionDialog, Move, MoveDialog
 from tournament.ui.cash.till_here import handed_over, keep_till, till_here
-from tournament.ui.cash.tills_card import TillsCard
-from tournament.ui.cash.views import ALL
-from tournament.ui.ground.action import Action, of_button
+from tournament.ui.cash.tills_card import CountDialog, TillsCard
 from tournament.ui.ground.page import Page
-from tournament.ui.ground.page_specs import PageName
+from tournament.ui.ground.page_specs import Action, PageName, of_button
 from tournament.ui.papers.again import show_again
 from tournament.ui.theme.tokens import CASH_LIST, CASH_SIDE, LARGE_TEXT, SEARCH, SIDE, SPACE, STEP, theme_of
 from tournament.ui.widgets.buttons import quiet_button
-from tournament.ui.widgets.empty_state import EmptyOrWorking
+from tournament.ui.widgets.field import SearchLine
 from tournament.ui.widgets.keys import on_key
-from tournament.ui.widgets.search_line import SearchLine
-from tournament.ui.widgets.side_by_side import SideBySide
-from tournament.ui.widgets.surfaces import column, give_room, row, scrolled, spread
-from tournament.ui.widgets.text import prose, soft, title
-from tournament.ui.widgets.wrapping import wrapping
+from tournament.ui.widgets.layouts import SideBySide, wrapping
+from tournament.ui.widgets.messages import EmptyOrWorking
+from tournament.ui.widgets.surfaces import column, give_room, prose, row, scrolled, soft, spread, title
 
 MOVE_KEY, COUNT_KEY = "F7", "F9"
 

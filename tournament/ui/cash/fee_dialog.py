@@ -12,13 +12,11 @@ from tournament.services.cash.accounts import add_reduction, change_reduction, r
 from tournament.services.cash.lines import ReductionLine
 from tournament.services.setup.championship import change_championship
 from tournament.settings import MOST_CENTS, Settings
-from tournament.ui.dialogs.form_dialog import FormDialog
+from tournament.ui.dialogs.dialog import FormDialog
 from tournament.ui.theme.tokens import SPACE, STEP
 from tournament.ui.widgets.buttons import quiet_button
-from tournament.ui.widgets.field import TextLine
-from tournament.ui.widgets.money import MoneyEditor, MoneyField
-from tournament.ui.widgets.surfaces import column, row
-from tournament.ui.widgets.text import label, soft
+from tournament.ui.widgets.field import MoneyEditor, MoneyField, TextLine
+from tournament.ui.widgets.surfaces import column, label, row, soft
 
 Do = Callable[..., Sequence[Problem]]
 """Has the desk do a use case with its facts, and answers with what is wrong."""

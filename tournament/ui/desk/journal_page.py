@@ -1,33 +1,178 @@
 """The journal, newest first: what was done, by whom and why. Nothing is erased; undone is marked."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from functools import cached_property
+from typing import Final
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QFocusEvent
-from PySide6.QtWidgets import QBoxLayout, QStackedWidget, QWidget
+from PySide6.QtGui import QFocusEvent, QIcon
+from PySide6.QtWidgets import QBoxLayout, QComboBox, QStackedWidget, QWidget
 
 from tournament.i18n import Translator
-from tournament.messages.phrases import number, say_whole_moment
+from tournament.messages.desk import say_circumstances, say_done
+from tournament.messages.phrases import number, say_list, say_moment, say_whole_moment
 from tournament.services.desk.changes import Changes
 from tournament.services.desk.desk import Desk
 from tournament.services.desk.journal import journal, undone_entries
 from tournament.services.desk.lines import JournalLine
-from tournament.ui.desk.desk_choice import DeskChoice
-from tournament.ui.desk.entries import EntryRow, entry_columns
-from tournament.ui.ground.action import Action, of_button
 from tournament.ui.ground.page import Page
-from tournament.ui.scores.asking_past import is_of_a_table, show_sheet_then
-from tournament.ui.scores.played_dialog import PLAYED_KEY
-from tournament.ui.tables.lines_model import LinesModel
+from tournament.ui.ground.page_specs import Action, of_button
+from tournament.ui.scores.score_sheet import PLAYED_KEY, is_of_a_table, show_sheet_then
+from tournament.ui.tables.lines_model import LinesModel, TableColumn
 from tournament.ui.tables.table_view import choose_row, table_view
-from tournament.ui.theme.tokens import HALF, LARGE_TEXT, REASON_COLUMN, ROW, SEARCH, SPACE, STEP, theme_of
+from tournament.ui.theme.icons import icon
+from tournament.ui.theme.tokens import (
+    HALF,
+    LARGE_TEXT,
+    MOMENT_COLUMN,
+    NUMBER_COLUMN,
+    PERSON_COLUMN,
+    REASON_COLUMN,
+    ROW,
+    SEARCH,
+    SMALL,
+    SPACE,
+    STATE_COLUMN,
+    STEP,
+    WindowTheme,
+    theme_of,
+)
 from tournament.ui.widgets.buttons import quiet_button
-from tournament.ui.widgets.empty_state import empty_state
+from tournament.ui.widgets.field import SearchLine, choice_editor
 from tournament.ui.widgets.finding import folded, holds
 from tournament.ui.widgets.keys import ENTER_KEYS, on_key
-from tournament.ui.widgets.search_line import SearchLine
-from tournament.ui.widgets.surfaces import card, column, panel, row, scrolled, spread
-from tournament.ui.widgets.text import breakable, prose, soft, title
+from tournament.ui.widgets.messages import empty_state
+from tournament.ui.widgets.surfaces import breakable, card, column, panel, prose, row, scrolled, soft, spread, title
+
+
+@dataclass(frozen=True)
+class EntryRow:
+    """An entry in words, each said when it is first looked at: there may be thousands."""
+
+    entry: JournalLine
+    is_undone: bool
+    words: Translator
+
+    @cached_property
+    def at(self) -> datetime:
+        """When it was done, in the zone of this computer."""
+        return self.entry.at.astimezone()
+
+    @cached_property
+    def when(self) -> str:
+        """When it was done, in a few words."""
+        return say_moment(self.at, self.words)
+
+    @cached_property
+    def what(self) -> str:
+        """What was done."""
+        return say_done(self.entry, self.words)
+
+    @cached_property
+    def circumstances(self) -> str:
+        """Where it was done, what became of the totals, and who decided."""
+        return say_circumstances(self.entry, self.words)
+
+    @cached_property
+    def whole(self) -> str:
+        """What was done and its circumstances, on one line."""
+        return " ".join(filter(None, (self.what, self.circumstances)))
+
+    @cached_property
+    def searched(self) -> str:
+        """Everything of it that can be searched for."""
+        state = self.words.gettext("undone") if self.is_undone else ""
+        return folded(" ".join((self.when, self.entry.by, self.whole, self.entry.why, state)))
+
+
+def entry_columns(words: Translator, theme: WindowTheme) -> Sequence[TableColumn[EntryRow]]:
+    """Columns of fixed width, as measuring thousands is slow; large text has who and why under the table."""
+    say, undone = words.gettext, icon("undo", theme.colours.soft, theme.px(SMALL))
+
+    def colour(line: EntryRow) -> str | None:
+        return theme.colours.soft if line.is_undone else None
+
+    def sign(line: EntryRow) -> QIcon | None:
+        return undone if line.is_undone else None
+
+    when = TableColumn[EntryRow](say("When"), lambda line: line.when, width=MOMENT_COLUMN, colour=colour, spoken=lambda line: line.when)
+    what = TableColumn[EntryRow](say("What"), lambda line: line.whole, stretch=True, colour=colour, spoken=lambda line: line.whole)
+    state = TableColumn[EntryRow]("", lambda line: say("undone") if line.is_undone else "", width=STATE_COLUMN, colour=colour, icon=sign)
+    if theme.text_size > LARGE_TEXT:
+        bare = TableColumn[EntryRow]("", lambda _: "", width=ROW, icon=sign, spoken=lambda line: state.text(line))
+        return when, what, bare
+    return (
+        TableColumn(say("No."), lambda line: number(line.entry.sequence, words), digits=True, width=NUMBER_COLUMN, colour=colour),
+        when,
+        TableColumn(say("Who"), lambda line: line.entry.by, width=PERSON_COLUMN, colour=colour, spoken=lambda line: line.entry.by),
+        what,
+        TableColumn(say("Why"), lambda line: line.entry.why, width=REASON_COLUMN, colour=colour, spoken=lambda line: line.entry.why),
+        state,
+    )
+
+
+TEAMS_DESKS: Final = "hall/team-"
+"""So begin the names of the desks of telephones: those of all teams are one choice."""
+MAIN: Final = ""
+"""The name of the window that hosts."""
+MOST_NAMED: Final = 2
+LETTERS: Final = 16
+"""So many are read in the box, whoever sat at a desk."""
+
+
+class DeskChoice:
+    """`box` is what is shown, hidden while one desk did everything; `own` is the name of this desk."""
+
+    def __init__(self, own: str, words: Translator) -> None:
+        self._own, self._words = own, words
+        self.box: QComboBox = choice_editor({})
+        self.box.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
+        self.box.setMinimumContentsLength(LETTERS)
+        self.box.addItem(words.gettext("All desks"), None)
+        self.box.setAccessibleName(words.gettext("Of which desk"))
+        self.box.hide()
+        self._people: dict[str, list[str]] = {}
+
+    def learn(self, entries: Iterable[JournalLine]) -> None:
+        """Offer the desks of these entries too, by who sat there."""
+        before = {desk: tuple(people) for desk, people in self._people.items()}
+        for entry in entries:
+            people = self._people.setdefault(desk_of(entry), [])
+            if entry.by not in people:
+                people.append(entry.by)
+        for desk, named in self._people.items():
+            if before.get(desk) != tuple(named):
+                self._offer(desk, named)
+        self.box.setVisible(len(self._people) > 1)
+
+    def _offer(self, desk: str, people: list[str]) -> None:
+        if self.box.findData(desk) < 0:
+            self.box.addItem("", desk)
+        index, name = self.box.findData(desk), self._name(desk, people)
+        self.box.setItemText(index, name)
+        self.box.setItemData(index, name, Qt.ItemDataRole.ToolTipRole)  # names may be longer than the box
+
+    def _name(self, desk: str, people: list[str]) -> str:
+        say = self._words.gettext
+        if desk == TEAMS_DESKS:
+            return say("Telephones of teams")
+        who = say_list(people[-MOST_NAMED:], self._words)
+        if desk == self._own:
+            return say("This desk ({who})").format(who=who)
+        return say("Main computer ({who})").format(who=who) if desk == MAIN and who != say("Main computer") else who
+
+    def holds(self, entry: JournalLine) -> bool:
+        """Whether an entry is of the desk that is chosen."""
+        chosen = self.box.currentData()
+        return chosen is None or desk_of(entry) == chosen
+
+
+def desk_of(entry: JournalLine) -> str:
+    """The desk of an entry, those of telephones as one."""
+    return TEAMS_DESKS if entry.desk.startswith(TEAMS_DESKS) else entry.desk
+
 
 WHY, STATE = 4, 5
 """Where the reason of an entry stands, and whether it is undone, in text of usual size."""

@@ -4,12 +4,11 @@ from PySide6.QtWidgets import QWidget
 
 from tournament.i18n import Translator
 from tournament.preferences import NAME_LENGTH
-from tournament.ui.dialogs.fitting import FittingDialog, keep_width
+from tournament.ui.dialogs.dialog import FittingDialog, keep_width
 from tournament.ui.theme.tokens import FORM, SPACE, WIDE
 from tournament.ui.widgets.buttons import primary_button, quiet_button
 from tournament.ui.widgets.field import text_field
-from tournament.ui.widgets.surfaces import column, row
-from tournament.ui.widgets.text import title
+from tournament.ui.widgets.surfaces import column, row, title
 
 
 class OperatorDialog(FittingDialog):

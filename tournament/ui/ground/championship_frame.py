@@ -11,16 +11,15 @@ from PySide6.QtWidgets import QWidget
 from tournament.errors import Refused
 from tournament.i18n import Translator
 from tournament.services.desk.changes import Changes
-from tournament.ui.ground.navigation import Navigation
-from tournament.ui.ground.page_specs import PageName
-from tournament.ui.ground.pages import Pages
+from tournament.ui.ground.page import Pages
+from tournament.ui.ground.page_specs import Navigation, PageName
 from tournament.ui.widgets.messages import MessageOver
 
 if TYPE_CHECKING:
     from tournament.services.desk.desk import Desk
     from tournament.services.desk.hall import Hall
     from tournament.services.rounds.game_clock import GameClock
-    from tournament.ui.ground.window_services import WindowServices
+    from tournament.ui.ground.main_window import WindowServices
 
 
 class ChampionshipFrame(QWidget):

@@ -1,25 +1,101 @@
-"""What every page of an open championship is: what it may ask of the view it is in, and what the view asks of it."""
+"""What every page of an open championship is, all of them in the window, and the copies that are made meanwhile.
+
+`make bench` measures how long the first page takes to be painted (sample painted), and the memory with the sample open.
+"""
 
 from abc import abstractmethod
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from datetime import datetime
+from importlib import import_module
+from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar, Final, Protocol, TypeVar
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QObject, Qt, QTimer, Signal
 from PySide6.QtWidgets import QWidget
 
 from tournament.errors import Refused
 from tournament.i18n import Translator
 from tournament.services.desk.changes import Changes
-from tournament.ui.ground.page_specs import PageName
+from tournament.services.safety.copies import Copies
+from tournament.services.safety.lines import BackupTargetLine
+from tournament.ui.ground.page_specs import PageName, PageSpec
 from tournament.ui.widgets.keys import on_key
 
 if TYPE_CHECKING:
     from tournament.services.desk.desk import Desk
     from tournament.services.desk.hall import Hall
     from tournament.services.desk.use_cases import Command
-    from tournament.ui.ground.action import Action
-    from tournament.ui.ground.copying import Copying
+    from tournament.ui.ground.page_specs import Action
+
+
+LOOKS = 100
+"""Milliseconds between two looks at whether a copy is written."""
+TICKS = 20_000
+"""Milliseconds between two looks at whether it is time for one."""
+
+
+class Copying(QObject):
+    """The window's side of the copies: it owns the clock. `changed` says that `targets` may be others now."""
+
+    changed = Signal()
+
+    def __init__(self, copies: Copies, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self.copies = copies
+        self._told = copies.targets
+        self._looks = QTimer(self, interval=LOOKS)
+        self._looks.timeout.connect(self.look)
+        self._ticks = QTimer(self, interval=TICKS)
+        self._ticks.timeout.connect(self.tick)
+        self._ticks.start()
+
+    @property
+    def targets(self) -> tuple[BackupTargetLine, ...]:
+        """The state of the copies in each target."""
+        return self.copies.targets
+
+    def tick_soon(self) -> None:
+        """See whether it is time for a copy, once what is on the screen is up to date."""
+        QTimer.singleShot(0, self, self.tick)
+
+    def tick(self) -> None:
+        """See whether it is time for a copy."""
+        if self._ticks.isActive():  # what was wished for before the championship was closed
+            self.copies.tick()
+            self._follow()
+
+    def try_again(self) -> None:
+        """Make a copy in every target now."""
+        self.copies.copy_now()
+        self._follow()
+
+    def choose_second(self, device: Path | None) -> None:
+        """Copy to a second target from now on, or to none. Refuses a folder where nothing can be written."""
+        self.copies.choose_second(device)
+        self._follow()
+
+    @property
+    def second(self) -> Path | None:
+        """The folder of the second target, if one was chosen."""
+        return self.copies.second
+
+    def stop(self) -> None:
+        """The championship is closed: there is nothing to look after any more."""
+        self._ticks.stop()
+        self._looks.stop()
+
+    def _follow(self) -> None:
+        self._looks.start()
+        self.look()
+
+    def look(self) -> None:
+        """Emit `changed` where something has, and go on checking while copies are being made."""
+        if not self.copies.is_busy:
+            self._looks.stop()
+        if self.copies.targets != self._told:
+            self._told = self.copies.targets
+            self.changed.emit()
+
 
 S = TypeVar("S")
 
@@ -152,3 +228,63 @@ class Page(QWidget):
 
     def follow_copies(self, copying: "Copying") -> None:
         """Show the copies that are made of this championship from now on."""
+
+
+P = TypeVar("P", bound=Page)
+
+
+def page_class(spec: PageSpec) -> type[Page]:
+    """The class of a page, imported."""
+    module, _, name = spec.page.partition(":")
+    found: type[Page] = getattr(import_module(module), name)
+    return found
+
+
+class Pages(Mapping[PageName, Page]):
+    """The pages of a championship by name; asking for one makes it by `make`, and styles it by `take_in`."""
+
+    def __init__(self, specs: Sequence[PageSpec], make: Callable[[PageSpec], Page], take_in: Callable[[Page], object]) -> None:
+        self._specs = {spec.name: spec for spec in specs}
+        self._make, self._take_in = make, take_in
+        self.begun: dict[PageName, Page] = {}
+        self.made: dict[PageName, Page] = {}
+
+    def spec(self, name: PageName) -> PageSpec:
+        """What is known of a page before it is there."""
+        return self._specs[name]
+
+    def of(self, kind: type[P]) -> P:
+        """The page of this class."""
+        wanted = f"{kind.__module__}:{kind.__qualname__}"
+        page = self[next(spec.name for spec in self._specs.values() if spec.page == wanted)]
+        assert isinstance(page, kind)
+        return page
+
+    def __getitem__(self, name: PageName) -> Page:
+        if name not in self.made:
+            self.begin(name)
+            self.finish(name)
+        return self.made[name]
+
+    def begin(self, name: PageName) -> bool:
+        """Make a page as far as nothing of it is styled yet; False if that was done before."""
+        if name in self.begun:
+            return False
+        self.begun[name] = self._make(self._specs[name])
+        return True
+
+    def finish(self, name: PageName) -> None:
+        """Have a page that was begun styled."""
+        self._take_in(self.begun[name])
+        self.made[name] = self.begun.pop(name)
+
+    def give_up_begun(self) -> None:
+        """Let go of what was begun: it was begun with other words than those that hold now."""
+        while self.begun:
+            self.begun.popitem()[1].deleteLater()
+
+    def __iter__(self) -> Iterator[PageName]:
+        return iter(self._specs)
+
+    def __len__(self) -> int:
+        return len(self._specs)

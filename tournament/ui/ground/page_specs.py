@@ -1,16 +1,44 @@
-"""The pages of an open championship, each declared once, in one row.
+"""The pages of an open championship, each declared once, what can be asked for by name, and where one is among them.
 
 A new page is its name and its row here, and its file with a subclass of `Page`.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
-from typing import Final
+from typing import Any, Final
+
+from PySide6.QtWidgets import QPushButton
 
 from tournament.messages.help import WITHOUT_CHAMPIONSHIP, Key, PageHelp
 from tournament.sentences import N_
+from tournament.ui.widgets.buttons import is_dangerous
 from tournament.ui.widgets.keys import SETTINGS_KEY
+
+
+@dataclass(frozen=True)
+class Action:
+    """Something that can be done now: its title in the window's language, icon, function and shortcut.
+
+    With a `verb`, it is found only by whoever types some of that word: what can be done to each of 500 teams would
+    otherwise hide the teams. `also` are other words for the same, in the window's language: they find it, and are not
+    shown. What takes something away is `is_dangerous`: it stands below everything else that is found, and has to be
+    chosen.
+    """
+
+    title: str
+    picture: str
+    run: Callable[[], object]
+    key: str = ""
+    verb: str = ""
+    also: str = ""
+    is_dangerous: bool = False
+
+
+def of_button(button: QPushButton, picture: str, key: str = "", also: str = "") -> tuple[Action, ...]:
+    """What a button does, under the words it shows; nothing while it is hidden or cannot be pressed."""
+    offered = button.isEnabled() and not button.isHidden()
+    return (Action(button.text().replace("&", ""), picture, button.click, key, also=also, is_dangerous=is_dangerous(button)),) if offered else ()
 
 
 class PageName(StrEnum):
@@ -281,7 +309,7 @@ EVERY_PAGE: Final = checked(
         section="hall#open",
         also=N_("phones, tablets, Wi-Fi, WiFi, network, internet, QR code, pairing"),
         is_on_rail=True,
-        when_joined="tournament.ui.joining.joined_page:JoinedPage",
+        when_joined="tournament.ui.joining.part:JoinedPage",
     ),
     PageSpec(
         PageName.PRIZES,
@@ -384,3 +412,19 @@ def pages_of(*, is_joined: bool) -> Sequence[PageSpec]:
 def position_on_rail(name: PageName) -> int:
     """Where on the rail a page has its button, counted from 0."""
     return [row.name for row in PAGES].index(name)
+
+
+@dataclass(frozen=True)
+class Location:
+    """Where one went: a page, and the number of the team where that is what the page is about."""
+
+    page: PageName
+    team: int | None = None
+
+
+@dataclass(frozen=True)
+class Navigation:
+    """Where one is, how one came there, and what is being typed on the pages that would mind losing it."""
+
+    path: tuple[Location, ...]
+    typed: Mapping[PageName, Any]

@@ -1,16 +1,16 @@
-"""The window's side of joined computers: nothing until allowed, then their server and its codes."""
+"""What the window has of other computers that are joined to it, and by which network and port they were last."""
 
 from collections.abc import Callable, Sequence
+from contextlib import suppress
+from dataclasses import dataclass, replace
 from threading import Event, Thread
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Signal
 
 from tournament.hosting.addresses import LOOPBACK
-from tournament.preferences import preferences_file
-from tournament.ui.ground.action import Action
-from tournament.ui.ground.page_specs import PageName
-from tournament.ui.hall import desks_again
+from tournament.preferences import Preferences, change_preferences, preferences_file, read_preferences
+from tournament.ui.ground.page_specs import Action, PageName
 from tournament.ui.hall.hosting import HostedPart
 from tournament.ui.scores.shared_tables import SharedTables
 
@@ -20,6 +20,49 @@ if TYPE_CHECKING:
     from tournament.services.desk.desk import Desk
     from tournament.ui.hall.networks import LocalNetwork
     from tournament.web.desks import DeskServer
+
+
+@dataclass(frozen=True)
+class FormerDesks:
+    """How many computers were joined when the championship was closed or this one went off, by which network."""
+
+    count: int
+    network: str
+    port: int
+
+
+def remember(desk: "Desk", network: "LocalNetwork", port: int) -> None:
+    """Remember that others can be joined to a championship, until that is ended on purpose."""
+    from tournament.hosting.desks import identity_of
+
+    of = identity_of(desk)
+    _keep(lambda now: replace(now, desks_network=network.name, desks_port=port, desks_of=of))
+
+
+def forget() -> None:
+    """Remember that nobody is to be joined any more; by which network it was is known for the next time."""
+    _keep(lambda now: replace(now, desks_of=""))
+
+
+def joined_before(desk: "Desk") -> FormerDesks | None:
+    """The computers that were joined to this championship and may come again; None where there are none."""
+    last = read_preferences()
+    if not last.desks_of:
+        return None
+    from tournament.hosting.desks import identity_of
+    from tournament.hosting.passes import Access
+    from tournament.services.hall.devices import devices
+
+    if identity_of(desk) != last.desks_of:
+        return None
+    count = sum(device.access == Access.DESK and not device.revoked for device in devices(desk))
+    return FormerDesks(count, last.desks_network, last.desks_port) if count else None
+
+
+def _keep(change: Callable[[Preferences], Preferences]) -> None:
+    """Keep it where the disk lets us: it only saves a question."""
+    with suppress(OSError):
+        change_preferences(change, change(read_preferences()))
 
 
 class DesksPart(HostedPart["DeskServer"]):
@@ -52,7 +95,7 @@ class DesksPart(HostedPart["DeskServer"]):
         server = self._serve(desk, network, lambda host: DeskServer(host, network.address, port, certificate=certificate))
         self._conceal = self._make_known(server.host, server) if network.address != LOOPBACK else lambda: None
         self._share()
-        desks_again.remember(desk, network, port)
+        remember(desk, network, port)
         self.give_code()
 
     def close(self) -> None:
@@ -67,7 +110,7 @@ class DesksPart(HostedPart["DeskServer"]):
     def end(self) -> None:
         """End it on purpose: it is not offered again when the championship is opened next."""
         self.close()
-        desks_again.forget()
+        forget()
 
     def _make_known(self, host: "Host", server: "DeskServer") -> Callable[[], None]:
         """Announce this host in the network, without waiting for it; what is returned ends that."""

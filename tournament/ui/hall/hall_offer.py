@@ -9,12 +9,11 @@ from shiboken6 import isValid
 from tournament.errors import Refused
 from tournament.i18n import Translator
 from tournament.messages.refusals import say_problem
-from tournament.ui.ground.action import Action
-from tournament.ui.ground.page_specs import PageName
-from tournament.ui.ground.window_services import WindowService
+from tournament.ui.ground.main_window import WindowService
+from tournament.ui.ground.page_specs import Action, PageName
 from tournament.ui.hall import hall_again, networks
 from tournament.ui.hall.part import HallPart
-from tournament.ui.safety.banner import Banner
+from tournament.ui.safety.banners import Banner
 from tournament.ui.widgets.buttons import flat_button, key_name, quiet_button
 
 if TYPE_CHECKING:

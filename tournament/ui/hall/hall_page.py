@@ -20,29 +20,21 @@ from tournament.services.hall.devices import reissue_pass
 from tournament.services.people.registration import teams
 from tournament.services.rounds.lines import RoundState
 from tournament.services.rounds.round_lines import rounds
-from tournament.ui.dialogs.sure_dialog import SureDialog
-from tournament.ui.ground.action import Action, of_button
+from tournament.ui.dialogs.dialog import SureDialog
 from tournament.ui.ground.page import Page, Services
+from tournament.ui.ground.page_specs import Action, of_button
 from tournament.ui.hall import networks
-from tournament.ui.hall.desk_hosting import DeskHosting
-from tournament.ui.hall.desks_card import DesksCard
-from tournament.ui.hall.federation_card import FederationCard
-from tournament.ui.hall.federation_sending import FederationSending
+from tournament.ui.hall.desks_card import DeskHosting, DesksCard
+from tournament.ui.hall.device_cards import PairingCard, PassCard, PresentCard
+from tournament.ui.hall.federation_card import FederationCard, FederationSending
 from tournament.ui.hall.hosting import Hosting
 from tournament.ui.hall.networks import LocalNetwork
-from tournament.ui.hall.open_card import OpenCard
-from tournament.ui.hall.opening_card import OpeningCard
-from tournament.ui.hall.pairing_card import PairingCard
+from tournament.ui.hall.opening_card import OpenCard, OpeningCard, ReachingCard, WifiCard
 from tournament.ui.hall.part import HallPart
-from tournament.ui.hall.pass_card import PassCard
-from tournament.ui.hall.present_card import PresentCard
-from tournament.ui.hall.reaching_card import ReachingCard
-from tournament.ui.hall.wifi_card import WifiCard
 from tournament.ui.papers.again import show_again
 from tournament.ui.theme.tokens import HALL_HALVES, SPACE, theme_of
 from tournament.ui.widgets.messages import MessageLine
-from tournament.ui.widgets.surfaces import card, column, row, scrolled, spread
-from tournament.ui.widgets.text import change_role, pill, prose, strong, subtitle, title
+from tournament.ui.widgets.surfaces import card, change_role, column, pill, prose, row, scrolled, spread, strong, subtitle, title
 
 if TYPE_CHECKING:
     from tournament.services.desk.hall import Hall

@@ -8,8 +8,8 @@ from PySide6.QtCore import QObject, Qt, QTimer, Signal
 
 from tournament.errors import Refused
 from tournament.services.desk.changes import Changes
-from tournament.ui.ground.window_services import WindowService
-from tournament.ui.widgets.modal import WHILE_ASKING, is_asking
+from tournament.ui.ground.main_window import WindowService
+from tournament.ui.widgets.keys import WHILE_ASKING, is_asking
 
 if TYPE_CHECKING:
     from tournament.hosting.host import Host

@@ -1,22 +1,291 @@
-"""Where the hall is opened: in which network, and what can be reached then by whom, said before."""
+"""Where the hall is opened: in which network, by which address and code, its Wi-Fi, and whether telephones reach it."""
 
-from collections.abc import Callable, Sequence
+import sys
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 from itertools import product
 from typing import Final
 
-from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QFrame
+from PySide6.QtCore import QRectF, QSize, Qt, QTimer, QUrl, Signal
+from PySide6.QtGui import QDesktopServices, QPainter, QPaintEvent
+from PySide6.QtWidgets import QComboBox, QFrame, QSizePolicy, QWidget
 
+from tournament.hosting.presence import Reaching
 from tournament.i18n import Translator
+from tournament.messages.troubles import say_trouble
+from tournament.preferences import WIFI_NAME_LENGTH, WIFI_PASSWORD_LENGTH, Preferences, change_preferences, read_preferences
 from tournament.sentences import N_
-from tournament.ui.hall.network_field import NetworkField
 from tournament.ui.hall.networks import LocalNetwork, NetworkKind
-from tournament.ui.theme.tokens import LARGE_TEXT, theme_of
-from tournament.ui.widgets.buttons import flat_button, primary_button
-from tournament.ui.widgets.field import LabelledField, number_editor
+from tournament.ui.theme.tokens import LARGE_TEXT, SPACE, theme_of
+from tournament.ui.widgets.buttons import danger_button, flat_button, primary_button, quiet_button
+from tournament.ui.widgets.field import LabelledField, choice_editor, number_editor, text_field
 from tournament.ui.widgets.keys import ENTER_KEYS, on_key
-from tournament.ui.widgets.surfaces import card, column, row
-from tournament.ui.widgets.text import SteadyProse, label, prose, subtitle
+from tournament.ui.widgets.qr import paint_qr
+from tournament.ui.widgets.surfaces import SteadyProse, card, change_role, column, label, pill, prose, row, soft, strong, subtitle
+
+LEAST_LETTERS: Final = 12
+NAMES: Final[Mapping[NetworkKind, str]] = {
+    NetworkKind.WIFI: N_("Wi-Fi – {name}, {address}"),
+    NetworkKind.CABLE: N_("Cable – {name}, {address}"),
+    NetworkKind.OTHER: N_("Other – {name}, {address}"),
+    NetworkKind.HERE: N_("This computer only, to try it"),
+}
+
+
+def say_network(network: LocalNetwork, words: Translator) -> str:
+    """What a network is called in the window."""
+    return words.gettext(NAMES[network.kind]).format(name=network.name, address=network.address)
+
+
+class NetworkField(LabelledField[QComboBox]):
+    """The networks of this computer, from `find`; in large text they are cut, as the page must fit."""
+
+    def __init__(self, text: str, find: Callable[[], Sequence[LocalNetwork]], words: Translator) -> None:
+        super().__init__(text, choice_editor({}))
+        self._find, self._words = find, words
+        self.networks: Sequence[LocalNetwork] = ()
+        self.editor.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
+        self.editor.setMinimumContentsLength(LEAST_LETTERS)
+        self.look()
+
+    def choose(self, name: str) -> None:
+        """Choose the network that the system calls so, where this computer is in it."""
+        named = [position for position, network in enumerate(self.networks) if network.name == name]
+        if named:
+            self.editor.setCurrentIndex(named[0])
+
+    @property
+    def chosen(self) -> LocalNetwork:
+        """The network that is chosen."""
+        return self.networks[max(self.editor.currentIndex(), 0)]
+
+    def look(self) -> None:
+        """Find the networks this computer is in now; the one chosen stays where it is still there."""
+        before = self.editor.currentText()
+        self.networks = tuple(self._find())
+        self.editor.clear()
+        self.editor.addItems([say_network(network, self._words) for network in self.networks])
+        self.editor.setCurrentIndex(max(self.editor.findText(before), 0))
+
+
+FIREWALLS: Final[Mapping[str, str]] = {
+    "win32": N_(
+        "Windows asks once whether Capot may communicate: tick “Private networks”, then “Allow access”. If it was refused: Windows Security, "
+        "“Firewall & network protection”, “Allow an app through firewall”, tick Capot for private networks; and set this network to “Private” in the "
+        "settings of the Wi-Fi."
+    ),
+    "darwin": N_(
+        "In System Settings, Network, Firewall, Options: let Capot (or Python) accept incoming connections; or switch the firewall off tonight."
+    ),
+    "linux": N_("If a firewall runs here, let the port in: “sudo ufw allow {port}/tcp”, or “sudo firewall-cmd --add-port={port}/tcp”."),
+}
+"""What lets telephones through the firewall of this computer, by `sys.platform`."""
+
+
+def firewall_of(platform: str) -> str:
+    """What lets others through the firewall of a computer of this kind."""
+    return FIREWALLS.get(platform, FIREWALLS["linux"])
+
+
+REASONS: Final = (
+    (N_("Same network?"), N_("The phone must be on the network shown above, with mobile data off, and without a VPN.")),
+    (N_("Firewall of this computer"), ""),
+    (
+        N_("Guest Wi-Fi"),
+        N_("Some boxes keep devices apart (“guest network”, “client isolation”): take the main network, switch that off, or share one from a phone."),
+    ),
+    (
+        N_("An older slip?"),
+        N_("The address may have changed since it was printed. The slip is still valid: open the address above, “My team”, and type its letters."),
+    ),
+)
+
+
+class ReachingCard(QFrame):
+    """Says what was observed, and gives reasons in the order in which they are usual while nobody came."""
+
+    def __init__(self, words: Translator) -> None:
+        super().__init__()
+        self._words = words
+        say = words.gettext
+        self.state, self.observed, self.test = pill(""), prose(""), soft("")
+        self.reasons = QWidget()
+        self._firewall = prose("")
+        lines = [column(strong(say(title)), self._firewall if not told else prose(say(told)), space=0) for title, told in REASONS]
+        self.reasons.setLayout(column(*lines))
+        head = row(subtitle(say("Do phones get here?")), self.state, None, space=SPACE)
+        self.setLayout(column(card(head, self.observed, self.test, self.reasons)))
+
+    def show_reaching(self, found: Reaching, network: LocalNetwork, url: str) -> None:
+        """Show what was observed so far."""
+        say = self._words.gettext
+        self._firewall.setText(say(firewall_of(sys.platform)).format(port=url.rpartition(":")[2]))
+        works = found.devices > 0
+        change_role(self.state, tone="done" if works else "alert")
+        self.state.setText(say("Yes") if works else say("Not yet"))
+        self.observed.setText(self._say_observed(found, network))
+        address = f"{url.removeprefix('http://')}/essai"
+        tested = say("The test page was last opened at {time}.").format(time=f"{found.tried.astimezone():%H:%M}") if found.tried else ""
+        self.test.setText(tested or say("To test it, open {address} on a phone: it says what works from there.").format(address=address))
+        self.reasons.setVisible(not works)
+
+    def _say_observed(self, found: Reaching, network: LocalNetwork) -> str:
+        say = self._words.gettext
+        if network.kind is NetworkKind.HERE:
+            return say("The hall is open to this computer only. Close it and open it on the network of the hall.")
+        if found.devices and found.last is not None:
+            told = self._words.ngettext(
+                "{n} other device got here, the last one at {time}.", "{n} other devices got here, the last one at {time}.", found.devices
+            )
+            return told.format(n=found.devices, time=f"{found.last.astimezone():%H:%M}")
+        if found.alone:
+            return say("Only this computer has opened the pages so far. If a phone tried in vain, look at these, one after another:")
+        return say("No device has got here so far. If a phone tried in vain, look at these, one after another:")
+
+
+KEPT_AFTER = 600
+"""Milliseconds after the last key: what is typed is kept by itself."""
+
+
+class WifiCard(QFrame):
+    """Its name and its password, kept by themselves; and the poster that is made of them."""
+
+    poster_asked = Signal()
+
+    def __init__(self, words: Translator) -> None:
+        super().__init__()
+        self._words = words
+        say, kept = words.gettext, read_preferences()
+        self.name = text_field(say("Name of the Wi-Fi"), kept.wifi_name)
+        self.password = text_field(say("Its password"), kept.wifi_password, placeholder=say("none, if it is open"))
+        self.name.editor.setMaxLength(WIFI_NAME_LENGTH)
+        self.password.editor.setMaxLength(WIFI_PASSWORD_LENGTH)
+        self.poster = quiet_button(say("Wall poster…"), picture="page")
+        self.poster.setToolTip(say("Open the hall first: the poster shows its address."))
+        told = soft(say("For the wall poster, which tells phones how to join. Kept on this computer only."))
+        fields = row(self.name, self.password)
+        for position in range(2):
+            fields.setStretch(position, 1)
+        self.setLayout(column(card(subtitle(say("Wi-Fi of the hall")), told, fields, row(None, self.poster))))
+        self._keeping = QTimer(self, singleShot=True, interval=KEPT_AFTER)
+        self._keeping.timeout.connect(self.keep)
+        for field in (self.name, self.password):
+            field.editor.textEdited.connect(lambda: self._keeping.start())
+            field.editor.editingFinished.connect(self.keep)
+        self.poster.clicked.connect(self._ask_for_poster)
+
+    def show_open(self, *, is_open: bool) -> None:
+        """Offer the poster while the hall is open."""
+        self.poster.setEnabled(is_open)
+
+    def keep(self) -> None:
+        """Keep what is typed. Its spaces at both ends are none of it."""
+        self._keeping.stop()
+        name, password = self.name.editor.text().strip(), self.password.editor.text().strip()
+        kept = read_preferences()
+        if kept.wifi == (name, password):
+            return
+        change: Callable[[Preferences], Preferences] = lambda before: replace(before, wifi_name=name, wifi_password=password)  # noqa: E731
+        try:
+            change_preferences(change, change(kept))
+        except OSError as trouble:
+            self.name.complain(say_trouble(trouble, self._words))
+
+    def _ask_for_poster(self) -> None:
+        self.keep()
+        self.poster_asked.emit()
+
+
+MODULE = 7
+"""Pixels: phones are not held close to a screen that others look at."""
+
+
+class QrPicture(QWidget):
+    """The code of a text, with the white that belongs to it; `show_text` shows another one."""
+
+    def __init__(self, name: str) -> None:
+        super().__init__()
+        self._text = ""
+        self.setAccessibleName(name)
+        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+
+    @property
+    def text(self) -> str:
+        """What a camera reads."""
+        return self._text
+
+    def show_text(self, text: str) -> None:
+        """Show the code of this text."""
+        if text != self._text:
+            self._text = text
+            self.setAccessibleDescription(text)
+            self.updateGeometry()
+            self.update()
+
+    def sizeHint(self) -> QSize:
+        """As large as its modules, each a whole number of pixels."""
+        from tournament.hosting.qr import QUIET, qr_modules  # only an open hall has a code
+
+        modules = len(qr_modules(self._text)) + 2 * QUIET if self._text else 1
+        side = modules * theme_of(self).slow_px(MODULE)
+        return QSize(side, side)
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        """Paint the modules as bars."""
+        if not self._text:
+            return
+        painter = QPainter(self)
+        painter.fillRect(self.rect(), Qt.GlobalColor.white)
+        paint_qr(painter, QRectF(self.rect()), self._text)
+        painter.end()
+
+
+class OpenCard(QFrame):
+    """Shows where the hall is, and closes it."""
+
+    closing_asked = Signal()
+
+    def __init__(self, words: Translator) -> None:
+        super().__init__()
+        self._words = words
+        say = words.gettext
+        self.code = QrPicture(say("QR code of the page of the hall"))
+        self.address = label("", "figure")
+        self.address.setAccessibleName(say("Address of the page"))
+        self.address.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+        self.network, self.gone = soft(""), prose("")
+        self.gone.setProperty("role", "error")
+        self.gone.hide()
+        told = prose(
+            say("Scan this code with a phone that is on the same network, or type the address in its browser. The same code may hang on the wall.")
+        )
+        self.look, self.close_hall = flat_button(say("Look at it here"), picture="search"), danger_button(say("Close the hall"))
+        beside = column(self.address, self.network, self.gone, told, None, row(self.look, None, self.close_hall))
+        inside = row(self.code, beside, space=SPACE)
+        inside.setStretch(1, 1)
+        self.setLayout(column(card(subtitle(say("The hall is open")), inside, role="hot")))
+        self.look.clicked.connect(lambda: QDesktopServices.openUrl(QUrl(self.code.text)))
+        self.close_hall.clicked.connect(self.closing_asked)
+
+    def show_hall(self, url: str, network: LocalNetwork, *, is_there: bool, name: str = "") -> None:
+        """Show where the hall is, also by its `name` in the network; or that its network is gone."""
+        say = self._words.gettext
+        self.code.show_text(url + "/")
+        self.address.setText(url.removeprefix("http://"))
+        named = say("On most phones also: {name}").format(name=name) if name else ""
+        self.network.setText("\n".join(filter(None, (named, say_network(network, self._words)))))
+        self.gone.setText(
+            ""
+            if is_there
+            else say(
+                "This computer no longer has this address: join the network again, or close the hall and reopen it. The slips are still valid: "
+                "open “My team” at the new address and type their letters."
+            )
+        )
+        self.gone.setVisible(not is_there)
+        if network.kind is NetworkKind.HERE:
+            self.network.setText(say("This computer only: no phone gets here."))
+
 
 PORT: Final = 8471
 LEAST_PORT, MOST_PORT = 1024, 65535

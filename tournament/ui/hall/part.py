@@ -8,8 +8,7 @@ from PySide6.QtCore import Signal
 from tournament.i18n import Translator
 from tournament.preferences import read_preferences
 from tournament.services.desk.lines import HallAccess
-from tournament.ui.ground.action import Action
-from tournament.ui.ground.page_specs import PageName
+from tournament.ui.ground.page_specs import Action, PageName
 from tournament.ui.hall import hall_again
 from tournament.ui.hall.hosting import HostedPart
 from tournament.ui.screen.part import HallScreen

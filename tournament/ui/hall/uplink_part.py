@@ -9,9 +9,8 @@ from tournament.errors import Refused
 from tournament.messages.refusals import say_problem
 from tournament.preferences import preferences_file
 from tournament.services.desk.changes import Changes
-from tournament.ui.ground.action import Action
-from tournament.ui.ground.page_specs import PageName
-from tournament.ui.ground.window_services import WindowService
+from tournament.ui.ground.main_window import WindowService
+from tournament.ui.ground.page_specs import Action, PageName
 
 if TYPE_CHECKING:
     from tournament.federation.https_channel import ChampionshipMembership, FileKey, HttpsChannel, Membership

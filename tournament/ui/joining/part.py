@@ -1,24 +1,121 @@
-"""A joined desk beside its pages: follows the host, says when it is silent, and what became of waiting."""
+"""What a joined desk has of its host: following it, the banner while it does not answer, what waits, and its page."""
 
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QObject, Qt, QTimer, Signal
+from PySide6.QtGui import QFocusEvent
+from PySide6.QtWidgets import QLabel, QWidget
 
 from tournament.errors import Refused
+from tournament.i18n import Translator
 from tournament.messages.desk import say_entry
 from tournament.messages.refusals import say_problem
-from tournament.ui.ground.action import Action
-from tournament.ui.ground.window_services import EVERYTHING, WindowService
-from tournament.ui.joining.away_banner import AwayBanner
-from tournament.ui.joining.waiting import newest_own, say_line, say_waiting
+from tournament.sentences import N_
+from tournament.services.desk.changes import Changes
+from tournament.services.desk.desk import Desk
+from tournament.services.desk.lines import JournalLine
+from tournament.services.setup.championship import championship
+from tournament.ui.ground.main_window import EVERYTHING, WindowService
+from tournament.ui.ground.page import Page, Services
+from tournament.ui.ground.page_specs import Action, of_button
+from tournament.ui.joining.known_hosts import host_of
+from tournament.ui.safety.banners import Banner
 from tournament.ui.scores.shared_tables import SharedTables
-from tournament.ui.widgets.modal import WHILE_ASKING, is_asking
+from tournament.ui.theme.tokens import HALF, READING, SPACE, theme_of
+from tournament.ui.widgets.buttons import danger_button, quiet_button
+from tournament.ui.widgets.keys import WHILE_ASKING, is_asking
+from tournament.ui.widgets.layouts import SideBySide, wrapping
+from tournament.ui.widgets.surfaces import card, change_role, clear, column, pill, prose, row, scrolled, soft, spread, strong, subtitle, title
 
 if TYPE_CHECKING:
+    from tournament.hosting.joined import DeskPresent
     from tournament.hosting.replica import Replica
     from tournament.hosting.waiting import WaitingOutcome
     from tournament.ui.ground.championship_frame import ChampionshipFrame
+
+
+MOST_TOLD = 3
+"""So many things are named; of more, the first and how many."""
+
+
+def say_waiting(replica: "Replica", words: Translator) -> str:
+    """What would be done, as long as nobody else has changed since what it is about."""
+    told = [say_line(replica.line_of(wish), words) for wish in replica.waiting]
+    if len(told) <= MOST_TOLD:
+        return " · ".join(told)
+    more = words.ngettext("and {n} more", "and {n} more", len(told) - 1).format(n=len(told) - 1)
+    return f"{told[0]} {more}"
+
+
+def say_line(line: JournalLine | None, words: Translator) -> str:
+    """One thing that waits, or waited; in general words where it could not be done any more."""
+    return words.gettext("what was typed last") if line is None else say_entry(line, words)
+
+
+def newest_own(replica: "Replica") -> JournalLine | None:
+    """The newest entry that this desk had made."""
+    return next((line for line in reversed(replica.hall.journal) if line.desk == replica.name), None)
+
+
+MINUTE: Final = 60
+LONG: Final = 2 * MINUTE
+"""Seconds after which minutes are counted."""
+
+
+def say_length(seconds: int, words: Translator) -> str:
+    """How long ago something was, in seconds at first."""
+    if seconds < LONG:
+        return words.ngettext("{n} second", "{n} seconds", seconds).format(n=seconds)
+    minutes = seconds // MINUTE
+    return words.ngettext("{n} minute", "{n} minutes", minutes).format(n=minutes)
+
+
+class AwayBanner(Banner):
+    """Says that the host is away.
+
+    `taking_over_asked`: this computer is to go on in its stead; `giving_up_asked`: what waits is not to be sent;
+    `joining_asked`: a host is to be joined with a new code, because the one that is there does not let this desk in.
+    """
+
+    taking_over_asked = Signal()
+    joining_asked = Signal()
+    giving_up_asked = Signal()
+
+    def __init__(self, words: Translator) -> None:
+        self.give_up = quiet_button(words.gettext("Do not send it"))
+        self.take_over = quiet_button(words.gettext("Take over as main computer…"))
+        self.join = quiet_button(words.gettext("Join again…"))
+        super().__init__("alert", lambda colours: colours.amber_text, self.give_up, self.join, self.take_over)
+        self._words = words
+        self.give_up.clicked.connect(self.giving_up_asked)
+        self.take_over.clicked.connect(self.taking_over_asked)
+        self.join.clicked.connect(self.joining_asked)
+
+    def show_away(self, seconds: int, why: str, waiting: str, count: int = 1) -> None:
+        """Say for how long the host has not answered, or `why` it shuts this desk out, and how much waits."""
+        say = self._words.gettext
+        away = say("The main computer has not answered for {time}. Everything can be read, and nothing is lost.")
+        told = [why or away.format(time=say_length(seconds, self._words))]
+        if waiting:
+            told.append(
+                self._words.ngettext(
+                    "Waiting to be sent: {what}. It will be sent automatically, once, as soon as the main computer answers.",
+                    "{n} things wait to be sent: {what}. They will be sent automatically, once and in this order, as soon as the main "
+                    "computer answers.",
+                    count,
+                ).format(what=waiting, n=count)
+            )
+        self.give_up.setVisible(bool(waiting))
+        self.join.setVisible(bool(why))
+        self.show_text("\n".join(told))
+
+    def show_waiting(self, waiting: str) -> None:
+        """Say what waits while the host is there again: it is asked whether it has done it."""
+        self.give_up.hide()
+        self.join.hide()
+        self.show_text(self._words.gettext("The main computer answers again, and is being asked about: {what}.").format(what=waiting))
+
 
 SECOND: Final = 1000
 """Milliseconds between two looks at how long the host has been away, and whether what waits was done."""
@@ -152,3 +249,92 @@ class JoinedPart(QObject, WindowService):
         if (self.replica.has_other_history or is_lost) and not self._asked_anew:
             self._asked_anew = True
             view.joining_anew_asked.emit()
+
+
+AT_THE_HOST: Final = (
+    N_("Opening the hall to phones, tablets and screens, their codes, and the passes of the teams."),
+    N_("Telephone numbers: they never leave it. One that is typed here is kept there."),
+    N_("The club’s picture, and the copies on a USB stick."),
+)
+"""What is done at the main computer alone."""
+GOING_ON: Final = N_(
+    "If it does not come back, this computer takes over with everything it had received from it, in under a minute. The old one must "
+    "then no longer be used."
+)
+
+
+class JoinedPage(Page):
+    """Shows the host of `part`, which stays when the page is made anew."""
+
+    def __init__(self, desk: Desk, words: Translator) -> None:
+        super().__init__(desk, words)
+        say = words.gettext
+        self._part: JoinedPart | None = None
+        self.state, self.championship, self.where = pill(""), strong(""), soft("")
+        self.leave = quiet_button(say("Leave this desk"))
+        self.take_over = danger_button(say("Take over as main computer…"))
+        self.there = column(space=HALF)
+        self.leave.clicked.connect(self.closing_asked)
+        self.take_over.clicked.connect(self.taking_over_asked)
+        host = card(
+            row(subtitle(say("Joined to a main computer")), self.state, None),
+            self.championship,
+            self.where,
+            prose(say("All that is typed here is done there. What others do is shown at once, with the name of whoever did it.")),
+            soft(say(GOING_ON)),
+            wrapping(self.leave, self.take_over),
+            role="hot",
+        )
+        present = card(subtitle(say("Who is there")), self.there)
+        alone = card(subtitle(say("What is done at the main computer alone")), *(prose(say(told)) for told in AT_THE_HOST))
+        left, right, inside = QWidget(), QWidget(), QWidget()
+        left.setLayout(column(host, None))
+        right.setLayout(column(present, alone, None, space=SPACE))
+        inside.setProperty("role", "page")
+        inside.setLayout(column(SideBySide(left, right, theme_of(self).px(READING), share=1), None))
+        spread(self, row(title(say("Hall")), None), scrolled(inside), stretching=1)
+        self.show_changes(Changes(settings=True))
+
+    def follow_services(self, services: Services) -> None:
+        """Show the host of this desk from now on."""
+        self._part = services.find(JoinedPart)
+        if self._part is not None:
+            self._part.changed.connect(self.show_state)
+            self.show_state()
+
+    def show_changes(self, changes: Changes) -> None:
+        """Name the championship as it is called now."""
+        if changes.settings:
+            self.championship.setText(championship(self.hall).name)
+
+    def show_state(self) -> None:
+        """Show where the host is, whether it answers, and who is there."""
+        if self._part is None:
+            return
+        say, replica = self._words.gettext, self._part.replica
+        connected, host = replica.state.connected, host_of(self._part.identity)
+        self.state.setText(say("it answers") if connected else say("no answer"))
+        change_role(self.state, tone="done" if connected else "alert")
+        if host is not None:
+            self.where.setText(say("{address} · this desk is called {device} there").format(address=host.address, device=host.device))
+        clear(self.there)
+        for desk in replica.present:
+            self.there.addWidget(self._line(desk))
+        if not replica.present:
+            self.there.addWidget(soft(say("Shown as soon as the main computer answers.")))
+
+    def _line(self, desk: "DeskPresent") -> QLabel:
+        say = self._words.gettext
+        where = say("{who}, at {device}") if desk.device else say("{who}, at the main computer")
+        unnamed = desk.by in (desk.device, say("Main computer"))
+        who = desk.by if unnamed else where.format(who=desk.by, device=desk.device)
+        return strong(say("{who} (this desk)").format(who=who)) if self._part is not None and desk.desk == self._part.replica.name else prose(who)
+
+    def offers(self) -> Sequence[Action]:
+        """Leaving the desk; going on as host is offered everywhere."""
+        return of_button(self.leave, "cross")
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        """The page itself wants no keys."""
+        super().focusInEvent(event)
+        self.leave.setFocus()

@@ -1,27 +1,200 @@
-"""The window of the manual: a page, the ways back, forward and to the contents, and a line that finds sections."""
+"""The window of the manual: a page that is read, the ways back and forward, and finding sections and words."""
 
 from collections.abc import Callable
-from functools import partial
-from typing import Final, TypeVar
+from dataclasses import dataclass, field
+from functools import cache, partial
+from typing import Any, Final, TypeVar
 
-from PySide6.QtCore import Qt, QTimer, QUrl, Signal
-from PySide6.QtGui import QDesktopServices, QResizeEvent
-from PySide6.QtWidgets import QDialog, QPushButton, QStyle, QWidget
+from PySide6.QtCore import QSize, Qt, QTimer, QUrl, Signal
+from PySide6.QtGui import QDesktopServices, QImage, QKeyEvent, QResizeEvent, QTextCursor, QTextDocument
+from PySide6.QtWidgets import QDialog, QFrame, QPushButton, QStyle, QTextBrowser, QWidget
 
 from tournament.i18n import Translator
-from tournament.manual.chapters import chapter, manual
-from tournament.ui.manual.find_bar import FindBar
+from tournament.manual.chapters import chapter, manual, picture_file
 from tournament.ui.manual.finding import entries, find
-from tournament.ui.manual.history import ReadingHistory
 from tournament.ui.manual.html import CONTENTS, PICTURE, HtmlWriter
-from tournament.ui.manual.reading_view import ReadingView
 from tournament.ui.theme.applying import style_window
 from tournament.ui.theme.tokens import LARGE_TEXT, MANUAL, SPACE, STEP, theme_of
-from tournament.ui.widgets.buttons import icon_button, quiet_button
-from tournament.ui.widgets.keys import on_key
-from tournament.ui.widgets.search_line import SearchLine
-from tournament.ui.widgets.surfaces import column, row
-from tournament.ui.widgets.tab_order import go_to_next_stop
+from tournament.ui.widgets.buttons import icon_button, name_button, quiet_button
+from tournament.ui.widgets.field import SearchLine
+from tournament.ui.widgets.keys import go_to_next_stop, on_key
+from tournament.ui.widgets.surfaces import change_role, column, row, soft
+
+
+class FindBar(QFrame):
+    """A line under the page: Enter goes to the next place, Shift+Enter to the one before, Esc closes it."""
+
+    closed = Signal()
+
+    def __init__(self, view: QTextBrowser, words: Translator) -> None:
+        super().__init__()
+        say = words.gettext
+        self._view, self._words = view, words
+        self.line = SearchLine(say("Find on this page"), say("Clear the search"))
+        self.line.setAccessibleName(say("Find on this page"))
+        self.told = soft("")
+        self.told.setWordWrap(False)
+        before, after = icon_button("up", ""), icon_button("down", "")
+        name_button(before, say("Previous place"), "Shift+F3")  # these keys are the window's, which opens this line with them
+        name_button(after, say("Next place"), "F3")
+        layout = row(self.line, self.told, before, after, space=STEP)
+        layout.setContentsMargins(SPACE, STEP, SPACE, STEP)
+        layout.setStretch(0, 1)
+        self.setLayout(layout)
+        self.line.textChanged.connect(self._begin)
+        before.clicked.connect(lambda: self.step(back=True))
+        after.clicked.connect(self.step)
+        on_key(self.line, "Return", self.step)
+        on_key(self.line, "Shift+Return", lambda: self.step(back=True))
+        on_key(self, "Esc", self.close_again, where=Qt.ShortcutContext.WidgetWithChildrenShortcut)
+        self.hide()
+
+    def open(self) -> None:
+        """Ready to type."""
+        self.show()
+        self.line.setFocus(Qt.FocusReason.ShortcutFocusReason)
+
+    def close_again(self) -> None:
+        """Go back to reading."""
+        self.hide()
+        self._view.setFocus()
+        self.closed.emit()
+
+    def step(self, *, back: bool = False) -> None:
+        """Go to the next place, or to the one before; from the end round to the beginning."""
+        text = self.line.text()
+        if not text:
+            self.open()
+            return
+        how = QTextDocument.FindFlag.FindBackward if back else QTextDocument.FindFlag(0)
+        if not self._view.find(text, how):
+            cursor = self._view.textCursor()
+            cursor.movePosition(cursor.MoveOperation.End if back else cursor.MoveOperation.Start)
+            self._view.setTextCursor(cursor)
+            self._view.find(text, how)
+
+    def _begin(self, text: str) -> None:
+        cursor = self._view.textCursor()
+        cursor.movePosition(cursor.MoveOperation.Start)
+        self._view.setTextCursor(cursor)
+        count = self._count(text)
+        is_missing = bool(text) and not count
+        found = self._words.gettext("Not on this page") if is_missing else self._words.ngettext("{n} place", "{n} places", count).format(n=count)
+        self.told.setText(found if text else "")
+        change_role(self.told, role="warning" if is_missing else "soft")
+        if count:
+            self._view.find(text)
+
+    def _count(self, text: str) -> int:
+        count, found = 0, self._view.document().find(text) if text else None
+        while found is not None and not found.isNull():
+            count, found = count + 1, self._view.document().find(text, found)
+        return count
+
+
+LINES: Final = 125
+"""How far a line is from the next, in percent of its height."""
+
+
+@cache
+def picture_of(path: str, language: str) -> QImage:
+    """A picture of the manual; null where there is none."""
+    return QImage(str(picture_file(path, language)))
+
+
+class ReadingView(QTextBrowser):
+    """Shows one page. Tab walks through its links, Enter follows, the arrows and the page keys scroll."""
+
+    followed = Signal(str)
+    """A link was followed: the address it leads to."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setProperty("role", "reading")
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setOpenLinks(False)
+        self.setUndoRedoEnabled(False)
+        self.document().setDocumentMargin(theme_of(self).px(SPACE))
+        self.document().setDefaultStyleSheet(f"p, li {{ line-height: {LINES}%; }}")
+        self.language = "fr"
+        self.anchorClicked.connect(lambda url: self.followed.emit(url.toString()))
+
+    def show_page(self, html: str, at: str = "") -> None:
+        """Show a page from this name on, or from its beginning."""
+        self.setHtml(html)
+        if at:
+            self.scrollToAnchor(at)
+            bar = self.verticalScrollBar()
+            bar.setValue(bar.value() - theme_of(self).px(SPACE))  # its title touches the edge else
+        else:
+            self.moveCursor(QTextCursor.MoveOperation.Start)
+
+    @property
+    def room(self) -> int:
+        """How wide a picture may be."""
+        return max(1, self.viewport().width() - 2 * round(self.document().documentMargin()) - SPACE)
+
+    def picture(self, path: str) -> tuple[str, int, int] | None:
+        """A picture's source, with its drawn width, and its size on the page; None if there is none."""
+        image = picture_of(path, self.language)
+        if image.isNull():
+            return None
+        size = image.size()
+        if size.width() > self.room:
+            size = size.scaled(QSize(self.room, size.height()), Qt.AspectRatioMode.KeepAspectRatio)
+        return f"{path}?{size.width()}", size.width(), size.height()
+
+    def loadResource(self, kind: int, name: QUrl | str) -> Any:
+        """A picture as wide as its source says, scaled from the whole one: Qt's shrinking breaks letters."""
+        if kind != QTextDocument.ResourceType.ImageResource.value:
+            return None
+        path, _, width = (name.toString() if isinstance(name, QUrl) else name).partition("?")
+        image = picture_of(path, self.language)
+        ratio = self.devicePixelRatioF()
+        wanted = min(round(int(width or image.width()) * ratio), image.width())
+        return image.scaledToWidth(wanted, Qt.TransformationMode.SmoothTransformation) if not image.isNull() else None
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Home and End go to the ends of the page, which the arrows reach too."""
+        if event.key() in (Qt.Key.Key_Home, Qt.Key.Key_End):
+            bar = self.verticalScrollBar()
+            bar.setValue(bar.minimum() if event.key() == Qt.Key.Key_Home else bar.maximum())
+        else:
+            super().keyPressEvent(event)
+
+
+@dataclass
+class ReadingHistory:
+    """The addresses that were shown, which of them is shown now, and how far each of the others was read."""
+
+    places: list[str] = field(default_factory=list)
+    at: int = -1
+    shares: dict[int, float] = field(default_factory=dict)
+    """By their positions in `places`, as shares of the page's height."""
+
+    @property
+    def here(self) -> str:
+        """What is shown; empty before anything is."""
+        return self.places[self.at] if self.places else ""
+
+    def go(self, address: str, share: float = 0) -> None:
+        """Show this from now on, forgetting what was gone back from. The page left was read to this share."""
+        if address != self.here:
+            self.shares = {at: kept for at, kept in self.shares.items() if at < self.at} | {self.at: share}
+            self.places[self.at + 1 :] = [address]
+            self.at = len(self.places) - 1
+
+    def can_step(self, by: int) -> bool:
+        """Whether there is something so many steps on, or back."""
+        return 0 <= self.at + by < len(self.places)
+
+    def step(self, by: int, share: float) -> float:
+        """Go so many steps on, or back, from a page that was read up to this share; up to which the other was."""
+        if self.can_step(by):
+            self.shares[self.at] = share
+            self.at += by
+        return self.shares.get(self.at, 0)
+
 
 T = TypeVar("T")
 AFTER_RESIZING: Final = 150

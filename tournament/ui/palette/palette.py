@@ -1,18 +1,170 @@
-"""The palette itself: a line to type into, over the page, and under it what was found."""
+"""The palette itself: a line to type into, over the page, under it what was found, and where everybody sits."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from functools import partial
+from typing import Any
 
-from PySide6.QtCore import QEvent, QModelIndex, QObject, Qt, Signal
-from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QApplication, QFrame, QListView, QWidget
+from PySide6.QtCore import QAbstractListModel, QEvent, QModelIndex, QObject, QPersistentModelIndex, QRect, QSize, Qt, Signal
+from PySide6.QtGui import QColor, QFont, QFontMetrics, QKeyEvent, QPainter, QPixmap
+from PySide6.QtWidgets import QApplication, QFrame, QListView, QStyle, QStyledItemDelegate, QStyleOptionViewItem, QWidget
 
 from tournament.i18n import Translator
-from tournament.ui.palette.offers import MOST, Offer, find
-from tournament.ui.palette.results import OfferDelegate, ResultsModel
-from tournament.ui.theme.tokens import BAR, PALETTE, SPACE, STEP, theme_of
-from tournament.ui.widgets.search_line import SearchLine
-from tournament.ui.widgets.surfaces import column
-from tournament.ui.widgets.text import soft
+from tournament.services.people.lines import TeamLine, TeamStatus, players_under
+from tournament.services.rounds.lines import RoundLine, RoundState
+from tournament.services.scores.lines import GameLine
+from tournament.ui.palette.offers import MOST, Offer, OfferKind, find
+from tournament.ui.scores.sheet_columns import state_words, totals_text
+from tournament.ui.theme.icons import picture
+from tournament.ui.theme.tokens import BAR, HALF, ICON, PALETTE, SMALL, SPACE, STEP, WindowTheme, theme_of
+from tournament.ui.widgets.buttons import key_name
+from tournament.ui.widgets.field import SearchLine
+from tournament.ui.widgets.surfaces import column, soft
+
+Index = QModelIndex | QPersistentModelIndex
+WRAPPED = Qt.TextFlag.TextWordWrap | Qt.TextFlag.TextWrapAnywhere
+
+
+class ResultsModel(QAbstractListModel):
+    """What was found."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.offers: tuple[Offer, ...] = ()
+
+    def show(self, offers: Sequence[Offer]) -> None:
+        """Show other finds."""
+        self.beginResetModel()
+        self.offers = tuple(offers)
+        self.endResetModel()
+
+    def rowCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008 (Qt's name and default)
+        """How many."""
+        return 0 if parent.isValid() else len(self.offers)
+
+    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
+        """The words of a find: the large ones, and all of them for screen readers."""
+        offer = self.offers[index.row()]
+        if role == Qt.ItemDataRole.DisplayRole:
+            return offer.title
+        if role == Qt.ItemDataRole.AccessibleTextRole:
+            return ", ".join(filter(None, (offer.title, offer.under, key_name(offer.key))))
+        return None
+
+
+class OfferDelegate(QStyledItemDelegate):
+    """Draws a find, its words on as many lines as they need."""
+
+    def __init__(self, view: QListView, model: ResultsModel) -> None:
+        super().__init__(view)
+        self._view, self._model = view, model
+        self._pictures: dict[tuple[str, str], QPixmap] = {}
+
+    def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
+        """As tall as its words."""
+        offer, theme = self._model.offers[index.row()], theme_of(self._view)
+        room = QRect(0, 0, self._view.viewport().width(), 0)
+        words = self._room_for_words(room, offer, theme)
+        height = sum(self._height(text, font, words.width()) for text, font in self._lines(offer, theme))
+        return QSize(room.width(), height + 2 * theme.px(STEP - 2))
+
+    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
+        """Draw a find."""
+        offer, theme, room = self._model.offers[index.row()], theme_of(self._view), option.rect  # type: ignore[attr-defined]
+        self._view.style().drawPrimitive(QStyle.PrimitiveElement.PE_PanelItemViewItem, option, painter, self._view)
+        painter.save()
+        size = theme.px(ICON)
+        painter.drawPixmap(room.left() + theme.px(STEP), room.top() + theme.px(STEP), self._picture(offer, theme, size))
+        words = self._room_for_words(room, offer, theme)
+        top = words.top()
+        for (text, font), colour in zip(
+            self._lines(offer, theme), (theme.colours.red if offer.is_dangerous else theme.colours.ink, theme.colours.soft), strict=False
+        ):
+            height = self._height(text, font, words.width())
+            painter.setFont(font)
+            painter.setPen(QColor(colour))
+            painter.drawText(QRect(words.left(), top, words.width(), height), WRAPPED, text)
+            top += height
+        painter.setFont(_font(SMALL, theme))
+        painter.setPen(QColor(theme.colours.soft))
+        key = room.adjusted(0, 0, -theme.px(STEP), 0)
+        painter.drawText(key, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter, key_name(offer.key))
+        painter.restore()
+
+    def _room_for_words(self, room: QRect, offer: Offer, theme: WindowTheme) -> QRect:
+        left = theme.px(ICON) + 2 * theme.px(STEP) + theme.px(HALF)
+        right = QFontMetrics(_font(SMALL, theme)).horizontalAdvance(key_name(offer.key)) + 2 * theme.px(STEP)
+        return room.adjusted(left, theme.px(STEP - 2), -right, 0)
+
+    def _lines(self, offer: Offer, theme: WindowTheme) -> list[tuple[str, QFont]]:
+        large = QFont(QApplication.font())
+        large.setWeight(QFont.Weight.DemiBold)
+        small = _font(SMALL, theme)
+        return [(offer.title, large), (offer.under, small)] if offer.under else [(offer.title, large)]
+
+    def _height(self, text: str, font: QFont, width: int) -> int:
+        return QFontMetrics(font).boundingRect(QRect(0, 0, width, 0), WRAPPED, text).height()
+
+    def _picture(self, offer: Offer, theme: WindowTheme, size: int) -> QPixmap:
+        colour = theme.colours.red if offer.is_dangerous else theme.colours.baize
+        if (offer.picture, colour) not in self._pictures:
+            self._pictures[offer.picture, colour] = picture(offer.picture, colour, size)
+        return self._pictures[offer.picture, colour]
+
+
+def _font(size: int, theme: WindowTheme) -> QFont:
+    font = QFont(QApplication.font())
+    font.setPixelSize(theme.px(size))
+    return font
+
+
+ToTable = Callable[[int, int], object]
+ToTeam = Callable[[int], object]
+
+
+def seat_offers(teams: Sequence[TeamLine], current: RoundLine | None, words: Translator, to_table: ToTable, to_team: ToTeam) -> Iterator[Offer]:
+    """Tables of the played round, then teams by seat and page, leading by number `to_table` or `to_team`."""
+    posted = current if current is not None and current.state is not RoundState.DRAWN else None
+    yield from (table_offer(game, words, to_table) for game in posted.tables) if posted else ()
+    seats = {team: game for game in posted.games for side in game.sides for team in side.teams} if posted else {}
+    for team in teams:
+        if team.number is not None:
+            yield from team_offers(team, team.number, seats.get(team.number), words, to_table, to_team)
+
+
+def table_offer(game: GameLine, words: Translator, to_table: ToTable) -> Offer:
+    """A table: who plays there, and how far it is."""
+    assert game.table is not None
+    facing = words.gettext(" against ").join(side.numbered_name for side in game.sides)
+    so_far = " · ".join(filter(None, (facing, state_words(game, words), totals_text(game, words))))
+    return Offer(words.gettext("Table {n}").format(n=game.table), so_far, "pencil", partial(to_table, game.round, game.table), OfferKind.TABLE)
+
+
+def team_offers(team: TeamLine, number: int, game: GameLine | None, words: Translator, to_table: ToTable, to_team: ToTeam) -> Iterator[Offer]:
+    """Where a team sits and against whom, and the team itself."""
+    players = words.gettext(" and ").join(players_under(team.name, team.players))
+    title = f"{number} {team.name}"
+    if game is not None:
+        run = partial(to_team, number) if game.table is None else partial(to_table, game.round, game.table)
+        yield Offer(title, " · ".join(filter(None, (seat_words(number, game, words), players))), "people", run, OfferKind.SEAT)
+        title = words.gettext("Page of team {team}").format(team=title)
+    under = " · ".join(filter(None, (absence_words(team, words), players, team.club)))
+    kind = OfferKind.SEAT if game is None else OfferKind.TEAM
+    yield Offer(title, under, "people", partial(to_team, number), kind)
+
+
+def absence_words(team: TeamLine, words: Translator) -> str:
+    """Why a team is not to be looked for in the hall; empty where it is."""
+    left = {TeamStatus.WITHDRAWN: words.gettext("withdrawn"), TeamStatus.EXCLUDED: words.gettext("excluded")}
+    return left.get(team.status, "" if team.present else words.gettext("absent"))
+
+
+def seat_words(number: int, game: GameLine, words: Translator) -> str:
+    """Where a team sits now, and its opponents: `Table 12, against Hamon / Leroy`."""
+    if game.table is None:
+        return words.gettext("Bye in round {n}").format(n=game.round)
+    opponents = words.gettext(" and ").join(side.name for side in game.sides if number not in side.teams)
+    return words.gettext("Table {n}, against {opponents}").format(n=game.table, opponents=opponents)
+
 
 ALL_OF_IT = 1000
 """How much more of the room what was found takes than the slack under it."""

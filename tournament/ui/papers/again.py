@@ -22,7 +22,7 @@ def show_again(page: "Page", desk: Desk, words: Translator, document: str, optio
     # what makes documents loads slowly, and no page should wait for it before somebody wants paper
     from tournament.papers.documents import DOCUMENTS
     from tournament.papers.page import Part
-    from tournament.ui.papers.option_fields import kept_options
+    from tournament.ui.papers.document_cards import kept_options
     from tournament.ui.papers.paper_work import WantedPaper
     from tournament.ui.papers.preview_dialog import show_preview
 

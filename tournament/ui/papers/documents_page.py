@@ -32,22 +32,18 @@ from tournament.services.rounds.round_lines import rounds
 from tournament.services.safety.restoring import championship_facts
 from tournament.services.scores.standing import standings
 from tournament.services.setup.championship import championship
-from tournament.ui.ground.action import Action, of_button
 from tournament.ui.ground.page import Page
-from tournament.ui.papers.document_card import DocumentCard
-from tournament.ui.papers.emblem_card import EmblemCard
-from tournament.ui.papers.option_fields import kept_options, say_kept
+from tournament.ui.ground.page_specs import Action, of_button
+from tournament.ui.papers.document_cards import DocumentCard, EmblemCard, kept_options, say_kept
 from tournament.ui.papers.paper_work import PaperWork, WantedPaper, ask_path, file_stem
 from tournament.ui.papers.preview_dialog import show_preview
 from tournament.ui.theme.tokens import DOCUMENTS_COLUMN, HALF, SPACE, STEP, theme_of
 from tournament.ui.widgets.buttons import name_button, primary_button, quiet_button
 from tournament.ui.widgets.field import choice_editor
+from tournament.ui.widgets.layouts import SideBySide, wrapping
 from tournament.ui.widgets.long_work import Report
 from tournament.ui.widgets.messages import MessageOver
-from tournament.ui.widgets.side_by_side import SideBySide
-from tournament.ui.widgets.surfaces import card, clear, column, row, scrolled, spread
-from tournament.ui.widgets.text import label, soft, strong, subtitle, title
-from tournament.ui.widgets.wrapping import wrapping
+from tournament.ui.widgets.surfaces import card, clear, column, label, row, scrolled, soft, spread, strong, subtitle, title
 
 MOMENTS: Final = {
     EveningMoment.BEFORE: N_("Before the evening"),

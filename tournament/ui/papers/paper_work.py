@@ -1,18 +1,23 @@
-"""Views, saves and prints documents, made away from the window, on a frozen snapshot.
+"""What can be done with a document: look at it, save it, print it, made away from the window on a frozen state.
 
 What is only looked at is an unnumbered copy. What is saved or printed is an edition: its number is in the journal
 before the paper is made.
 """
 
 from collections.abc import Callable, Sequence
+from contextlib import closing
 from dataclasses import dataclass
+from enum import Enum
 from pathlib import Path
-from typing import TYPE_CHECKING, TypeVar
+from threading import Lock
+from typing import TYPE_CHECKING, Final, TypeVar
 
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QMarginsF, QObject, QRect, QSizeF, Signal
+from PySide6.QtGui import QImage, QPageLayout, QPageSize, QPainter
+from PySide6.QtPrintSupport import QPrinter, QPrinterInfo
 from PySide6.QtWidgets import QWidget
 
-from tournament.errors import Refused
+from tournament.errors import Problem, Refused
 from tournament.exchange.files import write_whole
 from tournament.i18n import Translator, translator
 from tournament.messages.papers import say_boxes
@@ -31,15 +36,184 @@ from tournament.services.papers.snapshot import edition_of, emblem, snapshot
 from tournament.services.rounds.round_lines import rounds
 from tournament.services.setup.championship import championship
 from tournament.services.setup.lines import Settings
+from tournament.ui.dialogs.dialog import FittingDialog, keep_width
 from tournament.ui.dialogs.file_dialog import ask_folder, ask_save
 from tournament.ui.dialogs.files import keep_papers_in, papers_folder, work_in
-from tournament.ui.papers.print_dialog import Instead, PrintDialog
-from tournament.ui.papers.printers import make_printer, print_document
+from tournament.ui.theme.tokens import FORM, SPACE, WIDE
+from tournament.ui.widgets.buttons import primary_button, quiet_button
+from tournament.ui.widgets.field import LabelledField, choice_editor, number_editor
 from tournament.ui.widgets.long_work import LongWork, Report
+from tournament.ui.widgets.surfaces import breakable, column, prose, row, title
 
 if TYPE_CHECKING:
     from tournament.ui.ground.page import Page
     from tournament.ui.papers.preview_dialog import PreviewDialog
+
+
+POINTS_PER_INCH = 72
+_ONE_AT_A_TIME = Lock()  # the renderer may be used by one thread only, and a page is looked at while another document is printed
+
+
+class SheetPictures:
+    """The pages of one PDF document, drawn when they are asked for."""
+
+    def __init__(self, content: bytes) -> None:
+        import pypdfium2
+
+        with _ONE_AT_A_TIME:
+            self._document = pypdfium2.PdfDocument(content)
+            self.sizes = tuple(QSizeF(*self._document.get_page_size(number)) for number in range(len(self._document)))
+
+    def __len__(self) -> int:
+        return len(self.sizes)
+
+    def picture(self, number: int, width: int, *, grey: bool = False) -> QImage:
+        """A page, counted from 0, as a picture `width` pixels wide; `grey` for a printer."""
+        with _ONE_AT_A_TIME:
+            page = self._document[number]
+            drawn = page.render(scale=width / self.sizes[number].width(), grayscale=grey, rev_byteorder=False, prefer_bgrx=True)
+            form = QImage.Format.Format_Grayscale8 if grey else QImage.Format.Format_RGB32
+            picture = QImage(bytes(drawn.buffer), drawn.width, drawn.height, drawn.stride, form).copy()
+            drawn.close()
+            page.close()
+        return picture
+
+    def close(self) -> None:
+        """Let go of the document."""
+        with _ONE_AT_A_TIME:
+            self._document.close()
+
+
+DOTS_PER_INCH: Final = 300
+OVERLAP: Final = 6
+BAND: Final = 96  # dots of a page that are sent at once: the window is blocked as long as that takes, and no longer
+
+
+@dataclass(frozen=True)
+class PrintWish:
+    """On which printer, and how many copies."""
+
+    printer: str
+    copies: int
+
+
+def printer_names() -> list[str]:
+    """The printers that are set up here, the usual one first; none on a computer without any."""
+    usual = QPrinterInfo.defaultPrinterName()
+    return sorted(QPrinterInfo.availablePrinterNames(), key=lambda name: (name != usual, name))
+
+
+def make_printer(wish: PrintWish) -> QPrinter:
+    """The printer that is wished for. One that is gone since is refused when something is printed on it."""
+    printer = QPrinter()
+    printer.setOutputFormat(QPrinter.OutputFormat.NativeFormat)
+    printer.setPrinterName(wish.printer)
+    printer.setCopyCount(wish.copies)
+    return printer
+
+
+def print_document(content: bytes, printer: QPrinter, report: Callable[[int, int], None]) -> int:
+    """Print a PDF, reporting pages done of all; returns how many. A silent printer refuses."""
+    with closing(SheetPictures(content)) as pictures:
+        printer.setResolution(DOTS_PER_INCH)
+        printer.setFullPage(True)
+        printer.setPageLayout(page_layout(pictures.sizes[0]))
+        painter = QPainter()
+        if not painter.begin(printer):
+            raise Refused(Problem("printer-silent", details={"printer": printer.printerName()}))
+        try:
+            _paint(painter, printer, pictures, report)
+        except BaseException:
+            printer.abort()
+            raise
+        finally:
+            painter.end()
+        return len(pictures)
+
+
+def page_layout(size: QSizeF) -> QPageLayout:
+    """The paper of a page of that size: A4 or another named one, or its own, as for envelopes."""
+    lying = size.width() > size.height()
+    orientation = QPageLayout.Orientation.Landscape if lying else QPageLayout.Orientation.Portrait
+    upright = size.transposed() if lying else size
+    return QPageLayout(QPageSize(upright, QPageSize.Unit.Point, "", QPageSize.SizeMatchPolicy.FuzzyMatch), orientation, QMarginsF())
+
+
+def _paint(painter: QPainter, printer: QPrinter, pictures: SheetPictures, report: Callable[[int, int], None]) -> None:
+    painter.setRenderHint(QPainter.RenderHint.LosslessImageRendering)
+    for number, size in enumerate(pictures.sizes):
+        if number:
+            printer.newPage()
+        dots = DOTS_PER_INCH / POINTS_PER_INCH
+        whole = QRect(0, 0, round(size.width() * dots), round(size.height() * dots))
+        picture = pictures.picture(number, whole.width(), grey=True)
+        top = 0
+        while top < picture.height():
+            end = _cut(picture, top + BAND)
+            # a little more than a band: whatever a printer makes of its edge lies under the next one
+            band = QRect(0, top, picture.width(), min(end + OVERLAP, picture.height()) - top)
+            painter.drawImage(band, picture.copy(band))
+            top = end
+        report(number + 1, len(pictures))
+
+
+def _cut(picture: QImage, after: int) -> int:
+    """Where to cut a picture below a line: where nothing is seen of the cut; else a band further down."""
+    for line in range(after, min(after + BAND, picture.height() - 1)):
+        if picture.constScanLine(line - 1) == picture.constScanLine(line) == picture.constScanLine(line + 1):
+            return line
+    return min(after + BAND, picture.height())
+
+
+MOST_COPIES = 50
+
+
+class Instead(Enum):
+    """What was chosen instead of printing."""
+
+    SAVE = "save"
+
+
+class PrintDialog(FittingDialog):
+    """The printer and the number of copies; everything else is as the printer is set up."""
+
+    def __init__(self, words: Translator, heading: str, printers: Sequence[str], parent: QWidget | None = None) -> None:
+        """`printers` are offered in their order, the first one chosen."""
+        super().__init__(parent)
+        say = words.gettext
+        self.answer: PrintWish | Instead | None = None
+        self.setWindowTitle(heading)
+        keep_width(self, FORM)
+        head = title(breakable(heading))
+        head.setWordWrap(True)
+        leave = quiet_button(say("Cancel"))
+        leave.clicked.connect(self.reject)
+        self.printer = LabelledField(say("&Printer"), choice_editor({name: name for name in printers}))
+        self.copies = LabelledField(say("&Copies"), number_editor(1, 1, MOST_COPIES))
+        self.go = primary_button(say("Print") if printers else say("Save as PDF…"))
+        self.go.clicked.connect(self._print if printers else self._save)
+        sentence = prose(say("No printer is set up on this computer. Save the document as PDF, and print it on another one."))
+        asked = column(self.printer, self.copies, space=SPACE) if printers else column(sentence)
+        layout = column(head, asked, row(None, leave, self.go), space=SPACE)
+        layout.setContentsMargins(WIDE, WIDE, WIDE, WIDE)
+        self.setLayout(layout)
+        self.go.setFocus()
+
+    def _print(self) -> None:
+        self.answer = PrintWish(self.printer.editor.currentData(), self.copies.editor.value())
+        self.accept()
+
+    def _save(self) -> None:
+        self.answer = Instead.SAVE
+        self.accept()
+
+    @classmethod
+    def ask(cls, parent: QWidget, words: Translator, heading: str) -> PrintWish | Instead | None:
+        """Where it goes; None where it was thought better of."""
+        dialog = cls(words, heading, printer_names(), parent)
+        dialog.exec()
+        return dialog.answer
+
 
 T = TypeVar("T")
 

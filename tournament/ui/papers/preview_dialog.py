@@ -19,16 +19,14 @@ from tournament.services.rounds.lines import RoundLine
 from tournament.services.rounds.round_lines import rounds
 from tournament.ui.dialogs.dialog import Dialog
 from tournament.ui.ground.page import Page
-from tournament.ui.papers.option_fields import OptionFields, keep_options
-from tournament.ui.papers.paper_work import PaperWork, WantedPaper
-from tournament.ui.papers.sheet_pictures import SheetPictures
+from tournament.ui.papers.document_cards import OptionFields, keep_options
+from tournament.ui.papers.paper_work import PaperWork, SheetPictures, WantedPaper
 from tournament.ui.theme.tokens import LARGE_TEXT, SIDE, SPACE, STEP, WIDE, theme_of
 from tournament.ui.widgets.buttons import filter_button, name_button, press_on, primary_button, quiet_button
 from tournament.ui.widgets.field import LabelledField, choice_editor
 from tournament.ui.widgets.keys import on_key
 from tournament.ui.widgets.messages import MessageLine
-from tournament.ui.widgets.surfaces import card, column, row, rule, scrolled
-from tournament.ui.widgets.text import breakable, label, soft, subtitle
+from tournament.ui.widgets.surfaces import breakable, card, column, label, row, rule, scrolled, soft, subtitle
 
 ZOOM: Final = 1.25
 NARROWEST, WIDEST = 200, 4000  # pixels of a page

@@ -14,19 +14,16 @@ from tournament.messages.warnings import say_warned
 from tournament.services.cash.lines import Means
 from tournament.services.people.lines import TeamDraft, TeamLine
 from tournament.services.people.names import swapped
-from tournament.ui.cash.means_choice import PaidBefore
-from tournament.ui.dialogs.dialog import Dialog
-from tournament.ui.dialogs.fitting import lay_out
+from tournament.ui.cash.payment_dialogs import PaidBefore
+from tournament.ui.dialogs.dialog import Dialog, lay_out
 from tournament.ui.tables.lines_model import LinesModel, TableColumn
 from tournament.ui.tables.table_view import choose_row, table_view
 from tournament.ui.theme.icons import icon
 from tournament.ui.theme.tokens import COUNTS, HALF, ICON, IMPORT, IMPORT_PAID, LARGE_TEXT, LEAST_LINES, ROW, SPACE, WindowTheme, theme_of
 from tournament.ui.widgets.buttons import primary_button, quiet_button, small_button
+from tournament.ui.widgets.layouts import SideBySide, WrappingRow, wrapping
 from tournament.ui.widgets.messages import MessageLine
-from tournament.ui.widgets.side_by_side import SideBySide
-from tournament.ui.widgets.surfaces import clear, column, heading, panel, row
-from tournament.ui.widgets.text import label, pill, soft, strong, title
-from tournament.ui.widgets.wrapping import WrappingRow, wrapping
+from tournament.ui.widgets.surfaces import clear, column, heading, label, panel, pill, row, soft, strong, title
 
 ICONS = {LineVerdict.TEAM: "check", LineVerdict.WAITING: "clock", LineVerdict.SKIPPED: "arrow", LineVerdict.REFUSED: "cross"}
 TONES = {LineVerdict.TEAM: "done", LineVerdict.REFUSED: "fault", LineVerdict.WAITING: "alert"}

@@ -18,22 +18,18 @@ from tournament.messages.refusals import say_problem
 from tournament.messages.troubles import say_trouble
 from tournament.register.people import Person
 from tournament.register.register import Register
-from tournament.ui.dialogs.dialog import Dialog
+from tournament.ui.dialogs.dialog import Dialog, SureDialog, lay_out
 from tournament.ui.dialogs.file_dialog import ask_save
 from tournament.ui.dialogs.files import working_folder
-from tournament.ui.dialogs.fitting import lay_out
-from tournament.ui.dialogs.sure_dialog import SureDialog
 from tournament.ui.tables.lines_model import LinesModel, TableColumn
 from tournament.ui.tables.table_view import table_view
 from tournament.ui.theme.tokens import FIND, LARGE_TEXT, LEAST_LINES, REGISTER, ROW, SPACE, STEP, WIDE, theme_of
 from tournament.ui.widgets.buttons import danger_button, primary_button, quiet_button
+from tournament.ui.widgets.field import SearchLine
 from tournament.ui.widgets.keys import on_key
+from tournament.ui.widgets.layouts import SideBySide, wrapping
 from tournament.ui.widgets.messages import MessageLine
-from tournament.ui.widgets.search_line import SearchLine
-from tournament.ui.widgets.side_by_side import SideBySide
-from tournament.ui.widgets.surfaces import column, panel, row
-from tournament.ui.widgets.text import soft, title
-from tournament.ui.widgets.wrapping import wrapping
+from tournament.ui.widgets.surfaces import column, panel, row, soft, title
 
 
 class RegisterDialog(Dialog):

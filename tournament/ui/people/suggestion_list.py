@@ -1,21 +1,110 @@
-"""The list under a field while a name is typed. It never takes the focus from the field."""
+"""What helps while a team is typed: the list under a field, what is filled in for a known player, and hints."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 
 from PySide6.QtCore import QEvent, QModelIndex, QObject, QPoint, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QFrame, QHeaderView, QLineEdit, QWidget
+from PySide6.QtWidgets import QFrame, QHeaderView, QLabel, QLineEdit, QPushButton, QSizePolicy, QWidget
 
 from tournament.i18n import Translator
 from tournament.messages.people.people import say_known, say_registered
-from tournament.ui.people.whom import Suggestion
+from tournament.register.people import Person, key_of
+from tournament.ui.people.typed_team import Suggestion
 from tournament.ui.tables.lines_model import LinesModel, TableColumn
 from tournament.ui.tables.table_view import choose_row, table_view
 from tournament.ui.tables.wrapped import WrappedFit
 from tournament.ui.theme.icons import icon
-from tournament.ui.theme.tokens import HALF, ICON, ROW, SUGGESTIONS, theme_of
-from tournament.ui.widgets.surfaces import column
-from tournament.ui.widgets.text import change_role
+from tournament.ui.theme.tokens import HALF, ICON, LARGE_TEXT, ROW, SPACE, SUGGESTIONS, theme_of
+from tournament.ui.widgets.field import LabelledField
+from tournament.ui.widgets.layouts import keep_steady, tallest, wrapping
+from tournament.ui.widgets.surfaces import change_role, column, row
+
+TextField = LabelledField[QLineEdit]
+
+
+class Proposals:
+    """Fills fields that are empty. A text that was typed over is nobody's proposal any more, and stays."""
+
+    def __init__(
+        self,
+        name: TextField,
+        players: tuple[TextField, TextField],
+        club: TextField,
+        phone: TextField,
+        licences: tuple[TextField, TextField],
+        whom: Callable[[str], Sequence[Suggestion]],
+    ) -> None:
+        """`licences` are the fields for those of the players; `whom` says who may be meant by a name."""
+        self._name, self._players, self._club, self._phone, self._whom = name, players, club, phone, whom
+        self._licences = dict(zip(players, licences, strict=True))
+        self._texts: dict[TextField, str] = {}
+        self._of: dict[TextField, TextField] = {}
+
+    def forget(self) -> None:
+        """Another team is typed."""
+        self._texts.clear()
+        self._of.clear()
+
+    def propose(self, person: Person | None, of: TextField, *, pair: bool) -> bool:
+        """Fill in what is known of the player of a field; whether a partner was proposed, by a pair's first."""
+        if person is None:
+            return False
+        first, second = self._players
+        with_partner = pair and of is first and bool(person.partner) and not second.editor.text().strip() and self._is_free(person.partner)
+        texts = {self._club: person.club, self._phone: person.phone if of is first else "", self._licences[of]: person.licence}
+        if with_partner:
+            texts |= {second: person.partner, self._name: person.team}
+        self._fill(texts, of)
+        return with_partner
+
+    def propose_licence(self, person: Person | None, of: TextField) -> None:
+        """Fill in the licence alone, of a player nobody was asked about, such as a proposed partner."""
+        if person is not None:
+            self._fill({self._licences[of]: person.licence}, of)
+
+    def _fill(self, texts: Mapping[TextField, str], of: TextField) -> None:
+        for field, text in texts.items():
+            if text and not field.editor.text().strip():
+                field.editor.setText(text)
+                self._texts[field], self._of[field] = text, of
+
+    def _is_free(self, partner: str) -> bool:
+        return not any(suggestion.team is not None and key_of(suggestion.name) == key_of(partner) for suggestion in self._whom(partner))
+
+    def withdraw_name(self, partner: str) -> None:
+        """Another partner than the proposed one is typed: the name of the team they had was not theirs."""
+        if self._texts.pop(self._players[1], partner) != partner and self._texts.pop(self._name, None) == self._name.editor.text():
+            self._name.editor.clear()
+
+    def take_back(self, others: Collection[TextField]) -> None:
+        """The players in these fields are other people of the same name: what was filled in for them goes."""
+        for field, of in self._of.items():
+            if of in others and field not in others and self._texts.pop(field, None) == field.editor.text():
+                field.editor.clear()
+
+
+def hint_line(hint: QLabel, troubles: Sequence[QLabel], *buttons: QPushButton) -> QWidget:
+    """Two lines for the hint or for what is wrong, always there. In large text its buttons are under it."""
+    said, beside = row(hint, *troubles, space=SPACE), QWidget()
+    for position in range(1 + len(troubles)):
+        said.setStretch(position, 1)
+    for trouble in troubles:
+        trouble.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
+    if theme_of(hint).text_size > LARGE_TEXT:
+        beside.setLayout(column(said, wrapping(*buttons), space=HALF))
+    else:
+        line = row(said, *buttons, space=SPACE)
+        line.setStretch(0, 1)
+        line.setAlignment(buttons[-1], Qt.AlignmentFlag.AlignRight)
+        beside.setLayout(line)
+
+    def height() -> int:
+        hint.ensurePolished()
+        return max(2 * hint.fontMetrics().lineSpacing(), tallest(*buttons))
+
+    keep_steady(beside, height)
+    return beside
+
 
 ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 

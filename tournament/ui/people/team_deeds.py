@@ -1,25 +1,32 @@
-"""What is done with the teams that are chosen in the list, and with all of them at the door."""
+"""What is done with teams at the door: one is registered or corrected, and those chosen in the list."""
 
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from functools import partial
 
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QObject, Qt, Signal
+from PySide6.QtWidgets import QCompleter, QWidget
 
 from tournament.errors import Problem, Refused
 from tournament.i18n import Translator
 from tournament.messages.phrases import euros
+from tournament.messages.warnings import say_warned
 from tournament.services.cash.accounts import accounts
 from tournament.services.cash.lines import Means, till_called
 from tournament.services.cash.payments import tills
 from tournament.services.desk.changes import Changes
 from tournament.services.desk.desk import Desk
-from tournament.services.people.judging import PLAYERS_OF_A_TEAM
-from tournament.services.people.lines import TeamLine, TeamStatus
+from tournament.services.desk.hall import Hall
+from tournament.services.people.judging import NAMESAKE, PLAYERS_OF_A_TEAM
+from tournament.services.people.lines import TeamDraft, TeamLine, TeamStatus, is_unchanged, tidied
+from tournament.services.people.names import is_misspelt
 from tournament.services.people.registration import (
     bring_back_team,
     categories,
+    change_team,
     pair_waiting,
     refund_and_remove,
+    register_team,
     removable_teams,
     remove_team,
     set_category,
@@ -27,15 +34,229 @@ from tournament.services.people.registration import (
     set_present,
     swap_names,
 )
+from tournament.services.people.team_rows import Renamed, last_posted, renamed
 from tournament.services.repairs.leaving import exclude_teams, withdraw_teams
-from tournament.ui.cash.payout_dialog import Payout, PayoutDialog
+from tournament.ui.cash.payment_dialogs import Payout, PayoutDialog
 from tournament.ui.cash.till_here import handed_over, till_here
-from tournament.ui.ground.action import Action
-from tournament.ui.ground.page import Page
+from tournament.ui.dialogs.dialog import FormDialog
+from tournament.ui.ground.page import Page, WaitingForm
+from tournament.ui.ground.page_specs import Action
 from tournament.ui.papers.again import show_again
-from tournament.ui.people.category_dialog import CategoryDialog
-from tournament.ui.people.leaving import ask_to_exclude, ask_to_withdraw
-from tournament.ui.people.list_filter import is_expected
+from tournament.ui.people.team_fields import TeamFields
+from tournament.ui.people.team_list import is_expected
+from tournament.ui.people.team_rulings import ask_to_exclude, ask_to_withdraw
+from tournament.ui.people.typed_team import tell_arrivals
+from tournament.ui.theme.tokens import HALF
+from tournament.ui.widgets.buttons import SegmentChoice, Segments
+from tournament.ui.widgets.field import text_field
+from tournament.ui.widgets.surfaces import breakable, column, prose, soft
+
+Attempt = Callable[[str], Sequence[Problem]]
+
+
+class CategoryDialog(FormDialog):
+    """The category of the teams that are chosen, empty for none. `attempt` keeps it, or answers with what is wrong."""
+
+    def __init__(self, words: Translator, teams: Sequence[TeamLine], known: Sequence[str], attempt: Attempt, parent: QWidget | None = None) -> None:
+        say = words.gettext
+        self._attempt = attempt
+        now = {team.category for team in teams}
+        self.category = text_field(say("Category"), now.pop() if len(now) == 1 else "", placeholder=", ".join(known))
+        completer = QCompleter(list(known), self.category.editor)
+        completer.setCompletionMode(QCompleter.CompletionMode.InlineCompletion)
+        completer.setCaseSensitivity(Qt.CaseSensitivity.CaseInsensitive)
+        self.category.editor.setCompleter(completer)
+        whom = teams[0].name if len(teams) == 1 else words.ngettext("{n} team", "{n} teams", len(teams)).format(n=len(teams))
+        sentence = say("A category with a prize of its own: ladies, juniors, over sixty… Leave it empty for none.")
+        super().__init__(words, say("Category of {teams}").format(teams=whom), sentence, say("Keep the category"), (self.category,), parent)
+        self.finished_typing.connect(self.hand_in)
+        self.category.setFocus()
+        self.category.editor.selectAll()
+
+    def hand_in(self) -> None:
+        """Close, unless something is wrong."""
+        self.settle(self._attempt(self.category.editor.text()), {"category": self.category})
+
+    @classmethod
+    def ask(cls, parent: QWidget, words: Translator, teams: Sequence[TeamLine], known: Sequence[str], attempt: Attempt) -> None:
+        """Put teams into a category, or think better of it."""
+        cls(words, teams, known, attempt, parent).exec()
+
+
+@dataclass(frozen=True)
+class WhoItIs:
+    """The names of those who were misspelt, as they are written now, and why the others come."""
+
+    misspelt: Sequence[str]
+    reason: str = ""
+
+
+class SamePersonDialog(FormDialog):
+    """A question for each name, answered if few letters differ. Another person needs a reason."""
+
+    def __init__(self, words: Translator, changed: Sequence[Renamed], round_: int, parent: QWidget | None = None) -> None:
+        """`round_` is the last one that was posted."""
+        say = words.gettext
+        self._changed, self._round = changed, round_
+        self.questions = [self._question(words, was, name) for was, name in changed]
+        self._follows = [soft("") for _ in changed]
+        self.reason = text_field(say("&Reason"))
+        asked = [
+            column(prose(breakable(say("“{was}” becomes “{name}”:").format(was=was, name=name))), question, follows, space=HALF)
+            for (was, name), question, follows in zip(changed, self.questions, self._follows, strict=True)
+        ]
+        sentence = say("A draw has been posted: the name is on its papers.")
+        super().__init__(words, say("The same person?"), sentence, say("Keep the correction"), (*asked, self.reason), parent)
+        for question, (was, name) in zip(self.questions, changed, strict=True):
+            question.press((is_misspelt(was, name),))
+            question.chosen.connect(self._show)
+        self.finished_typing.connect(self.hand_in)
+        self._show()
+        next(button for button in self.questions[0].buttons if button.isChecked()).setFocus()
+
+    @staticmethod
+    def _question(words: Translator, was: str, name: str) -> Segments:
+        same, other = words.gettext("Same person, misspelt"), words.gettext("Another person")
+        about = f"{was} → {name}"
+        return Segments((SegmentChoice(True, same, f"{same}: {about}"), SegmentChoice(False, other, f"{other}: {about}")), must=True)
+
+    def _show(self) -> None:
+        """Say what follows from each answer, and ask for what it needs."""
+        say = self._words.gettext
+        for (was, name), question, follows in zip(self._changed, self.questions, self._follows, strict=True):
+            if question.value:
+                text = say("Corrected in every round and on every paper; no reason is needed.")
+            else:
+                text = say(
+                    "{name} plays instead of {was} after round {round}: only for a serious reason, which is kept. "
+                    "The papers of the rounds until then keep {was}."
+                ).format(name=name, was=was, round=self._round)
+            follows.setText(breakable(text))
+        is_another = any(not question.value for question in self.questions)
+        self.reason.setVisible(is_another)
+        self.keep.setText(say("Replace the player") if is_another else say("Keep the correction"))
+        self._fit()
+
+    @property
+    def answer(self) -> WhoItIs:
+        """What was chosen and typed."""
+        names = [name for (_, name), question in zip(self._changed, self.questions, strict=True) if question.value]
+        return WhoItIs(names, self.reason.editor.text().strip())
+
+    def hand_in(self) -> None:
+        """Close, unless somebody else comes and nobody says why."""
+        if not self.reason.isHidden() and not self.answer.reason:
+            self.reason.complain(self._words.gettext("Write in a few words why: the journal and the sheets will show it."))
+            self.reason.setFocus()
+            self._fit()
+        else:
+            self.accept()
+
+    @classmethod
+    def ask_about(cls, parent: QWidget, words: Translator, hall: Hall, team: TeamLine, draft: TeamDraft) -> WhoItIs | None:
+        """Who the renamed of a draft are; None if the correction was cancelled."""
+        dialog = cls(words, renamed(team.players, tidied(draft).players), last_posted(hall) or 0, parent)
+        return dialog.answer if dialog.exec() else None
+
+
+def asks_who_it_is(problems: Sequence[Problem]) -> bool:
+    """Whether a correction was refused because another name may be another person's."""
+    return any(problem.code == "substitution-needs-reason" for problem in problems)
+
+
+class Registering(QObject):
+    """`done`: what changed; `registered`: id of a new team; `left`: nothing more is typed of the last."""
+
+    done = Signal(Changes)
+    registered = Signal(int)
+    left = Signal()
+    corrected = Signal(int)
+    """The id of a team whose correction is kept."""
+
+    def __init__(self, desk: Desk, words: Translator, over: Page, fields: TeamFields, teams: Callable[[], Sequence[TeamLine]]) -> None:
+        """`over` is the page with the fields, and the hall it shows is decided on; `teams` are those that it lists."""
+        super().__init__(over)
+        self._desk, self._words, self._over, self._fields, self._teams = desk, words, over, fields, teams
+        self._waiting = WaitingForm(self._typed, self._go_on)
+        self._arrived: tuple[Sequence[int], tuple[str, ...]] = (), ()
+        self._said = ""
+        if desk.is_joined:
+            fields.phone.editor.setPlaceholderText(words.gettext("kept at the main computer alone"))
+
+    def submit(self, draft: TeamDraft) -> None:
+        """Register what was typed, or keep the correction."""
+        if self._fields.team is not None:
+            self._correct(self._fields.team, draft)
+            return
+        try:
+            registered = register_team(self._desk, draft, handed_over(self._desk))
+        except Refused as refusal:
+            self._refuse(refusal)
+            return
+        self._fields.clear()
+        self.done.emit(registered.changes)
+        self.registered.emit(registered.team)
+        self._fields.setFocus()
+        unsaid = [say_warned(warned, self._words) for warned in registered.warnings if warned.code != NAMESAKE]
+        self.say_arrivals([registered.team], *unsaid)
+
+    def say_arrivals(self, ids: Sequence[int], *others: str) -> None:
+        """Say where those who just came get a place in a drawn round, and what else is to be looked at."""
+        self._arrived = ids, others
+        self._said = self._say_where()
+        if self._said:
+            self._fields.message.say(self._said, tone="alert")
+
+    def look_again(self) -> None:
+        """Say again where those who came get a place, if that still stands there: it may be given by now."""
+        if not self._said or self._fields.message.text != self._said:
+            return
+        self._said = self._say_where()
+        self._fields.message.say(*filter(None, [self._said]), tone="alert")
+
+    def _say_where(self) -> str:
+        ids, others = self._arrived
+        arrived = {team.number for team in self._teams() if team.id in ids and team.present and team.number is not None}
+        return "\n".join(filter(None, [*others, tell_arrivals(self._over.hall, arrived, self._words)]))
+
+    def settle(self, changes: Changes) -> bool:
+        """What waited for the host is done: make room for the next team, unless something else is typed by now."""
+        return self._waiting.settle(changes)
+
+    def _typed(self) -> object:
+        return self._fields.team.id if self._fields.team is not None else None, self._fields.typed().texts
+
+    def _refuse(self, refusal: Refused) -> None:
+        self._fields.complain(refusal.problems)
+        self._waiting.note(refusal)
+
+    def _go_on(self, changes: Changes) -> None:
+        corrected = self._fields.team
+        self.left.emit()
+        self.done.emit(changes)
+        if corrected is not None:
+            self.corrected.emit(corrected.id)
+
+    def _correct(self, team: TeamLine, draft: TeamDraft, who: WhoItIs | None = None) -> None:
+        if is_unchanged(draft, team):
+            self.left.emit()
+            return
+        how, said = handed_over(self._desk), who or WhoItIs(())
+        try:
+            changes = change_team(self._desk, team.id, draft, reason=said.reason, how=how, keeps_phone=self._desk.is_joined, misspelt=said.misspelt)
+        except Refused as refusal:
+            if who is None and asks_who_it_is(refusal.problems):
+                self._ask_who_it_is(team, draft)
+            else:
+                self._refuse(refusal)
+            return
+        self._go_on(changes)
+
+    def _ask_who_it_is(self, team: TeamLine, draft: TeamDraft) -> None:
+        who = SamePersonDialog.ask_about(self._over, self._words, self._over.hall, team, draft)
+        if who is not None:
+            self._correct(team, draft, who)
+
 
 Teams = Callable[[], Sequence[TeamLine]]
 

@@ -15,21 +15,15 @@ from tournament.messages.refusals import say_problem
 from tournament.register.people import Person
 from tournament.services.people.lines import TeamDraft, TeamLine, draft_of, tidied
 from tournament.services.people.names import MARK, swapped
-from tournament.ui.people.hint_line import hint_line
-from tournament.ui.people.how_to_type import how_to_type
-from tournament.ui.people.licence_fields import LicenceFields
-from tournament.ui.people.proposals import Proposals
-from tournament.ui.people.suggestion_list import SuggestionList
-from tournament.ui.people.typed_team import TypedTeam, is_still, nobody_known, nobody_offered
-from tournament.ui.people.whom import Suggestion
+from tournament.ui.people.suggestion_list import Proposals, SuggestionList, hint_line
+from tournament.ui.people.team_dialogs import LicenceFields
+from tournament.ui.people.typed_team import Suggestion, TypedTeam, how_to_type, is_still, nobody_known, nobody_offered
 from tournament.ui.theme.tokens import HALF, LARGE_TEXT, LINE_OF_FIELDS, SPACE, STEP, theme_of
 from tournament.ui.widgets.buttons import key_name, primary_button, small_button
-from tournament.ui.widgets.field import LabelledField, text_field
+from tournament.ui.widgets.field import LabelledField, button_inside, keep_free, text_field
 from tournament.ui.widgets.keys import on_key
 from tournament.ui.widgets.messages import MessageLine
-from tournament.ui.widgets.search_line import button_inside, keep_free
-from tournament.ui.widgets.surfaces import column, row
-from tournament.ui.widgets.text import OneLine, change_role, soft
+from tournament.ui.widgets.surfaces import OneLine, change_role, column, row, soft
 
 SWAP_KEY = "F6"
 

@@ -25,31 +25,40 @@ from tournament.services.rounds.round_lines import team_story
 from tournament.services.scores.decisions import adjust_team, strike_out_ruling
 from tournament.services.scores.lines import LedgerLine
 from tournament.services.setup.championship import championship
-from tournament.ui.cash.team_account_card import TeamAccountCard
+from tournament.ui.cash.cash_lists import TeamAccountCard
 from tournament.ui.cash.till_here import handed_over
 from tournament.ui.ground.page import DECISION_KEY, Page
 from tournament.ui.ground.page_specs import PageName
 from tournament.ui.papers.again import show_again
-from tournament.ui.people.correction_dialog import CorrectionDialog
-from tournament.ui.people.happenings import Happenings
-from tournament.ui.people.leaving import ask_to_exclude, ask_to_withdraw
-from tournament.ui.people.points_dialog import GivenPoints, PointsDialog
-from tournament.ui.people.replacement_dialog import Replacement, ReplacementDialog
-from tournament.ui.people.rounds_table import RoundsTable
-from tournament.ui.people.same_person_dialog import SamePersonDialog, WhoItIs, asks_who_it_is
-from tournament.ui.people.standing_card import StandingLines
-from tournament.ui.people.team_card import TONES, say_paying
-from tournament.ui.people.team_rulings import ask_to_strike_out
-from tournament.ui.people.wishes_card import WishesCard
-from tournament.ui.rounds.asking_why import WHY_KEY, tell_why_of
-from tournament.ui.scores.asking_past import show_played
+from tournament.ui.people.team_cards import Happenings, RoundsTable, StandingLines, WishesCard
+from tournament.ui.people.team_deeds import SamePersonDialog, WhoItIs, asks_who_it_is
+from tournament.ui.people.team_dialogs import CorrectionDialog, Replacement, ReplacementDialog
+from tournament.ui.people.team_list import TONES, say_paying
+from tournament.ui.people.team_rulings import GivenPoints, PointsDialog, ask_to_exclude, ask_to_strike_out, ask_to_withdraw
+from tournament.ui.rounds.why_dialog import WHY_KEY, tell_why_of
+from tournament.ui.scores.score_sheet import show_played
 from tournament.ui.theme.tokens import CARDS, HALF, LEAST_GAMES, SPACE, STEP, theme_of
 from tournament.ui.widgets.buttons import danger_button, icon_button, name_button, quiet_button
-from tournament.ui.widgets.empty_state import EmptyOrWorking
 from tournament.ui.widgets.keys import PAGE_SCROLL, on_key
-from tournament.ui.widgets.side_by_side import SideBySide
-from tournament.ui.widgets.surfaces import card, column, panel, row, rule, scrolled, spread
-from tournament.ui.widgets.text import breakable, change_role, figure, pill, soft, subtitle, title, unbroken
+from tournament.ui.widgets.layouts import SideBySide
+from tournament.ui.widgets.messages import EmptyOrWorking
+from tournament.ui.widgets.surfaces import (
+    breakable,
+    card,
+    change_role,
+    column,
+    figure,
+    panel,
+    pill,
+    row,
+    rule,
+    scrolled,
+    soft,
+    spread,
+    subtitle,
+    title,
+    unbroken,
+)
 
 BEFORE_KEY, AFTER_KEY = "Ctrl+PgUp", "Ctrl+PgDown"
 

@@ -1,33 +1,203 @@
-"""Rulings about a team outside its games: warning, points, exclusion. Games have theirs at the table."""
+"""What a referee decides about a team outside its games: a warning, points, that it leaves or is excluded."""
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
+from typing import Any
 
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QSpinBox, QWidget
 
 from tournament.errors import Problem, Refused
 from tournament.i18n import Translator
+from tournament.messages.phrases import say_list
+from tournament.messages.repairs import say_leaving
 from tournament.messages.scores.rulings import WORDS, say_decision, say_repeated
-from tournament.records.kinds import Kind, Ruled
+from tournament.records.kinds import EXCLUDED, Kind, Outcome, Ruled
 from tournament.services.desk.changes import Changes
 from tournament.services.desk.desk import Desk
 from tournament.services.desk.hall import Hall
 from tournament.services.people.lines import TeamLine, TeamStatus
 from tournament.services.people.registration import teams
-from tournament.services.repairs.leaving import exclude_teams
+from tournament.services.repairs.leaving import exclude_teams, foresee_leaving
+from tournament.services.repairs.seat_lines import LeavingLine, UnfinishedOutcome
 from tournament.services.rounds.lines import RoundState
 from tournament.services.rounds.round_lines import rounds
-from tournament.services.scores.decisions import adjust_team, record_ruling
+from tournament.services.scores.decisions import MOST_POINTS, adjust_team, record_ruling
 from tournament.services.scores.decisions_kept import repeated
 from tournament.services.scores.lines import LedgerLine
 from tournament.services.setup.championship import championship
 from tournament.services.setup.lines import referees_of
-from tournament.ui.people.leaving import ask_to_exclude
-from tournament.ui.people.points_dialog import GivenPoints, PointsDialog
-from tournament.ui.scores.decision_dialog import DecisionDialog, RulingReason
-from tournament.ui.scores.kind_dialog import KindDialog, KindWords
-from tournament.ui.scores.referee_line import referee_to_propose
+from tournament.ui.dialogs.dialog import FormDialog
+from tournament.ui.scores.decision_dialog import DecisionDialog, KindDialog, KindWords, RulingReason
+from tournament.ui.scores.entry_fields import referee_field, referee_to_propose
+from tournament.ui.theme.tokens import HALF
+from tournament.ui.widgets.buttons import SegmentChoice, Segments
+from tournament.ui.widgets.field import LabelledField, number_editor, text_field
+from tournament.ui.widgets.surfaces import column, label
+
+
+@dataclass(frozen=True)
+class Leave:
+    """Who decided, why, what becomes of the games that are not finished, and for what a team is excluded."""
+
+    referee: str
+    reason: str
+    unfinished: UnfinishedOutcome
+    outcome: Outcome
+
+    @property
+    def told(self) -> dict[str, Any]:
+        """The arguments of a withdrawal."""
+        return {"referee": self.referee, "reason": self.reason, "unfinished": self.unfinished}
+
+    @property
+    def told_of_exclusion(self) -> dict[str, Any]:
+        """The arguments of an exclusion."""
+        return {**self.told, "outcome": self.outcome}
+
+
+@dataclass(frozen=True)
+class LeavingQuestion:
+    """Title, consequence, button, whether a reason is needed, and for which purpose."""
+
+    heading: str
+    consequence: str
+    action: str
+    needs_reason: bool
+    asks_for_what: bool = False
+
+
+def ask_to_withdraw(parent: QWidget, words: Translator, teams: Sequence[TeamLine], hall: Hall, *, by: str) -> Leave | None:
+    """Who lets teams go, and why, if anybody says. Offered is who sits at the desk, `by`."""
+    say = words.gettext
+    consequence = words.ngettext(
+        "They will not be drawn again and keep their score. You can bring them back.",
+        "They will not be drawn again and keep their scores. You can bring them back.",
+        len(teams),
+    )
+    action = say("Withdraw the team") if len(teams) == 1 else say("Withdraw the teams")
+    heading = words.ngettext("{team} leaves", "{team} leave", len(teams)).format(team=named(teams, words))
+    return ask(parent, words, LeavingQuestion(heading, consequence, action, needs_reason=False), teams, hall, by=by)
+
+
+def ask_to_exclude(parent: QWidget, words: Translator, teams: Sequence[TeamLine], hall: Hall, *, by: str) -> Leave | None:
+    """Which referee excludes teams, and why. Offered is who sits at the desk, `by`."""
+    say = words.gettext
+    consequence = say("By decision of a referee: they are no longer drawn or ranked.")
+    action = say("Exclude the team") if len(teams) == 1 else say("Exclude the teams")
+    heading = say("Exclude {team}").format(team=named(teams, words))
+    return ask(parent, words, LeavingQuestion(heading, consequence, action, needs_reason=True, asks_for_what=True), teams, hall, by=by)
+
+
+def named(teams: Sequence[TeamLine], words: Translator) -> str:
+    """One team by its name, several by their numbers."""
+    return teams[0].name if len(teams) == 1 else say_list([str(team.number) for team in teams], words)
+
+
+def ask(parent: QWidget, words: Translator, question: LeavingQuestion, teams: Sequence[TeamLine], hall: Hall, *, by: str) -> Leave | None:
+    """The answer, with what becomes of games being played; asked only if somebody stays at a table."""
+    line = foresee_leaving(hall, [team.id for team in teams])
+    unfinished = unfinished_choice(line, words)
+    told = "\n".join((question.consequence, *say_leaving(line, words)))
+    chosen = [unfinished.value]  # the choice itself is gone with its dialog
+    unfinished.chosen.connect(lambda: chosen.append(unfinished.value))
+    cause = cause_choice(words)
+    causes = [cause.value]
+    cause.chosen.connect(lambda: causes.append(cause.value))
+    parts: list[QWidget] = [label(words.gettext("For what"), "label"), cause] if question.asks_for_what else []
+    if any(game.staying and not game.followed for game in line.games):
+        parts += [label(words.gettext("The game that is not finished"), "label"), unfinished]
+    further = QWidget() if parts else None
+    if further is not None:
+        further.setLayout(column(*parts, space=HALF))
+    verdict = DecisionDialog.ask(
+        parent,
+        words,
+        question.heading,
+        told,
+        question.action,
+        referee=referee_to_propose(hall, by),
+        referees=referees_of(championship(hall)),
+        needs_reason=question.needs_reason,
+        further=further,
+    )
+    return Leave(verdict.referee, verdict.reason, chosen[-1], causes[-1]) if verdict is not None else None
+
+
+def cause_choice(words: Translator) -> Segments:
+    """For what a team is excluded: each goes by what the rules say of it."""
+    told = {outcome: words.gettext(told) for outcome, told in EXCLUDED.outcomes.items()}
+    choice = Segments([SegmentChoice(outcome, said, said) for outcome, said in told.items()], must=True)
+    choice.press((next(iter(EXCLUDED.outcomes)),))
+    return choice
+
+
+def unfinished_choice(line: LeavingLine, words: Translator) -> Segments:
+    """Whether a game that is not finished is lost by forfeit, or annulled, and whoever stays sits out."""
+    staying = say_list([str(team) for game in line.games if not game.followed for team in game.staying], words)
+    forfeit = words.gettext("Forfeit: {teams} won").format(teams=staying)
+    annulled = words.gettext("Annulled: {teams} exempt").format(teams=staying)
+    choice = Segments(
+        [SegmentChoice(UnfinishedOutcome.FORFEIT, forfeit, forfeit), SegmentChoice(UnfinishedOutcome.BYE, annulled, annulled)], must=True
+    )
+    choice.press((UnfinishedOutcome.FORFEIT,))
+    return choice
+
+
+BONUS, PENALTY = 1, -1
+
+
+@dataclass(frozen=True)
+class GivenPoints:
+    """The points that a team is given, negative where they are taken, why, and who decides."""
+
+    points: int
+    reason: str
+    referee: str
+
+
+Attempt = Callable[[GivenPoints], Sequence[Problem]]
+
+
+class PointsDialog(FormDialog):
+    """A bonus or a penalty, its points and its reason. `attempt` gives it, or answers with what is wrong."""
+
+    def __init__(
+        self, words: Translator, team: TeamLine, referee: str, attempt: Attempt, parent: QWidget | None = None, referees: Sequence[str] = ()
+    ) -> None:
+        say = words.gettext
+        self._attempt = attempt
+        self.sign = Segments([SegmentChoice(BONUS, say("Bonus"), say("Bonus")), SegmentChoice(PENALTY, say("Penalty"), say("Penalty"))], must=True)
+        self.sign.press((PENALTY,))
+        self.points: LabelledField[QSpinBox] = LabelledField(say("P&oints"), number_editor(0, 0, MOST_POINTS, 10))
+        self.reason = text_field(say("&Reason"))
+        self.referee = referee_field(words, referees, referee)
+        sentence = say("The points count in the standings at once, and in no game. The journal keeps who decided and why; undo takes them back.")
+        heading = say("Bonus or penalty for {team}").format(team=team.name)
+        super().__init__(words, heading, sentence, say("Give the penalty"), (self.sign, self.points, self.referee, self.reason), parent)
+        self.referee.editor.heard_in(self)
+        self.sign.chosen.connect(self._name_action)
+        self.finished_typing.connect(self.hand_in)
+        self.points.editor.selectAll()
+        self.points.setFocus()
+
+    @property
+    def given(self) -> GivenPoints:
+        """What is chosen and typed."""
+        return GivenPoints(self.sign.value * self.points.editor.value(), self.reason.editor.text(), self.referee.editor.text())
+
+    def hand_in(self) -> None:
+        """Close, unless something is wrong."""
+        self.settle(self._attempt(self.given), {"points": self.points, "referee": self.referee, "reason": self.reason})
+
+    def _name_action(self) -> None:
+        self.keep.setText(self._words.gettext("Give the bonus") if self.sign.value == BONUS else self._words.gettext("Give the penalty"))
+
+    @classmethod
+    def ask(cls, parent: QWidget, words: Translator, team: TeamLine, hall: Hall, *, by: str, attempt: Attempt) -> None:
+        """Give or take points until accepted or cancelled; proposes the deciding referee, else the operator."""
+        cls(words, team, referee_to_propose(hall, by), attempt, parent, referees_of(championship(hall))).exec()
+
 
 WARNING, POINTS, EXCLUSION = WORDS["warning"], WORDS["adjust"], WORDS["exclude"]
 Table = tuple[int, int]

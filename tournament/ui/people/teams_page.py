@@ -22,30 +22,24 @@ from tournament.services.setup.lines import entering_together
 from tournament.ui.cash.till_here import handed_over
 from tournament.ui.dialogs.file_dialog import ask_open
 from tournament.ui.dialogs.files import keep_lists_in, lists_folder
-from tournament.ui.ground.action import Action, of_button
 from tournament.ui.ground.page import Page
+from tournament.ui.ground.page_specs import Action, of_button
 from tournament.ui.people.import_dialog import ImportDialog
-from tournament.ui.people.list_filter import ALL, ListFilter, matches
 from tournament.ui.people.register_dialog import RegisterDialog
-from tournament.ui.people.registering import Registering
-from tournament.ui.people.row_in_sight import RowInSight
-from tournament.ui.people.team_card import PAIR_KEY, TeamCard
-from tournament.ui.people.team_columns import PAID, PRESENT, has_players_beneath, team_columns
-from tournament.ui.people.team_deeds import TeamDeeds
+from tournament.ui.people.team_deeds import Registering, TeamDeeds
 from tournament.ui.people.team_fields import SWAP_KEY, TeamFields
-from tournament.ui.people.typed_team import TypedTeam
-from tournament.ui.people.whom import Suggestion, known_person, whom
+from tournament.ui.people.team_list import ALL, PAID, PAIR_KEY, PRESENT, ListFilter, RowInSight, TeamCard, has_players_beneath, matches, team_columns
+from tournament.ui.people.typed_team import Suggestion, TypedTeam, known_person, whom
 from tournament.ui.tables.lines_model import LinesModel
 from tournament.ui.tables.table_view import choose_row, table_view
 from tournament.ui.theme.tokens import HALF, ICON, LARGE_TEXT, LEAST_TABLE, SEARCH, SIDE, STEP, TEAM_LIST, theme_of
 from tournament.ui.widgets.buttons import quiet_button
-from tournament.ui.widgets.empty_state import EmptyOrWorking
+from tournament.ui.widgets.field import SearchLine
 from tournament.ui.widgets.keys import on_key
+from tournament.ui.widgets.layouts import SideBySide
 from tournament.ui.widgets.long_work import LongWork
-from tournament.ui.widgets.search_line import SearchLine
-from tournament.ui.widgets.side_by_side import SideBySide
-from tournament.ui.widgets.surfaces import column, give_room, panel, row, scrolled, spread
-from tournament.ui.widgets.text import prose, soft, title
+from tournament.ui.widgets.messages import EmptyOrWorking
+from tournament.ui.widgets.surfaces import column, give_room, panel, prose, row, scrolled, soft, spread, title
 
 
 class TeamsPage(Page):

@@ -1,11 +1,48 @@
-"""A team while it is typed: what stands in the fields, and whether a name is being corrected or replaced."""
+"""A team while it is typed: what stands in the fields, whom a few letters may mean, and what is said of it."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 
-from tournament.register.people import Person
+from tournament.i18n import Translator
+from tournament.messages.rounds.clock import say_came_late, say_not_drawn, say_waits
+from tournament.register.people import Person, is_enough, is_meant, key_of
+from tournament.register.register import Register
+from tournament.services.desk.hall import Hall
 from tournament.services.people.lines import TeamLine
-from tournament.ui.people.whom import Suggestion
+from tournament.services.people.names import name_key
+from tournament.services.repairs.seat_lines import LateChoice
+from tournament.services.repairs.seating_changes import late_teams
+from tournament.services.rounds.cautions import RoundStage, stage_of
+from tournament.services.rounds.round_lines import rounds
+
+MOST_OFFERED = 6
+MOST_REGISTERED = 2
+
+
+@dataclass(frozen=True)
+class Suggestion:
+    """Who may be meant: a known `person`, or a player of a `team`, shown so as not to be typed twice."""
+
+    name: str
+    person: Person | None = None
+    team: TeamLine | None = None
+
+
+def whom(typed: str, register: Register, teams: Sequence[TeamLine]) -> list[Suggestion]:
+    """Who may be meant by what is typed, whoever plays here already at the end; nobody before two letters."""
+    if not is_enough(typed):
+        return []
+    here = {key_of(name): (name, team) for team in teams for name in team.players}
+    known = [Suggestion(person.name, person) for person in register.suggestions(typed) if key_of(person.name) not in here]
+    words = name_key(typed)
+    registered = [Suggestion(name, team=team) for key, (name, team) in here.items() if is_meant(key, words)]
+    return [*known[:MOST_OFFERED], *registered[:MOST_REGISTERED]]
+
+
+def known_person(name: str, register: Register) -> Person | None:
+    """The person of exactly that name, if an earlier championship knew one."""
+    return register.person(name) if is_enough(name) else None
+
 
 BEGINNING = 2
 """So many letters of a name are left as they are when it is corrected."""
@@ -36,3 +73,37 @@ def is_still(refused: str, typed: str) -> bool:
     if not before or not now:
         return False
     return before[0].startswith(now[0]) or now[0].startswith(before[0][:BEGINNING]) or not set(now).isdisjoint(before)
+
+
+def how_to_type(words: Translator, *, corrects: bool, is_alone: bool, licences: bool) -> str:
+    """The keys of the line; `corrects` a team, `is_alone`: one name, `licences` if they are asked for."""
+    say = words.gettext
+    if corrects:
+        return say("Enter: next field, and after the last one keeps the correction. Ctrl+Enter: keeps it at once. Esc: leaves it as it was.")
+    if licences:
+        return say(
+            "Enter: next field, and registers after the licences. Ctrl+Enter: registers at once, also someone alone. "
+            "F6 or ⇄: swaps name and first name."
+        )
+    if is_alone:
+        return say("Enter: registers. Tab: club and phone first. F6 or ⇄: swaps name and first name.")
+    return say(
+        "Enter: next field, and registers once both players are named. Ctrl+Enter: registers at once, also someone alone. "
+        "F6 or ⇄: swaps name and first name."
+    )
+
+
+def tell_arrivals(hall: Hall, arrived: Collection[int], words: Translator) -> str:
+    """Where these teams get a place, or when they play; empty where the next draw takes them."""
+    drawn = rounds(hall)
+    if stage_of(drawn) in (RoundStage.DRAWN, RoundStage.CHANGED):
+        newest = drawn[-1]
+        seated = {team for game in newest.games for side in game.sides for team in side.teams} | set(newest.resting)
+        missing = sorted(set(arrived) - seated)
+        return say_not_drawn(missing, newest.number, words) if missing else ""
+    found = late_teams(hall)
+    late = [team for team in found.late if team in arrived] if found is not None else []
+    if found is None or not late:
+        return ""
+    has_seat = any(offer.choice is not LateChoice.WAIT for offer in found.offers)
+    return (say_came_late if has_seat else say_waits)(late, found.round, words)

@@ -4,21 +4,22 @@ from collections.abc import Mapping, Sequence
 from functools import partial
 from typing import Any, Final
 
-from PySide6.QtWidgets import QVBoxLayout, QWidget
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QCheckBox, QGridLayout, QSpinBox, QVBoxLayout, QWidget
 
 from tournament.errors import Problem, Refused
 from tournament.i18n import Translator
 from tournament.messages.papers import TITLES
-from tournament.messages.people.teams import who_plays
+from tournament.messages.people.teams import EntrantWords, who_plays
 from tournament.messages.phrases import euros
-from tournament.messages.prizes import say_conventions, say_notes, say_won_for
+from tournament.messages.prizes import say_award, say_conventions, say_funds, say_notes, say_prize, say_prize_for, say_won_for
 from tournament.records.money import LONGEST_NOTE, PlannedPrize
 from tournament.services.cash.lines import Means, till_called
 from tournament.services.cash.payments import tills
 from tournament.services.desk.changes import Changes
 from tournament.services.desk.desk import Desk
 from tournament.services.desk.use_cases import Command
-from tournament.services.people.lines import TeamStatus
+from tournament.services.people.lines import TeamStatus, players_under
 from tournament.services.people.registration import teams
 from tournament.services.prizes.lines import AwardLine, AwardsLine, PrizeLine, suggested_plan
 from tournament.services.prizes.prizes import (
@@ -38,24 +39,111 @@ from tournament.services.prizes.prizes import (
 from tournament.services.rounds.phase_plan import course
 from tournament.services.scores.standing import standings
 from tournament.services.setup.championship import championship, change_settings
-from tournament.ui.cash.payout_dialog import Payout, PayoutDialog
+from tournament.ui.cash.payment_dialogs import Payout, PayoutDialog
 from tournament.ui.cash.till_here import handed_over, till_here
-from tournament.ui.ground.action import Action, of_button
 from tournament.ui.ground.page import Page, WaitingForm
+from tournament.ui.ground.page_specs import Action, of_button
 from tournament.ui.papers.again import show_again
-from tournament.ui.prizes.columns import award_columns, plan_columns
-from tournament.ui.prizes.funds_card import FundsCard
 from tournament.ui.prizes.prize_form import PrizeForm
-from tournament.ui.tables.lines_model import LinesModel
+from tournament.ui.tables.lines_model import LinesModel, TableColumn
 from tournament.ui.tables.table_view import choose_row, chosen_in, keep_in_sight, table_view
-from tournament.ui.theme.tokens import LARGE_TEXT, SPACE, STEP, TEAM_COLUMN, theme_of
+from tournament.ui.theme.icons import icon
+from tournament.ui.theme.tokens import HALF, ICON, LARGE_TEXT, SPACE, STEP, TEAM_COLUMN, WindowTheme, theme_of
 from tournament.ui.widgets.buttons import icon_button, key_name, primary_button, quiet_button
-from tournament.ui.widgets.empty_state import empty_state
+from tournament.ui.widgets.field import LabelledField, number_editor
 from tournament.ui.widgets.keys import ENTER_KEYS, on_key
-from tournament.ui.widgets.side_by_side import SideBySide
-from tournament.ui.widgets.surfaces import card, clear, column, give_room, panel, row, scrolled, spread
-from tournament.ui.widgets.text import change_role, pill, soft, subtitle, title
-from tournament.ui.widgets.wrapping import wrapping
+from tournament.ui.widgets.layouts import SideBySide, wrapping
+from tournament.ui.widgets.messages import empty_state
+from tournament.ui.widgets.surfaces import (
+    card,
+    change_role,
+    clear,
+    column,
+    give_room,
+    panel,
+    pill,
+    prose,
+    row,
+    scrolled,
+    soft,
+    spread,
+    strong,
+    subtitle,
+    title,
+)
+
+
+def plan_columns(words: Translator) -> Sequence[TableColumn[PrizeLine]]:
+    """What a prize is for, what each winner has, and what that comes to where there are several."""
+    return (
+        TableColumn(words.gettext("Prize for"), lambda line: say_prize_for(line.prize, words), bold=True, wrap=True),
+        TableColumn(words.gettext("Prize"), lambda line: say_prize(line, words), wrap=True, stretch=True),
+        TableColumn(words.gettext("In all"), lambda line: euros(line.total, words) if line.total else "", digits=True),
+    )
+
+
+def award_columns(words: Translator, theme: WindowTheme, who: EntrantWords) -> Sequence[TableColumn[AwardLine]]:
+    """What is won for what, by whom, what it is, and whether its money was paid out."""
+    tick = icon("check", theme.colours.baize, theme.px(ICON))
+
+    def team(line: AwardLine) -> str:
+        players = " · ".join(players_under(line.name, line.players))
+        return "\n".join(part for part in (f"{line.team} · {line.name}", players) if part)
+
+    return (
+        TableColumn(words.gettext("For"), lambda line: say_won_for(line, words), bold=True, wrap=True),
+        TableColumn(who.one, team, wrap=True, stretch=True, spoken=lambda line: f"{line.team}, {line.name}"),
+        TableColumn(words.gettext("Prize"), lambda line: say_award(line, words), wrap=True),
+        TableColumn(
+            words.gettext("Paid out"),
+            lambda line: words.gettext("yes") if line.is_paid else "",
+            icon=lambda line: tick if line.is_paid else None,
+        ),
+    )
+
+
+FIVE: Final = 5
+
+
+class FundsCard(QWidget):
+    """Amounts under each other, and the two settings that decide about them."""
+
+    share_asked = Signal(int)
+    """The prizes are to follow this share of the entry fees, in percent; 0 where their sums are fixed."""
+    parting_asked = Signal(bool)
+
+    def __init__(self, words: Translator) -> None:
+        super().__init__()
+        self._words = words
+        say = words.gettext
+        self.share: LabelledField[QSpinBox] = LabelledField(say("Share of the entry &fees for prizes"), number_editor(0, 0, 100, FIVE))
+        self.share.editor.setSuffix(" %")
+        self.share.editor.setSpecialValueText(say("fixed sums"))
+        self.share.editor.setKeyboardTracking(False)
+        self.parted = QCheckBox(say("Draw &lots for the prizes of a shared rank"))
+        self.amounts = QGridLayout()
+        amounts = QWidget()
+        amounts.setLayout(self.amounts)
+        self.amounts.setContentsMargins(0, 0, 0, 0)
+        self.amounts.setHorizontalSpacing(SPACE)
+        self.amounts.setVerticalSpacing(HALF)
+        settings = QWidget()
+        settings.setLayout(row(self.share, None))
+        self.setLayout(column(SideBySide(amounts, settings, 0, share=1), self.parted, space=STEP))
+        self.share.editor.valueChanged.connect(self.share_asked)
+        self.parted.clicked.connect(self.parting_asked)
+
+    def show_funds(self, line: AwardsLine, percent: int | None, *, parted: bool) -> None:
+        """Show the amounts and the settings as they are."""
+        blocked = self.share.editor.blockSignals(True)
+        self.share.editor.setValue(percent or 0)
+        self.share.editor.blockSignals(blocked)
+        self.parted.setChecked(parted)
+        clear(self.amounts)
+        for at, (name, amount) in enumerate(say_funds(line, percent, self._words)):
+            self.amounts.addWidget(prose(name), at, 0)
+            self.amounts.addWidget(strong(amount), at, 1, Qt.AlignmentFlag.AlignRight)
+
 
 UP_KEY: Final = "Alt+Up"
 DOWN_KEY: Final = "Alt+Down"

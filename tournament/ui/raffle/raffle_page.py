@@ -1,17 +1,20 @@
 """The raffle: what can be won and who won it, and beside it the tickets that are sold."""
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from functools import partial
 from typing import Final
 
-from PySide6.QtCore import Qt, QTimer
-from PySide6.QtWidgets import QWidget
+from PySide6.QtCore import Qt, QTimer, Signal
+from PySide6.QtWidgets import QLineEdit, QSpinBox, QWidget
 
-from tournament.errors import Refused
+from tournament.errors import Problem, Refused
 from tournament.i18n import Translator
-from tournament.messages.phrases import read_number
-from tournament.messages.raffle import say_absent, say_announcement, say_drawn, say_sold
+from tournament.messages.phrases import euros, number, read_number
+from tournament.messages.raffle import say_absent, say_announcement, say_buyer, say_drawn, say_sold, say_tickets, say_winner
 from tournament.messages.refusals import say_problem
+from tournament.records.money import HIGHEST_TICKET
+from tournament.services.cash.lines import Means
 from tournament.services.desk.changes import Changes
 from tournament.services.desk.desk import Desk
 from tournament.services.desk.use_cases import Command
@@ -21,22 +24,130 @@ from tournament.services.raffle.lines import DrawingLine, LotLine, RaffleLine, S
 from tournament.services.raffle.raffle import add_lots, change_lot, draw_again, draw_lot, move_lot, raffle, remove_lot, return_tickets, sell_tickets
 from tournament.services.setup.championship import change_settings
 from tournament.settings import MOST_CENTS
+from tournament.ui.cash.payment_dialogs import MeansChoice
 from tournament.ui.cash.till_here import handed_over
-from tournament.ui.ground.action import Action, of_button
 from tournament.ui.ground.page import Page, WaitingForm
-from tournament.ui.raffle.columns import lot_columns, sale_columns
-from tournament.ui.raffle.sale_form import Sale, SaleForm
-from tournament.ui.tables.lines_model import LinesModel
+from tournament.ui.ground.page_specs import Action, of_button
+from tournament.ui.tables.lines_model import LinesModel, TableColumn
 from tournament.ui.tables.table_view import choose_row, chosen_in, table_view
 from tournament.ui.theme.tokens import LARGE_TEXT, LEAST_STANDINGS, SPACE, STEP, TEAM_COLUMN, theme_of
 from tournament.ui.widgets.buttons import icon_button, primary_button, quiet_button, small_button
-from tournament.ui.widgets.field import text_field
+from tournament.ui.widgets.field import LabelledField, MoneyField, forget_typing, number_editor, text_field
 from tournament.ui.widgets.keys import ENTER_KEYS, on_key
-from tournament.ui.widgets.money import MoneyField
-from tournament.ui.widgets.side_by_side import SideBySide
-from tournament.ui.widgets.surfaces import card, column, give_room, panel, row, scrolled, spread
-from tournament.ui.widgets.text import breakable, figure, soft, subtitle, title
-from tournament.ui.widgets.wrapping import wrapping
+from tournament.ui.widgets.layouts import SideBySide, wrapping
+from tournament.ui.widgets.surfaces import breakable, card, column, figure, give_room, panel, row, scrolled, soft, spread, subtitle, title
+
+
+def lot_columns(words: Translator) -> Sequence[TableColumn[LotLine]]:
+    """The number of a lot, what it is, and who won it, those who did not come under that."""
+
+    def winner(lot: LotLine) -> str:
+        lines = [say_winner(lot.won, words)] if lot.won else ["–"]
+        return "\n".join(lines + ([said] if (said := say_absent(lot, words)) else []))
+
+    return (
+        TableColumn(words.gettext("No."), lambda lot: str(lot.position), digits=True, width=48),
+        TableColumn(words.gettext("To win"), lambda lot: lot.name, bold=True, wrap=True),
+        TableColumn(words.gettext("Winning ticket"), winner, wrap=True, stretch=True),
+    )
+
+
+def sale_columns(words: Translator) -> Sequence[TableColumn[SaleLine]]:
+    """The numbers of the tickets, how many they are, who has them, and what was paid."""
+    return (
+        TableColumn(words.gettext("Tickets"), say_tickets, bold=True),
+        TableColumn(words.gettext("How many"), lambda sale: number(sale.tickets, words), digits=True),
+        TableColumn(words.gettext("Buyer"), lambda sale: say_buyer(sale, words), wrap=True, stretch=True),
+        TableColumn(words.gettext("Paid"), lambda sale: euros(sale.cents, words) if sale.cents else "–", digits=True),
+    )
+
+
+MOST_AT_ONCE = 10_000
+
+
+@dataclass(frozen=True)
+class Sale:
+    """What was typed: the tickets from one number to another, the buyer as typed, and by what means they are paid."""
+
+    first: int
+    last: int
+    buyer: str
+    means: Means
+
+
+class SaleForm(QWidget):
+    """Enter sells; the next number stands there already."""
+
+    typed = Signal(Sale)
+
+    def __init__(self, words: Translator) -> None:
+        super().__init__()
+        self._words, self._price = words, 0
+        say = words.gettext
+        self.first: LabelledField[QSpinBox] = LabelledField(say("From n&o."), number_editor(1, 1, HIGHEST_TICKET))
+        self.count: LabelledField[QSpinBox] = LabelledField(say("Ho&w many"), number_editor(1, 1, MOST_AT_ONCE))
+        self.buyer = text_field(say("&Buyer"), placeholder=say("name or team number"))
+        self.means = MeansChoice(words)
+        self.sell = primary_button(say("&Sell"))
+        self.told = soft("")
+        numbers = row(self.first, self.count, space=STEP)
+        for half in range(2):
+            numbers.setStretch(half, 1)
+        ends = SideBySide(self.means, self.sell, 0, space=STEP)
+        self.setLayout(column(numbers, self.buyer, ends, self.told, space=STEP))
+        self.setFocusProxy(self.count.editor)
+        self.sell.clicked.connect(self.hand_in)
+        for field in (self.first, self.count, self.buyer):
+            for key in ENTER_KEYS:
+                on_key(field.editor, key, self.hand_in)
+        for number in (self.first, self.count):
+            number.editor.valueChanged.connect(self._tell)
+
+    @property
+    def sale(self) -> Sale:
+        """What is typed."""
+        first = self.first.editor.value()
+        return Sale(first, first + self.count.editor.value() - 1, self.buyer.editor.text(), Means(self.means.value))
+
+    def hand_in(self) -> None:
+        """Give what is typed to whoever sells it."""
+        for number in (self.first, self.count):
+            number.editor.interpretText()
+            number.be_content()
+        self.typed.emit(self.sale)
+
+    def begin(self, first: int) -> None:
+        """Ready for the next buyer."""
+        self.first.editor.setValue(first)
+        self.count.editor.setValue(1)
+        self.count.editor.selectAll()
+        self.buyer.editor.clear()
+        for field in (self.first, self.count, self.buyer):
+            forget_typing(field.editor)
+        self._tell()
+
+    def show_price(self, cents: int) -> None:
+        """What a ticket costs from now on."""
+        self._price = cents
+        self.means.setVisible(cents > 0)
+        self._tell()
+
+    def _tell(self) -> None:
+        """Which tickets are given, and what is to be paid."""
+        sale = self.sale
+        numbers = str(sale.first) if sale.first == sale.last else f"{sale.first}–{sale.last}"
+        told = self._words.ngettext("Ticket {numbers}", "Tickets {numbers}", self.count.editor.value()).format(numbers=numbers)
+        self.told.setText(f"{told} · {euros(self._price * self.count.editor.value(), self._words)}" if self._price else told)
+
+    def complain(self, problems: Sequence[Problem]) -> list[Problem]:
+        """Say beside their fields what is wrong; the problems of no field come back."""
+        fields: dict[str, LabelledField[QSpinBox] | LabelledField[QLineEdit]] = {"first": self.first, "buyer": self.buyer}
+        for problem in problems:
+            if problem.path in fields:
+                fields[problem.path].complain(say_problem(problem, self._words))
+                fields[problem.path].setFocus()
+        return [problem for problem in problems if problem.path not in fields]
+
 
 DRAW_KEY: Final = "F5"
 AGAIN_KEY: Final = "F6"

@@ -15,13 +15,12 @@ from tournament.services.desk.use_cases import Command
 from tournament.services.rounds.clock import add_minutes, call_time, pause_clock, resume_clock, start_clock
 from tournament.services.rounds.game_clock import MINUTE, ClockStage, GameClock, TableClock
 from tournament.services.rounds.lines import RoundLine
-from tournament.ui.dialogs.fitting import PART_OF_SCREEN, FittingDialog, keep_width
+from tournament.ui.dialogs.dialog import PART_OF_SCREEN, FittingDialog, keep_width
 from tournament.ui.theme.tokens import READING, SPACE, STEP, WIDE
 from tournament.ui.widgets.buttons import primary_button, quiet_button
 from tournament.ui.widgets.field import LabelledField, number_editor
 from tournament.ui.widgets.messages import MessageLine
-from tournament.ui.widgets.surfaces import column, row, rule, scrolled
-from tournament.ui.widgets.text import change_role, figure, pill, prose, soft, title
+from tournament.ui.widgets.surfaces import change_role, column, figure, pill, prose, row, rule, scrolled, soft, title
 
 GIVEN: Final = (5, 1, -1)
 """Minutes that one press gives, or takes."""

@@ -34,25 +34,36 @@ from tournament.services.rounds.schedule_lines import is_schedule, pools_of, sch
 from tournament.services.scores.standing import standings
 from tournament.services.setup.championship import championship
 from tournament.services.setup.lines import tables_for
-from tournament.ui.ground.action import Action, of_button
 from tournament.ui.ground.page import Page
-from tournament.ui.ground.page_specs import PageName
+from tournament.ui.ground.page_specs import Action, PageName, of_button
 from tournament.ui.rounds.apart import work_out
-from tournament.ui.rounds.asking_why import WHY_KEY, AskingWhy
-from tournament.ui.rounds.draw_table import DrawTable, draw_rows
-from tournament.ui.rounds.drawn_views import DrawnViews
-from tournament.ui.rounds.plan_views import PlanViews
-from tournament.ui.rounds.repairs import BY_HAND_KEY, LATE_KEY, Repairs, sure_to_drop_reports, sure_to_lose_changes
+from tournament.ui.rounds.draw_table import BY_HAND_KEY, LATE_KEY, DrawTable, Repairs, draw_rows, sure_to_drop_reports, sure_to_lose_changes
+from tournament.ui.rounds.round_views import DrawnViews, PlanViews
+from tournament.ui.rounds.why_dialog import WHY_KEY, AskingWhy
 from tournament.ui.theme.tokens import CARDS, DRAW_SHEET, HALF, SPACE, theme_of
-from tournament.ui.widgets.buttons import danger_button, primary_button, quiet_button
-from tournament.ui.widgets.deferred_call import DeferredCall
-from tournament.ui.widgets.empty_state import EmptyOrWorking
-from tournament.ui.widgets.long_work import LongWork
-from tournament.ui.widgets.segments import SegmentChoice, Segments
-from tournament.ui.widgets.side_by_side import SideBySide
-from tournament.ui.widgets.surfaces import card, clear, column, give_room, panel, row, rule, scrolled, spread
-from tournament.ui.widgets.text import breakable, change_role, pill, prose, soft, strong, subtitle, title
-from tournament.ui.widgets.wrapping import wrapping
+from tournament.ui.widgets.buttons import SegmentChoice, Segments, danger_button, primary_button, quiet_button
+from tournament.ui.widgets.layouts import SideBySide, wrapping
+from tournament.ui.widgets.long_work import DeferredCall, LongWork
+from tournament.ui.widgets.messages import EmptyOrWorking
+from tournament.ui.widgets.surfaces import (
+    breakable,
+    card,
+    change_role,
+    clear,
+    column,
+    give_room,
+    panel,
+    pill,
+    prose,
+    row,
+    rule,
+    scrolled,
+    soft,
+    spread,
+    strong,
+    subtitle,
+    title,
+)
 
 FEWEST_TEAMS: Final = 2
 TABLES_NAMED: Final = 12

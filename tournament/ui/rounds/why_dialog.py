@@ -1,22 +1,26 @@
-"""Why a table is as it is: a sentence to read out, and on demand all that the draw went by."""
+"""Why a table is as it is: the button that asks, and a sentence that can be read out with all the draw went by."""
 
 from collections.abc import Callable, Sequence
 from functools import partial
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QWidget
 
+from tournament.errors import Refused
 from tournament.i18n import Translator
 from tournament.messages.rounds.why import say_game, say_why, tell_why
-from tournament.services.rounds.lines import WhyLine
-from tournament.ui.dialogs.dialog import Dialog
-from tournament.ui.dialogs.fitting import PART_OF_SCREEN, keep_width
+from tournament.services.desk.hall import Hall
+from tournament.services.rounds.lines import RoundLine, WhyLine
+from tournament.services.rounds.round_lines import why
+from tournament.services.scores.lines import GameLine
+from tournament.ui.dialogs.dialog import PART_OF_SCREEN, Dialog, keep_width
+from tournament.ui.ground.page import Showing
+from tournament.ui.rounds.draw_table import DrawTable
 from tournament.ui.theme.tokens import READING, SPACE, STEP, WIDE
 from tournament.ui.widgets.buttons import icon_button, name_button, primary_button, quiet_button
 from tournament.ui.widgets.keys import on_key
-from tournament.ui.widgets.surfaces import clear, column, row, scrolled
-from tournament.ui.widgets.text import breakable, label, prose, soft, title
+from tournament.ui.widgets.surfaces import breakable, clear, column, label, prose, row, scrolled, soft, title
 
 MORE_KEY = "F7"
 
@@ -119,3 +123,43 @@ class WhyDialog(Dialog):
     def tell(cls, parent: QWidget, words: Translator, games: Sequence[int], at: int, answer: Callable[[int], WhyLine]) -> None:
         """Show why, until the dialog is closed."""
         cls(words, games, at, answer, parent).exec()
+
+
+WHY_KEY = "F7"
+
+
+class AskingWhy(QWidget):
+    """Asks about the table that is chosen in a draw, or about the first one."""
+
+    refused = Signal(Refused)
+
+    def __init__(self, page: Showing, words: Translator, table: DrawTable) -> None:
+        super().__init__()
+        self._page, self._words, self._table = page, words, table
+        self._games: Sequence[GameLine] = ()
+        self.button = quiet_button(words.gettext("Why this table?"), WHY_KEY)
+        self.button.clicked.connect(self.ask)
+        self.setLayout(column(self.button))
+        self.show_rounds(())
+
+    def show_rounds(self, rounds: Sequence[RoundLine]) -> None:
+        """Answer for the newest round."""
+        self._games = rounds[-1].games if rounds else ()
+        self.button.setVisible(bool(self._games))
+
+    def ask(self) -> None:
+        """Show why."""
+        chosen = self._table.chosen
+        sides = chosen[0][0].sides if chosen else ()
+        asked = next((game for game in self._games if game.sides == sides), self._games[0])
+        try:
+            tell_why_of(self.window(), self._page.hall, self._words, self._games, asked)
+        except Refused as refusal:
+            self.refused.emit(refusal)
+
+
+def tell_why_of(parent: QWidget, hall: Hall, words: Translator, games: Sequence[GameLine], asked: GameLine) -> None:
+    """Show why a game of a round is as it is, and its neighbours after it. Refused when it is no longer there."""
+    ids = [game.id for game in games]
+    why(hall, asked.id)
+    WhyDialog.tell(parent, words, ids, ids.index(asked.id), lambda id_: why(hall, id_))

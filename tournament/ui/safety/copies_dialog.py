@@ -1,26 +1,98 @@
-"""Lists the copies that can be opened, and what each of them keeps."""
+"""The copies of a championship: when the last were made, where, and the list of those that can be opened."""
 
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
-from PySide6.QtWidgets import QWidget
+from PySide6.QtCore import QUrl, Signal
+from PySide6.QtGui import QDesktopServices
+from PySide6.QtWidgets import QFrame, QVBoxLayout, QWidget
 
 from tournament.i18n import Translator
 from tournament.messages.phrases import say_moment, say_whole_moment
 from tournament.messages.safety.copies import say_what_it_keeps
-from tournament.services.safety.lines import CopyLine
-from tournament.ui.dialogs.dialog import Dialog
+from tournament.services.safety.copies import on_own_disk
+from tournament.services.safety.lines import BackupTargetLine, CopyLine
+from tournament.ui.dialogs.dialog import Dialog, lay_out
 from tournament.ui.dialogs.file_dialog import ask_folder
 from tournament.ui.dialogs.files import working_folder
-from tournament.ui.dialogs.fitting import lay_out
+from tournament.ui.ground.page import Copying
+from tournament.ui.ground.page_specs import Action, of_button
 from tournament.ui.tables.lines_model import LinesModel, TableColumn
 from tournament.ui.tables.table_view import choose_row, table_view
-from tournament.ui.theme.tokens import COPIES, LARGE_TEXT, LEAST_LINES, ROW, SPACE, STEP, theme_of
-from tournament.ui.widgets.buttons import primary_button, quiet_button
-from tournament.ui.widgets.empty_state import empty_state
-from tournament.ui.widgets.side_by_side import SideBySide
-from tournament.ui.widgets.surfaces import column, heading, panel, row
-from tournament.ui.widgets.text import breakable, prose
+from tournament.ui.theme.tokens import COPIES, HALF, LARGE_TEXT, LEAST_LINES, ROW, SPACE, STEP, theme_of
+from tournament.ui.widgets.buttons import danger_button, flat_button, primary_button, quiet_button
+from tournament.ui.widgets.layouts import SideBySide
+from tournament.ui.widgets.messages import empty_state
+from tournament.ui.widgets.surfaces import breakable, card, clear, column, heading, panel, pill, prose, row, soft, strong, subtitle
+
+
+class CopiesCard(QFrame):
+    """Where the copies are. Hidden until it is given copies to show: the sample has none."""
+
+    saving_asked = Signal()
+    second_asked = Signal()
+    no_second_asked = Signal()
+
+    def __init__(self, words: Translator) -> None:
+        super().__init__()
+        self._words = words
+        self._lines = QVBoxLayout()
+        self._lines.setSpacing(STEP)
+        self.save = quiet_button(words.gettext("Save a copy…"))
+        self.save.clicked.connect(self.saving_asked)
+        self.second = quiet_button("")
+        self.second.clicked.connect(self.second_asked)
+        self.no_second = danger_button(words.gettext("Stop copying to a second place"))
+        self.no_second.clicked.connect(self.no_second_asked)
+        self.folder = flat_button(words.gettext("Open the folder"))
+        self.folder.clicked.connect(self.open_folder)
+        inside = card(subtitle(words.gettext("Copies")), self._lines, self.save, self.second, self.no_second, self.folder)
+        self.setLayout(column(inside, space=0))
+        self._copying: Copying | None = None
+        self.hide()
+
+    def follow(self, copying: Copying) -> None:
+        """Show these copies from now on."""
+        self._copying = copying
+        copying.changed.connect(self.refresh)
+        self.refresh()
+        self.show()
+
+    def offers(self) -> Sequence[Action]:
+        """The actions on copies, while there are any; those on every page are the window's."""
+        return () if self.isHidden() else (*of_button(self.no_second, "cross"), *of_button(self.folder, "open"))
+
+    def refresh(self) -> None:
+        """Show the present state."""
+        if self._copying is None:
+            return
+        say = self._words.gettext
+        clear(self._lines)
+        own, *others = self._copying.targets
+        self._lines.addWidget(self._line(say("On this computer"), own, ""))
+        for other in others:
+            notes = [str(other.folder)]
+            if on_own_disk(other.folder):
+                notes.append(say("This folder is on the same disk: a USB stick is safer."))
+            self._lines.addWidget(self._line(say("In the second place"), other, "\n".join(notes)))
+        if not others:
+            self._lines.addWidget(soft(say("A second place, on a USB stick, keeps the championship even if this computer dies.")))
+        self.second.setText(say("Change the second place…") if others else say("Choose a second place…"))
+        self.no_second.setVisible(bool(others))
+
+    def _line(self, name: str, target: BackupTargetLine, note: str) -> QWidget:
+        state, tone = self._words.gettext("no copy yet"), "alert"
+        if target.good is not None:
+            moment = say_moment(target.good.astimezone(), self._words)
+            state, tone = (self._words.gettext("none since {when}").format(when=moment), "alert") if target.trouble else (f"✓ {moment}", "done")
+        line = QWidget()
+        line.setLayout(column(strong(name), row(pill(state, tone), None), *([soft(breakable(note))] if note else []), space=HALF))
+        return line
+
+    def open_folder(self) -> None:
+        """Show the copies of this computer in its own way of showing folders."""
+        if self._copying is not None:
+            QDesktopServices.openUrl(QUrl.fromLocalFile(str(self._copying.targets[0].folder)))
 
 
 class CopiesDialog(Dialog):

@@ -19,8 +19,8 @@ if TYPE_CHECKING:
     from tournament.services.desk.desk import Desk
     from tournament.services.safety.lines import CopyLine
     from tournament.ui.ground.championship_frame import ChampionshipFrame
-    from tournament.ui.ground.copying import Copying
     from tournament.ui.ground.main_window import MainWindow
+    from tournament.ui.ground.page import Copying
 
 LOST: Final = ("file-missing", "file-damaged", "file-not-ours", "file-unreadable", "file-unfinished", "file-without-log", "file-unsound")
 """Refusals after which copies are offered, if any: a file with a lost beginning is not recognised."""
@@ -41,7 +41,7 @@ class Safekeeping(QObject):
     def copy(self, desk: "Desk") -> "Copying | None":
         """Let copies of this championship be made, unless it is in memory or another computer hosts it."""
         from tournament.services.safety.copies import Copies
-        from tournament.ui.ground.copying import Copying
+        from tournament.ui.ground.page import Copying
 
         if desk is not self._desk:
             self.stop()

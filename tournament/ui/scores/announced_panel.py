@@ -24,15 +24,13 @@ from tournament.messages.scores.hands import (
 from tournament.scoring.facts import SUITS, Declaration, DeclarationKind, HandFacts, Penalty, PenaltyKind, PrizeKind, Rank, RevokePrize
 from tournament.scoring.forms import HandForm
 from tournament.ui.scores.answer_panel import AnswerPanel
-from tournament.ui.scores.hand_parts import RED_SUITS
+from tournament.ui.scores.entry_fields import named
+from tournament.ui.scores.hand_fields import RED_SUITS
 from tournament.ui.scores.letters import FOURS, LENGTHS, SHORTEST
-from tournament.ui.scores.named import named
 from tournament.ui.theme.tokens import HALF, ONE_ROW, SPACE, STEP, theme_of
-from tournament.ui.widgets.buttons import small_button
-from tournament.ui.widgets.segments import SegmentChoice, Segments
-from tournament.ui.widgets.steady import keep_steady, tallest
-from tournament.ui.widgets.surfaces import clear, column, row
-from tournament.ui.widgets.text import soft
+from tournament.ui.widgets.buttons import SegmentChoice, Segments, small_button
+from tournament.ui.widgets.layouts import keep_steady, tallest
+from tournament.ui.widgets.surfaces import clear, column, row, soft
 
 PRIZE, MISTAKE = "prize", "mistake"
 CANCELLING: Final = (Rank.SEVEN, Rank.EIGHT)

@@ -1,4 +1,10 @@
-"""The cards of a pack as buttons to tick: a row a suit, the strongest first, as one fans them out."""
+"""The cards of a pack as buttons, the keys with which they are ticked, and what the pile of a side is worth.
+
+    c v 9 a     in French: jack, nine and ace of hearts     h j 9 a     the same in English
+
+`1`, `0` and `10` are all the ten. A space between two keys means nothing. A key that means nothing here is left to
+whoever shows the cards.
+"""
 
 from collections.abc import Collection, Mapping
 from itertools import pairwise
@@ -10,14 +16,52 @@ from PySide6.QtWidgets import QGridLayout, QLabel, QPushButton, QWidget
 
 from tournament.i18n import Translator
 from tournament.messages.phrases import number, numbered, say_side
-from tournament.messages.scores.hands import SUIT_NAMES, SUIT_SIGNS, name_card, say_card
+from tournament.messages.scores.hands import SUIT_NAMES, SUIT_SIGNS, name_card, say_card, say_rank, say_size
 from tournament.scoring.cards import Card, CardScale
-from tournament.scoring.facts import SUITS, Side, Trump
-from tournament.scoring.tricks import suit_of, worth
+from tournament.scoring.facts import SUITS, Rank, Side, Trump
+from tournament.scoring.tricks import PileTally, suit_of, worth
+from tournament.ui.scores.letters import LETTERS
 from tournament.ui.theme.tokens import HALF, KEY, theme_of
 from tournament.ui.widgets.buttons import fill_button
-from tournament.ui.widgets.surfaces import column
-from tournament.ui.widgets.text import change_role, label
+from tournament.ui.widgets.keys import FRENCH_ROW
+from tournament.ui.widgets.surfaces import OneLine, change_role, column, figure, label, row, soft
+
+TEN: Final = ("1", "0")
+
+
+class CountingKeys:
+    """Understands one key after another."""
+
+    def __init__(self, words: Translator) -> None:
+        self._words = words
+        self._row: Mapping[str, str] = FRENCH_ROW if words.language == "fr" else {}
+        self._suits = {key: trump for key, trump in LETTERS[words.language].trumps.items() if trump in SUITS}
+        self._ranks = dict(LETTERS[words.language].ranks) | dict.fromkeys(TEN, Rank.TEN)
+        self._before = ""
+
+    @property
+    def suits(self) -> str:
+        """The letters of the suits, for the help."""
+        return " ".join(self._suits)
+
+    @property
+    def ranks(self) -> str:
+        """The keys of the ranks, for the help: strongest plain card first."""
+        return " ".join(say_rank(rank, self._words).lower() for rank in reversed(Rank))
+
+    def figure(self, typed: str) -> str:
+        """The sign of a key, a figure where a French keyboard gives it without shift."""
+        return self._row.get(typed, typed)
+
+    def read(self, typed: str) -> Trump | Rank | str:
+        """What a key means: a suit, a rank, or the sign itself; empty for the second figure of a ten."""
+        sign = self.figure(typed).lower()
+        before, self._before = self._before, sign
+        if (before, sign) == TEN:
+            self._before = ""
+            return ""
+        return self._suits.get(sign) or self._ranks.get(sign) or sign
+
 
 RED_SUITS: Final = (Trump.HEARTS, Trump.DIAMONDS)
 STEPS: Final = {Qt.Key.Key_Left: (0, -1), Qt.Key.Key_Right: (0, 1), Qt.Key.Key_Up: (-1, 0), Qt.Key.Key_Down: (1, 0)}
@@ -158,3 +202,23 @@ class CardGrid(QWidget):
         card = next((card for card, lies in self._positions.items() if lies == there), None)
         if card is not None:
             self.go_to(card)
+
+
+class PileSum(QWidget):
+    """What the pile of a side is worth."""
+
+    def __init__(self, side: Side, name: str, words: Translator) -> None:
+        super().__init__()
+        self._words, self._side = words, side
+        called = say_side(side, words)
+        self._called = called[:1].upper() + called[1:]
+        self.points, self.cards = figure("–"), soft("")
+        self.setLayout(column(row(label(self._called, "strong"), OneLine(name, "soft")), self.points, self.cards, space=HALF))
+
+    def show_tally(self, counted: PileTally | None, players: int, last_trick: str) -> None:
+        """Show what is counted so far; `last_trick` says that the pile has it."""
+        points = counted.points.get(self._side) if counted else None
+        self.points.setText("–" if points is None else number(points, self._words))
+        self.points.setAccessibleName(f"{self._called} {self.points.text()}")
+        said = "" if counted is None or points is None else say_size(counted.cards[self._side], players, self._words)
+        self.cards.setText(" · ".join(filter(None, (said, last_trick))) or " ")

@@ -14,21 +14,17 @@ from tournament.messages.scores.hands import SUIT_NAMES, say_hint, say_trump
 from tournament.scoring.cards import Card
 from tournament.scoring.facts import SUITS, HandFacts, Rank, Side, Trump
 from tournament.scoring.forms import HandForm, Points
+from tournament.scoring.systems import form_of, seating_of, still_in
 from tournament.scoring.tricks import CountedPiles, Hint, PileTally, suit_of, tally, with_count
-from tournament.ui.dialogs.dialog import Dialog
-from tournament.ui.dialogs.fitting import lay_out
-from tournament.ui.scores.card_grid import RED_SUITS, CardGrid
-from tournament.ui.scores.counting_keys import CountingKeys
-from tournament.ui.scores.named import named
-from tournament.ui.scores.pile_sum import PileSum
+from tournament.services.scores.lines import SheetLine
+from tournament.ui.dialogs.dialog import Dialog, lay_out
+from tournament.ui.scores.card_grid import RED_SUITS, CardGrid, CountingKeys, PileSum
+from tournament.ui.scores.entry_fields import named
 from tournament.ui.theme.tokens import COUNTED, COUNTING, LARGE_TEXT, SPACE, STEP, theme_of
-from tournament.ui.widgets.buttons import primary_button, quiet_button
-from tournament.ui.widgets.segments import SegmentChoice, Segments
-from tournament.ui.widgets.side_by_side import SideBySide
+from tournament.ui.widgets.buttons import SegmentChoice, Segments, primary_button, quiet_button
+from tournament.ui.widgets.layouts import SideBySide, wrapping
 from tournament.ui.widgets.surfaces import card as paper
-from tournament.ui.widgets.surfaces import column, heading, panel, row
-from tournament.ui.widgets.text import change_role, label, soft, strong
-from tournament.ui.widgets.wrapping import wrapping
+from tournament.ui.widgets.surfaces import change_role, column, heading, label, panel, row, soft, strong
 
 LAST_TRICK, OTHER_SIDE, WHOLE_SUIT = "+", "x", "*"
 ENTER: Final = "  ⏎"
@@ -346,3 +342,29 @@ class CountingDialog(Dialog):
         dialog = cls(words, table, hand, ticked, parent)
         dialog.exec()
         return dialog.counted, replace(dialog.ticked, trump=dialog.trump.value)
+
+
+def table_of(sheet: SheetLine, number: int, declarer: Side | None) -> CountingTable:
+    """Who plays the hand `number` of a sheet, and which fields it has: a trick has no card of a side that is out.
+
+    The one exception is a side that is out and is typed as the declarer, which is refused only where the hand is
+    recorded.
+    """
+    found = sheet.score.hands[: number - 1]
+    playing = still_in(sheet.rules, found[-1].totals) if found else ""
+    names = {side.letter: side.numbered_name for side in sheet.game.sides if not playing or side.letter in (*playing, declarer)}
+    return CountingTable(form_of(sheet.rules, "".join(names)), len(names) * seating_of(sheet.rules).players, names)
+
+
+class Counting:
+    """Keeps what was ticked for each hand: whoever looks at the cards once more finds them as they lay."""
+
+    def __init__(self) -> None:
+        self._kept: dict[tuple[int, int, str], Ticked] = {}
+
+    def ask(self, parent: QWidget, words: Translator, sheet: SheetLine, hand: HandFacts, number: int) -> HandFacts | None:
+        """The hand `number` of a sheet with its points counted; None where it was thought better of."""
+        table = table_of(sheet, number, hand.declarer)
+        where = sheet.game.id, number, table.form.letters
+        counted, self._kept[where] = CountingDialog.ask(parent, words, table, hand, self._kept.get(where))
+        return counted

@@ -1,18 +1,30 @@
-"""Asks for what a decision needs: who decides, and why. Both go into the journal."""
+"""Dialogs of decisions: about what, of which kind, who decides and why, also between contradicting reports."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
+from enum import StrEnum
+from typing import Final
 
+from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QWidget
 
+from tournament.errors import Refused
 from tournament.i18n import Translator
-from tournament.ui.dialogs.fitting import FittingDialog, keep_width
-from tournament.ui.scores.referee_line import referee_field
+from tournament.messages.hall.tables import say_claims, say_settled
+from tournament.sentences import N_
+from tournament.services.desk.hall import Hall
+from tournament.services.desk.use_cases import Command
+from tournament.services.hall.lines import ClaimsLine
+from tournament.services.scores.lines import GameLine
+from tournament.services.setup.championship import championship
+from tournament.services.setup.lines import referees_of
+from tournament.ui.dialogs.dialog import FittingDialog, FormDialog, keep_width
+from tournament.ui.scores.entry_fields import KindChoice, NumberLine, referee_field, referee_to_propose
+from tournament.ui.scores.incident_panel import NOBODY, Foresight
 from tournament.ui.theme.tokens import CONSEQUENCES, LARGE_TEXT, READING, SPACE, STEP, WIDE, theme_of
 from tournament.ui.widgets.buttons import primary_button, quiet_button
-from tournament.ui.widgets.field import text_field
-from tournament.ui.widgets.surfaces import column, row, scrolled
-from tournament.ui.widgets.text import breakable, prose, title
+from tournament.ui.widgets.field import LabelledField, text_field
+from tournament.ui.widgets.surfaces import breakable, column, prose, row, scrolled, title
 
 
 @dataclass(frozen=True)
@@ -111,3 +123,179 @@ def in_sight(parts: Sequence[QWidget], name: str) -> QWidget:
     most = CONSEQUENCES if theme.text_size <= LARGE_TEXT else CONSEQUENCES - WIDE
     whole.setMinimumHeight(min(inside.heightForWidth(theme.px(READING) - 2 * WIDE) + STEP, most))
     return whole
+
+
+ABREAST = 2
+
+
+@dataclass(frozen=True)
+class KindWords:
+    """A kind of decision: its name, and what it does."""
+
+    name: str
+    told: str
+
+
+class KindDialog(FittingDialog):
+    """The kinds under their letters, and what the one does that is chosen."""
+
+    def __init__(self, words: Translator, heading: str, kinds: Mapping[str, KindWords], parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._told = kinds
+        self.setWindowTitle(heading)
+        keep_width(self, READING)
+        self.kinds = KindChoice({kind: words.name for kind, words in kinds.items()}, ABREAST)
+        self.kinds.press((next(iter(kinds)),))
+        self.sentence = prose("")
+        head = title(breakable(heading))
+        head.setWordWrap(True)
+        go_on, leave = primary_button(words.gettext("Continue")), quiet_button(words.gettext("Cancel"))
+        go_on.setDefault(True)
+        go_on.clicked.connect(self.accept)
+        leave.clicked.connect(self.reject)
+        layout = column(head, self.kinds, self.sentence, row(None, leave, go_on), space=SPACE)
+        layout.setContentsMargins(WIDE, WIDE, WIDE, WIDE)
+        self.setLayout(layout)
+        self.kinds.chosen.connect(self._tell)
+        self.kinds.taken.connect(self.accept)
+        self._tell()
+        self.kinds.button(self.kinds.value).setFocus()
+
+    def _tell(self) -> None:
+        self.sentence.setText(breakable(self._told[self.kinds.value].told))
+        self.fit()
+
+    @classmethod
+    def ask(cls, parent: QWidget, words: Translator, heading: str, kinds: Mapping[str, KindWords]) -> str | None:
+        """The kind that is taken; None where it was thought better of."""
+        dialog = cls(words, heading, kinds, parent)
+        return dialog.kinds.value if dialog.exec() else None
+
+
+MOST: Final = 9999
+
+
+class What(StrEnum):
+    """What a decision is about."""
+
+    TABLE = "table"
+    TEAM = "team"
+    ROUND = "round"
+
+
+NAMES: Final = {What.TABLE: N_("Table"), What.TEAM: N_("Team"), What.ROUND: N_("Whole round")}
+NONE_THERE: Final = {What.TABLE: N_("No table {n} in this round."), What.TEAM: N_("No team {n}.")}
+
+
+@dataclass(frozen=True)
+class About:
+    """A table, a team, both by their number, or the round."""
+
+    what: What
+    number: int = 0
+
+
+class AboutLine(NumberLine):
+    """Takes figures, and leaves letters to the choice above it."""
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Type; on a French keyboard the accents of the row of figures are figures."""
+        if event.text().isascii() and event.text().isalpha():
+            event.ignore()
+        else:
+            super().keyPressEvent(event)
+
+
+class NumberDialog(FormDialog):
+    """A number, of a table unless a letter says otherwise, also while the number has the keys."""
+
+    def __init__(self, words: Translator, tables: Collection[int], teams: Collection[int], parent: QWidget | None = None) -> None:
+        """`tables` are those of the round that is played, none before one is posted."""
+        say = words.gettext
+        self.there = {What.TABLE: tables, What.TEAM: teams}
+        offered = {what.value: say(name) for what, name in NAMES.items() if what is What.TEAM or tables}
+        self.what = KindChoice(offered, len(NAMES))
+        self.what.press((next(iter(offered)),))
+        self.number: LabelledField[AboutLine] = LabelledField(say("&Number"), AboutLine(words.language, 1, MOST))
+        sentence = say("About what? Each letter chooses while the number is typed.")
+        super().__init__(words, say("Referee’s decision"), sentence, say("Continue"), (self.what, self.number), parent)
+        self.what.chosen.connect(self._show_number)
+        self.what.taken.connect(self._show_number)
+        self.finished_typing.connect(self.hand_in)
+        self._show_number()
+
+    @property
+    def about(self) -> About:
+        """What is chosen and typed."""
+        return About(What(self.what.value), self.number.editor.number or 0)
+
+    def _show_number(self) -> None:
+        is_round = self.about.what is What.ROUND
+        self.number.setVisible(not is_round)
+        self.number.be_content()
+        (self.keep if is_round else self.number.editor).setFocus()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """A letter, which is no number, chooses what it stands before."""
+        if event.text().isalpha() and self.what.press_named(event.text()):
+            return
+        super().keyPressEvent(event)
+
+    def hand_in(self) -> None:
+        """Close, unless there is no such number."""
+        about = self.about
+        if about.what is not What.ROUND and about.number not in self.there[about.what]:
+            self.number.complain(self._words.gettext(NONE_THERE[about.what]).format(n=self.number.editor.text() or "?"))
+            self.number.editor.selectAll()
+        else:
+            self.accept()
+
+    @classmethod
+    def ask(cls, parent: QWidget, words: Translator, tables: Collection[int], teams: Collection[int]) -> About | None:
+        """What it is about; None where it was thought better of."""
+        dialog = cls(words, tables, teams, parent)
+        return dialog.about if dialog.exec() else None
+
+
+UNSAID = RulingReason("", "")
+
+
+class Disputes:
+    """Asks who decides between the reports of a table. What was said and then refused by the desk is proposed again."""
+
+    def __init__(self, over: QWidget, words: Translator, foresight: Foresight) -> None:
+        self._over, self._words, self._foresight = over, words, foresight
+        self._typed: dict[int, RulingReason] = {}
+
+    def with_who_and_why(self, hall: Hall, claims: ClaimsLine, command: Command, *, by: str) -> Command | None:
+        """The command that settles these reports, with who decides and why if asked; None if cancelled."""
+        settings = championship(hall)
+        if not claims.is_disputed or settings.brief_decisions:
+            return command
+        typed = self._typed.get(claims.game, UNSAID)
+        verdict = DecisionDialog.ask(
+            self._over,
+            self._words,
+            self._words.gettext("Contested result"),
+            "\n".join((*self._decided(command, claims.game), *say_claims(claims, self._words))),
+            self._words.gettext("Decide"),
+            referee=typed.referee or referee_to_propose(hall, by),
+            referees=referees_of(settings),
+            reason=typed.reason,
+        )
+        if verdict is None:
+            return None
+        self._typed[claims.game] = verdict
+        return command.adding(referee=verdict.referee, reason=verdict.reason)
+
+    def forget(self, game: GameLine | None) -> None:
+        """What was said of this game is kept by the desk now."""
+        if game is not None:
+            self._typed.pop(game.id, None)
+
+    def _decided(self, command: Command, game_id: int) -> list[str]:
+        """What the result becomes; nothing where the desk would refuse it, which it says itself."""
+        try:
+            return [say_settled(self._foresight.sheet_after(command.adding(referee=NOBODY, reason=NOBODY), game_id), self._words)]
+        except Refused:
+            return []

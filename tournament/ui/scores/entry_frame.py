@@ -20,22 +20,15 @@ from tournament.scoring.systems import form_of
 from tournament.services.scores.lines import GameLine
 from tournament.ui.scores.announced_panel import AnnouncedPanel
 from tournament.ui.scores.answer_panel import AnswerPanel, with_escape
-from tournament.ui.scores.claims_strip import ClaimsStrip
-from tournament.ui.scores.close_panel import ClosePanel
-from tournament.ui.scores.end_panel import EndPanel
-from tournament.ui.scores.entry_controller import AT_HAND, OF_SHEET, AskedBelow, EntryController, EntryStep
-from tournament.ui.scores.foresight import Foresight
+from tournament.ui.scores.entry_controller import AT_HAND, OF_SHEET, AskedBelow, EntryController, EntryStep, PreviousRuling
 from tournament.ui.scores.hand_fields import says_announced
 from tournament.ui.scores.hand_panel import HandPanel, TypedLine
-from tournament.ui.scores.incident_panel import IncidentPanel
-from tournament.ui.scores.incidents import PreviousRuling
-from tournament.ui.scores.one_or_both import OneOrBoth
-from tournament.ui.scores.presence_panel import PresencePanel
-from tournament.ui.scores.round_decisions import RoundDecisions
+from tournament.ui.scores.incident_panel import Foresight, IncidentPanel
+from tournament.ui.scores.round_decisions import ClosePanel, PresencePanel, RoundDecisions, StopPanel
 from tournament.ui.scores.score_sheet import ScoreSheet
-from tournament.ui.scores.stop_panel import StopPanel
-from tournament.ui.scores.tables_column import TablesColumn
-from tournament.ui.scores.tile_words import say_writing
+from tournament.ui.scores.sheet_columns import say_writing
+from tournament.ui.scores.sheet_panels import ClaimsStrip, EndPanel
+from tournament.ui.scores.tables_column import OneOrBoth, TablesColumn
 from tournament.ui.scores.totals_panel import TotalsPanel
 from tournament.ui.theme.tokens import (
     ENTRY,
@@ -51,9 +44,8 @@ from tournament.ui.theme.tokens import (
     theme_of,
 )
 from tournament.ui.widgets.buttons import flat_button
-from tournament.ui.widgets.empty_state import EmptyOrWorking, empty_state
-from tournament.ui.widgets.surfaces import column, give_room, panel, row, scrolled, spread
-from tournament.ui.widgets.text import OneLine
+from tournament.ui.widgets.messages import EmptyOrWorking, empty_state
+from tournament.ui.widgets.surfaces import OneLine, column, give_room, panel, row, scrolled, spread
 
 Panels = tuple[HandPanel, IncidentPanel, TotalsPanel, AnnouncedPanel | None]
 TURNS: Final = 3

@@ -27,24 +27,19 @@ from tournament.services.scores.entry import record_hand
 from tournament.services.scores.lines import GameLine
 from tournament.services.scores.sheet_moves import sheet
 from tournament.services.setup.championship import championship
-from tournament.ui.ground.action import Action, of_button
 from tournament.ui.ground.page import Page, Services, is_waiting
-from tournament.ui.ground.page_specs import PageName
+from tournament.ui.ground.page_specs import Action, PageName, of_button
 from tournament.ui.scores.announced_panel import AnnouncedPanel
 from tournament.ui.scores.answer_panel import AnswerPanel
-from tournament.ui.scores.dispute_dialog import Disputes
+from tournament.ui.scores.decision_dialog import Disputes
 from tournament.ui.scores.entry_controller import AT_HAND, KINDS_OF_ROUND, OF_ROUND, OF_SHEET, AskedBelow, EntryController, EntryStep
 from tournament.ui.scores.entry_frame import EntryFrame, UnfinishedEntry
-from tournament.ui.scores.foresight import Foresight
 from tournament.ui.scores.hand_panel import HandPanel
-from tournament.ui.scores.incident_panel import IncidentPanel
-from tournament.ui.scores.past_results import PastResults
+from tournament.ui.scores.incident_panel import Foresight, IncidentPanel
 from tournament.ui.scores.shared_tables import SharedTables
-from tournament.ui.scores.sheet_actions import SheetActions
-from tournament.ui.scores.table_sharing import TableSharing
+from tournament.ui.scores.sheet_actions import PastResults, SheetActions, TableSharing, is_meant
 from tournament.ui.scores.tables_column import TablesColumn
 from tournament.ui.scores.totals_panel import TotalsPanel
-from tournament.ui.scores.written_twice import is_meant
 from tournament.ui.widgets.surfaces import column
 
 if TYPE_CHECKING:

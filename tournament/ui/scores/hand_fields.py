@@ -1,24 +1,201 @@
-"""The fields that say the same hand as the line of keys, for those who point rather than type."""
+"""The fields that say the same hand as the line of keys, each for one thing, and what is said under them."""
 
-from dataclasses import replace
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, replace
 from typing import Any, cast
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QComboBox, QPushButton, QWidget
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QComboBox, QLabel, QPushButton, QSizePolicy, QWidget
 
 from tournament.i18n import Translator
-from tournament.scoring.facts import HandFacts
-from tournament.scoring.forms import HandForm
-from tournament.ui.scores.figure_line import FigureLine
-from tournament.ui.scores.hand_parts import PointsOfSides, parts_of
-from tournament.ui.scores.named import named
-from tournament.ui.scores.tally import TallyButton
-from tournament.ui.scores.typed_hand import without_settled_points
-from tournament.ui.theme.tokens import ANNOUNCED_FIELD, FIELDS, HALF, LARGE_FIELDS, ONE_ROW, STEP, theme_of
-from tournament.ui.widgets.buttons import quiet_button
-from tournament.ui.widgets.segments import Segments
-from tournament.ui.widgets.surfaces import column, row
-from tournament.ui.widgets.text import change_role
+from tournament.messages.phrases import say_side
+from tournament.messages.scores.hands import DOUBLINGS, SUIT_NAMES, say_bid, say_trump, side_numbers
+from tournament.scoring.facts import DEFENCE, SUITS, Contract, Doubling, HandFacts, Side, Trump
+from tournament.scoring.forms import HandForm, Points
+from tournament.ui.scores.entry_fields import FigureLine, NumberLine, TallyButton, named
+from tournament.ui.scores.letters import without_settled_points
+from tournament.ui.theme.tokens import (
+    ANNOUNCED_FIELD,
+    BID_FIELD,
+    DOUBLING_FIELD,
+    FIELDS,
+    HALF,
+    LARGE_FIELDS,
+    ONE_ROW,
+    POINTS_FIELD,
+    SEGMENT,
+    STEP,
+    theme_of,
+)
+from tournament.ui.widgets.buttons import SegmentChoice, Segments, quiet_button
+from tournament.ui.widgets.surfaces import OneLine, change_role, column, row
+
+RED_SUITS = (Trump.HEARTS, Trump.DIAMONDS)
+MOST_POINTS = 999
+
+
+@dataclass(frozen=True)
+class HandPart:
+    """A field under its name, about `width` pixels wide: what it says of a hand, and how it shows one."""
+
+    fact: str
+    name: str
+    field: QWidget
+    width: int
+    read: Callable[[], Mapping[str, object]]
+    show: Callable[[HandFacts], None]
+
+
+class PointsOfSides(QWidget):
+    """The fields for the points of each side; the taker's alone are enough where the form takes either."""
+
+    def __init__(self, form: HandForm, words: Translator) -> None:
+        super().__init__()
+        self._form = form
+        self.lines: dict[Side, NumberLine] = {side: figures(words) for side in form.letters}
+        for side, line in self.lines.items():
+            line.setPlaceholderText(side_numbers(side))
+            line.setAccessibleName(words.gettext("Points of {side}").format(side=say_side(side, words)))
+        self.setLayout(row(*self.lines.values(), space=HALF // 2))
+
+    def read(self, declarer: Side | None) -> Mapping[str, object]:
+        """The points in the fields."""
+        told = {side: line.number for side, line in self.lines.items() if line.number is not None}
+        if self._form.points is Points.EITHER and set(told) == {declarer}:
+            return {"points": told[declarer or ""], "by_side": ()}
+        return {"points": None, "by_side": tuple(told.items())}
+
+    def show_facts(self, facts: HandFacts) -> None:
+        """Show the points of a hand."""
+        told = dict(facts.by_side) if facts.points is None else {facts.declarer: facts.points}
+        for side, line in self.lines.items():
+            show_figures(line, told.get(side))
+
+
+def parts_of(form: HandForm, words: Translator) -> Iterator[HandPart]:
+    """The fields of a hand of this form, in the order in which the keys are typed."""
+    yield _segments("declarer", words.gettext("Taker"), _sides(form, words))
+    if form.contracts:
+        yield _contract(form, words)
+    if form.bid is not None:
+        yield _number("bid", words.gettext("Bid"), words)
+    if form.cards is not None:
+        yield _listed("cards", words.gettext("Cards each"), {None: "–", **{count: str(count) for count in reversed(form.cards)}}, POINTS_FIELD + HALF)
+    if form.trumps:
+        are_suits = set(form.trumps) <= set(SUITS)
+        yield _segments("trump", words.gettext("Suit") if are_suits else words.gettext("Trumps"), _trumps(form, words))
+    if form.knows("doubling"):
+        yield _doubling(form, words)
+    yield _number("points", words.gettext("Points"), words) if form.points is Points.DECLARER else _by_side(form, words)
+    yield from _of_sides(form, words)
+
+
+def _of_sides(form: HandForm, words: Translator) -> Iterator[HandPart]:
+    sides, say = _sides(form, words), words.gettext
+    if form.belote:
+        yield _belote(form, sides, words)
+    if form.capot:
+        defence = [SegmentChoice(DEFENCE, say("Def."), say("all the defence together"))] if form.several_defend else []
+        yield _segments("capot", say("All the tricks"), [*sides, *defence])
+    if form.generale:
+        yield _segments("generale", say("Générale"), sides)
+    if form.last_trick:
+        yield _segments("last_trick", say("Last trick"), sides)
+    if form.claim:
+        yield _segments("claim", say("Has finished"), sides)
+    if form.chien:
+        yield _segments("chien", say("Chien"), [SegmentChoice(True, say("taken"), say("taken")), SegmentChoice(False, say("left"), say("left"))])
+
+
+def figures(words: Translator) -> NumberLine:
+    """A line for the points of a hand."""
+    line = NumberLine(words.language, 0, MOST_POINTS)
+    line.setFixedWidth(theme_of(line).px(POINTS_FIELD))
+    return line
+
+
+def show_figures(line: NumberLine, value: int | None) -> None:
+    """Show a number, leaving the cursor where it is if it is shown already."""
+    text = "" if value is None else str(value)
+    if line.text() != text:
+        line.setText(text)
+
+
+def show_bid(contracts: QComboBox, contract: Contract | None) -> None:
+    """Choose a bid in the list; one that no rule has is shown as it is, so that the refusal names what is seen."""
+    contracts.setCurrentIndex(contracts.findData(contract))
+    contracts.setPlaceholderText("" if contract is None else str(contract))
+
+
+def _sides(form: HandForm, words: Translator) -> list[SegmentChoice]:
+    return [SegmentChoice(letter, side_numbers(letter), say_side(letter, words)) for letter in form.letters]
+
+
+def _trumps(form: HandForm, words: Translator) -> list[SegmentChoice]:
+    tones = {trump: "red-suit" if trump in RED_SUITS else "suit" for trump in SUITS}
+    return [SegmentChoice(trump, say_trump(trump, words), words.gettext(SUIT_NAMES[trump]), tones.get(trump, "")) for trump in form.trumps]
+
+
+def _segments(fact: str, name: str, choices: list[SegmentChoice]) -> HandPart:
+    field = Segments(choices)
+    width = sum(SEGMENT * max(len(choice.text), 3) // 3 + HALF // 2 for choice in choices) - HALF // 2
+    return HandPart(fact, name, field, width, lambda: {fact: field.value}, lambda facts: field.press((getattr(facts, fact),)))
+
+
+def _number(fact: str, name: str, words: Translator) -> HandPart:
+    field = figures(words)
+
+    def read() -> Mapping[str, object]:
+        return {fact: field.number}
+
+    return HandPart(fact, name, field, POINTS_FIELD, read, lambda facts: show_figures(field, getattr(facts, fact)))
+
+
+def _by_side(form: HandForm, words: Translator) -> HandPart:
+    field = PointsOfSides(form, words)
+    # whose points a single number is depends on the taker: the fields together know
+    return HandPart("points", words.gettext("Points"), field, len(form.letters) * POINTS_FIELD, dict, field.show_facts)
+
+
+def _belote(form: HandForm, sides: list[SegmentChoice], words: Translator) -> HandPart:
+    field = TallyButton(sides, form.most_belotes) if form.most_belotes > 1 else Segments(sides, several=True)
+    width = (SEGMENT + HALF // 2) * len(sides) - HALF // 2
+    return HandPart("belote", words.gettext("Belote"), field, width, lambda: {"belote": field.values}, lambda facts: field.press(facts.belote))
+
+
+def _contract(form: HandForm, words: Translator) -> HandPart:
+    field = QComboBox()
+    for bid in (None, *form.contracts):
+        field.addItem("–" if bid is None else say_bid(bid, words), bid)
+    width = DOUBLING_FIELD if "generale" in form.contracts else BID_FIELD
+    field.setFixedWidth(theme_of(field).px(width))
+
+    def show(facts: HandFacts) -> None:
+        show_bid(field, facts.contract)
+
+    return HandPart("contract", words.gettext("Contract"), field, width, lambda: {"contract": field.currentData()}, show)
+
+
+def _doubling(form: HandForm, words: Translator) -> HandPart:
+    said = {doubling: "–" if doubling is Doubling.NONE else words.gettext(DOUBLINGS[doubling]) for doubling in form.doublings}
+    return _listed("doubling", words.gettext("Contre"), said, DOUBLING_FIELD - HALF)
+
+
+def _listed(fact: str, name: str, choices: Mapping[Any, str], width: int) -> HandPart:
+    field = QComboBox()
+    for value, said in choices.items():
+        field.addItem(said, value)
+    field.setFixedWidth(theme_of(field).px(width))
+
+    def read() -> Mapping[str, object]:
+        return {fact: list(choices)[field.currentIndex()]}
+
+    def show(facts: HandFacts) -> None:
+        field.setCurrentIndex(list(choices).index(getattr(facts, fact)) if getattr(facts, fact) in choices else -1)
+
+    return HandPart(fact, name, field, width, read, show)
+
 
 ANNOUNCED_KEY = "F7"
 BETWEEN_FIELDS = STEP - 2
@@ -126,3 +303,33 @@ def _filled(fields: list[tuple[int, QWidget]], most: int) -> list[list[QWidget]]
         used += (STEP if rows[-1] else 0) + width
         rows[-1].append(field)
     return rows
+
+
+class SaidBelow(QWidget):
+    """A sentence and a line under it that comes and goes, placed by itself: no layout of the page is redone."""
+
+    def __init__(self, sentence: QLabel, line: OneLine) -> None:
+        super().__init__()
+        self.sentence, self.line = sentence, line
+        for part in (sentence, line):
+            part.setParent(self)
+        self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Ignored)
+
+    def show_line(self, *, is_shown: bool) -> None:
+        """Show the line, or leave its room to the sentence."""
+        self.line.setVisible(is_shown)
+        self._place()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Place both anew."""
+        super().resizeEvent(event)
+        self._place()
+
+    def _place(self) -> None:
+        """The line at the foot, the sentence above it; a line that is elsewhere takes no height here."""
+        room, is_below = self.rect(), self.line.parentWidget() is self and not self.line.isHidden()
+        if is_below:
+            height = self.line.sizeHint().height()
+            self.line.setGeometry(0, room.height() - height, room.width(), height)
+            room.setHeight(max(room.height() - height - STEP, 0))
+        self.sentence.setGeometry(room)

@@ -45,9 +45,19 @@ from typing import Any, Final
 from tournament.errors import Detail, Problem
 from tournament.scoring.facts import DEFENCE, Doubling, HandFacts, Penalty, PrizeKind, RevokePrize, Side
 from tournament.scoring.forms import HandForm, Points
-from tournament.ui.scores.declaration_keys import declaration_sign, read_declaration
-from tournament.ui.scores.letters import CHIEN, CONTRACTS, LETTERS, PASSED, Letters
-from tournament.ui.scores.typed_hand import TypedHand, missing_in, numbers_of, with_settled_points
+from tournament.ui.scores.letters import (
+    CHIEN,
+    CONTRACTS,
+    LETTERS,
+    PASSED,
+    Letters,
+    TypedHand,
+    declaration_sign,
+    missing_in,
+    numbers_of,
+    read_declaration,
+    with_settled_points,
+)
 
 MOST_FIGURES: Final = 4
 """A longer number is a slip of the finger: no bid and no hand is worth it."""

@@ -17,20 +17,16 @@ from tournament.sentences import N_
 from tournament.services.scores.lines import HandLine, SheetLine
 from tournament.ui.ground.page import DECISION_KEY
 from tournament.ui.scores.answer_panel import with_escape
-from tournament.ui.scores.figure_line import FigureLine
-from tournament.ui.scores.hand_fields import HandFields
+from tournament.ui.scores.entry_fields import FigureLine
+from tournament.ui.scores.hand_fields import HandFields, SaidBelow
 from tournament.ui.scores.hand_keys import read_keys
-from tournament.ui.scores.hand_writing import write_keys
-from tournament.ui.scores.key_help import say_keys
-from tournament.ui.scores.said_below import SaidBelow
+from tournament.ui.scores.hand_writing import HandVerdict, judge, say_keys, write_keys
+from tournament.ui.scores.letters import TypedHand, missing_in, with_settled_points
 from tournament.ui.scores.sheet_columns import USUAL_SIDES
-from tournament.ui.scores.typed_hand import TypedHand, missing_in, with_settled_points
-from tournament.ui.scores.verdict import HandVerdict, judge
 from tournament.ui.theme.tokens import HALF, LARGE_TEXT, ONE_ROW, STEP, TARGET, theme_of
 from tournament.ui.widgets.buttons import key_name, primary_button, quiet_button
 from tournament.ui.widgets.keys import IS_ENTER
-from tournament.ui.widgets.surfaces import column, row
-from tournament.ui.widgets.text import OneLine, change_role, label, pill, take_room
+from tournament.ui.widgets.surfaces import OneLine, change_role, column, label, pill, row, take_room
 
 ENTER: Final = "  ⏎"
 LONGEST_LINE: Final = 120

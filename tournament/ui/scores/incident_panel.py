@@ -1,6 +1,8 @@
 """The panel of decisions: which kind, what it asks, who decided it and why. What follows is said before Enter."""
 
-from dataclasses import replace
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from datetime import datetime
 from itertools import pairwise
 from typing import Final
 
@@ -10,24 +12,125 @@ from PySide6.QtWidgets import QWidget
 
 from tournament.errors import Refused
 from tournament.i18n import Translator
-from tournament.messages.scores.rulings import WORDS
+from tournament.messages.refusals import say_problem
+from tournament.messages.scores.rulings import WORDS, say_award, say_forfeit, say_repeated, say_stop, say_totals
+from tournament.records.kinds import POINTS, Kind, Outcome
 from tournament.scoring.facts import HandFacts
 from tournament.scoring.forms import HandForm
 from tournament.scoring.tricks import can_be_awarded
-from tournament.services.repairs.incidents import INCIDENTS, Incident, IncidentAnswers, IncidentSubject, asks_who_loses, tells_who_is_absent
-from tournament.services.scores.lines import HandLine, SheetLine
-from tournament.services.setup.lines import Settings, referees_of
-from tournament.ui.scores.answer_panel import DecisionPanel, with_escape
-from tournament.ui.scores.foreseen import STOP, AskedDecision, say_consequence, say_repetition
-from tournament.ui.scores.foresight import Foresight
-from tournament.ui.scores.incidents import ClockState, PreviousRuling
-from tournament.ui.scores.kind_choice import KindChoice
-from tournament.ui.scores.named import named
-from tournament.ui.scores.questions import USUAL_MINUTES, Questions
+from tournament.services.desk.use_cases import Command, preview
+from tournament.services.repairs.incidents import INCIDENTS, Incident, IncidentAnswers, IncidentSubject, asks_who_loses, is_open, tells_who_is_absent
+from tournament.services.rounds.clock import presence_counts
+from tournament.services.rounds.lines import PresenceLine
+from tournament.services.scores.decisions import foresee_stop, foresee_stop_at
+from tournament.services.scores.decisions_kept import repeated
+from tournament.services.scores.lines import HandLine, Repeated, SheetLine, StopLine
+from tournament.services.scores.sheet_moves import sheet
+from tournament.services.setup.lines import Settings, marks_of_forfeit, referees_of
+from tournament.ui.ground.page import Showing
+from tournament.ui.scores.answer_panel import USUAL_MINUTES, DecisionPanel, Questions, with_escape
+from tournament.ui.scores.entry_controller import ClockState, PreviousRuling
+from tournament.ui.scores.entry_fields import KindChoice, named
 from tournament.ui.theme.tokens import ONE_ROW, STEP, VERY_LARGE, theme_of
 from tournament.ui.widgets.keys import FRENCH_ROW
-from tournament.ui.widgets.surfaces import row
-from tournament.ui.widgets.text import strong
+from tournament.ui.widgets.surfaces import row, strong
+
+
+@dataclass(frozen=True)
+class Foresight:
+    """Answers from the hall of a page, as it is when it is asked, by the clock of the desk."""
+
+    page: Showing
+    clock: Callable[[], datetime]
+
+    def stops(self, more: int, number: int) -> Sequence[StopLine]:
+        """What becomes of every table of a round that is stopped with so many hands left."""
+        return foresee_stop(self.page.hall, more, number)
+
+    def sheet_after(self, command: Command, game_id: int) -> SheetLine:
+        """The sheet of a game after a command. Refuses what the command refuses."""
+        return sheet(preview(self.page.hall, command, self.clock).hall, game_id)
+
+    def next_time(self, kind: Kind, team: int, game_id: int) -> Repeated:
+        """Which time it would be that a team is at fault in this way, and what that brings."""
+        return repeated(self.page.hall, kind, team, game_id)
+
+    def count_after(self, command: Command) -> PresenceLine:
+        """The count of presence that a command would keep. Refuses what the command refuses."""
+        return presence_counts(preview(self.page.hall, command, self.clock).hall)[-1]
+
+
+STOP, FORFEIT, EXCLUDE = "stop", "forfeit", "exclude"
+NOBODY: Final = "?"
+"""In the place of who decides and why, where only the sheet is asked for."""
+
+
+@dataclass(frozen=True)
+class AskedDecision:
+    """A decision as far as it is answered: its kind, by its name in `INCIDENTS`, where it is taken, and the answers."""
+
+    kind: str
+    subject: IncidentSubject
+    answers: IncidentAnswers
+
+    @property
+    def incident(self) -> Incident:
+        """What is known of its kind."""
+        return INCIDENTS[self.kind]
+
+    def after(self, foresight: Foresight) -> SheetLine:
+        """The sheet after it, whoever takes it and why."""
+        told = replace(self.answers, referee=NOBODY, reason=NOBODY)
+        return foresight.sheet_after(self.incident.decide(self.subject, told), self.subject.sheet.game.id)
+
+
+def say_consequence(asked: AskedDecision, settings: Settings, foresight: Foresight, words: Translator) -> str:
+    """What a stop, forfeit, award or points do to the game; empty where the answers do not tell it yet."""
+    answers, sheet = asked.answers, asked.subject.sheet
+    if asked.kind == STOP and (answers.more or sheet.hands):
+        return say_stop(foresee_stop_at(sheet, answers.more), answers.more, words)
+    if asked.kind == EXCLUDE:
+        return say_exclusion(asked, words)
+    if asked.kind == FORFEIT and answers.sides:
+        return say_forfeit(sheet.game.sides, answers.sides, marks_of_forfeit(settings), answers.absent, words)
+    if answers.outcome is Outcome.AWARDED and answers.sides and answers.trick and answers.hand is not None and answers.hand.declarer:
+        return foresee_award(asked, foresight, words)
+    if asked.incident.ruling is POINTS and answers.sides and answers.points:
+        return say_totals(sheet, asked.after(foresight), words)
+    return ""
+
+
+def say_exclusion(asked: AskedDecision, words: Translator) -> str:
+    """What becomes of the game with those who are excluded at its table, and of them."""
+    after = words.gettext(WORDS[EXCLUDE].consequence)
+    if is_open(asked.subject):
+        lost = words.gettext("They lose this game.")
+        return f"{lost} {after}"
+    if not asks_who_loses(asked.subject) or asked.answers.loses is None:
+        return after
+    of_game = words.gettext("This game is lost by forfeit.") if asked.answers.loses else words.gettext("The result of this game stands.")
+    return f"{of_game} {after}"
+
+
+def foresee_award(asked: AskedDecision, foresight: Foresight, words: Translator) -> str:
+    """What a hand is worth as it is awarded, or why it cannot be."""
+    try:
+        return say_award(asked.after(foresight), asked.subject.number, words)
+    except Refused as refused:
+        return " ".join(say_problem(problem, words) for problem in refused.problems)
+
+
+def say_repetition(asked: AskedDecision, foresight: Foresight, words: Translator) -> Iterator[str]:
+    """Which time it is for each team at fault, and what that brings."""
+    ruling, game = asked.incident.ruling, asked.subject.sheet.game
+    if ruling is None or not ruling.counted:
+        return
+    for side in game.sides:
+        for team in side.teams if side.letter in asked.answers.sides else ():
+            again = foresight.next_time(ruling.kind, team, game.id)
+            if again.in_all > 1 or again.brings:
+                yield f"{say_repeated(again, words)}."
+
 
 RUNNING: Final = ClockState()
 WHILE_TYPING: Final = (Qt.KeyboardModifier.NoModifier, Qt.KeyboardModifier.ShiftModifier)

@@ -1,17 +1,131 @@
-"""The columns of a score sheet on screen: one row a deal, as on the paper."""
+"""The columns of a score sheet on screen, its rows as high as they must be, and the words on the tile of a table."""
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from enum import StrEnum
 from typing import Final
 
+from PySide6.QtCore import QRect, QSize, Qt
+from PySide6.QtGui import QColor, QPainter, QResizeEvent
+from PySide6.QtWidgets import QTableView, QWidget
+
+from tournament.hosting.joined import ShareOrder
 from tournament.i18n import Translator
+from tournament.messages.hall.tables import CALLED
+from tournament.messages.hall.tables import STATES as REPORTS
 from tournament.messages.phrases import number
+from tournament.messages.rounds.brackets import say_short
+from tournament.messages.rounds.clock import say_minutes_played, say_own_clock, signed
 from tournament.messages.scores.hands import say_all_marks, say_given, say_marks, say_points, say_told, side_numbers, title_of_contract
 from tournament.scoring.facts import Side
 from tournament.scoring.forms import HandForm, Points
 from tournament.scoring.scores import ScoredHand
-from tournament.services.scores.lines import HandLine, PointsGiven
-from tournament.ui.tables.lines_model import TableColumn
+from tournament.sentences import N_
+from tournament.services.hall.lines import NOTHING_SAID, ClaimState, SaidLine
+from tournament.services.rounds.game_clock import TimePlayed
+from tournament.services.scores.lines import GameLine, HandLine, PointsGiven, ResultKind
+from tournament.ui.tables.lines_model import Cells, TableColumn, fitting
+from tournament.ui.theme.tokens import LOW_HEADS, LOW_ROW, STEP, Colours, WindowTheme, theme_of
+
+RED_SUITS = "♥♦"
+BLACK_SUITS = "♠♣"
+
+
+class ContractDelegate(Cells):
+    """Paints the text of a cell piece by piece, the suit in its colour."""
+
+    def paint_text(self, painter: QPainter, room: QRect, text: str, side: Qt.AlignmentFlag, theme: WindowTheme) -> None:
+        """Paint one contract, which may go to the edge of its cell."""
+        metrics, room = painter.fontMetrics(), room.adjusted(0, 0, theme.px(STEP), 0)
+        for piece in pieces(text):
+            painter.setPen(suit_colour(piece, theme.colours))
+            painter.drawText(room, Qt.AlignmentFlag.AlignVCenter | side, fitting(metrics, piece, room.width()))
+            room = room.adjusted(metrics.horizontalAdvance(piece), 0, 0, 0)
+
+
+def suit_colour(text: str, colours: Colours) -> QColor:
+    """Red for hearts and diamonds, ink for anything else."""
+    return QColor(colours.red if text in RED_SUITS else colours.ink)
+
+
+def pieces(text: str) -> list[str]:
+    """The text cut around its suit: `130 `, `♥`, ` contre`."""
+    suit = next((sign for sign in text if sign in RED_SUITS + BLACK_SUITS), "")
+    before, found, after = text.partition(suit) if suit else (text, "", "")
+    return [piece for piece in (before, found, after) if piece]
+
+
+QWIDGETSIZE_MAX = 16_777_215
+"""No limit of a size, which Qt names for C++ alone."""
+LEADING = 2
+"""What a row keeps around its letters at least, in pixels."""
+
+
+class WholeRows(QWidget):
+    """Holds one table, as high as there is room for whole rows; what is left stays empty under it."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._view: QTableView | None = None
+        self._usual = self._least = 0
+
+    def hold(self, view: QTableView) -> None:
+        """Hold this table from now on; the one before goes."""
+        if self._view is not None:
+            self._view.deleteLater()
+        self._view = view
+        self._usual = view.verticalHeader().defaultSectionSize()
+        view.setParent(self)
+        view.setVerticalScrollMode(QTableView.ScrollMode.ScrollPerItem)
+        # the bar for moving sideways takes its height from the rows
+        view.horizontalScrollBar().rangeChanged.connect(lambda *_: self.fit())
+        view.show()
+        self.updateGeometry()
+        self.fit()
+
+    def keep_least(self, height: int) -> None:
+        """Be no lower than this, in pixels."""
+        self._least = height
+        self.updateGeometry()
+
+    def minimumSizeHint(self) -> QSize:
+        """As small as the table may be."""
+        if self._view is None:
+            return QSize()
+        return self._view.minimumSizeHint().expandedTo(QSize(0, self._least))
+
+    def sizeHint(self) -> QSize:
+        """As wide as the table would like to be, and no higher than it must: it is given the height that is left."""
+        return QSize(self._view.sizeHint().width(), self.minimumSizeHint().height()) if self._view is not None else QSize()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """As many whole rows as there is room for now."""
+        super().resizeEvent(event)
+        self.fit()
+
+    def fit(self) -> None:
+        """Show as many whole rows as fit, at the usual height or the least one that can be read."""
+        view = self._view
+        if view is None:
+            return
+        theme, count, bar, heads = theme_of(view), view.model().rowCount(), view.horizontalScrollBar(), view.horizontalHeader()
+        heads.setMinimumHeight(0)
+        heads.setMaximumHeight(QWIDGETSIZE_MAX)
+        beside = 2 * view.frameWidth() + (bar.sizeHint().height() if bar.maximum() > bar.minimum() else 0)
+        usual = heads.sizeHint().height()
+        is_low = count * self._usual > self.height() - beside - usual
+        height_of_heads = min(usual, max(theme.slow_px(LOW_HEADS), heads.fontMetrics().height() + LEADING)) if is_low else usual
+        if is_low:
+            heads.setFixedHeight(height_of_heads)
+        room = self.height() - beside - height_of_heads
+        least = min(max(theme.slow_px(LOW_ROW), view.fontMetrics().height() + LEADING), self._usual)
+        rows = max(min(room // max(count, 1), self._usual), least)
+        if view.verticalHeader().defaultSectionSize() != rows:
+            view.verticalHeader().setMinimumSectionSize(least)
+            view.verticalHeader().setDefaultSectionSize(rows)
+        around = beside + height_of_heads
+        view.setGeometry(0, 0, self.width(), max(self.height() - (self.height() - around) % rows, around))
+
 
 FLAG: Final = "⚑"
 LOOK: Final = "!"
@@ -120,3 +234,123 @@ def _marks(side: Side, words: Translator) -> Callable[[SheetRow], str]:
 
 def _total(side: Side, words: Translator) -> Callable[[SheetRow], str]:
     return lambda row: number(row.scored.totals.get(side, 0), words)
+
+
+class TileState(StrEnum):
+    """How far a table is: `check` where something does not fit, `claimed` or `contested` where reported."""
+
+    WAITING = "waiting"
+    PLAYING = "playing"
+    CLAIMED = "claimed"
+    CONTESTED = "contested"
+    CHECK = "check"
+    IN = "in"
+
+
+OUT: Final = frozenset((TileState.WAITING, TileState.PLAYING))
+"""Tables whose result is still awaited."""
+STATES: Final = {
+    TileState.WAITING: N_("to play"),
+    TileState.CLAIMED: REPORTS[ClaimState.CLAIMED],
+    TileState.CONTESTED: REPORTS[ClaimState.CONTESTED],
+    TileState.CHECK: N_("to check"),
+    TileState.IN: N_("in"),
+}
+OF_REPORTS: Final = {ClaimState.CONTESTED: TileState.CONTESTED, ClaimState.CHECK: TileState.CHECK}
+MOST_MINUTES: Final = 600
+LONGEST_NAME: Final = 7
+"""So many letters of a name are read on a tile."""
+KINDS: Final = {ResultKind.FORFEIT: N_("forfeit"), ResultKind.STOPPED: N_("stopped")}
+
+
+def tile_state(game: GameLine, said: SaidLine = NOTHING_SAID) -> TileState:
+    """How far a table is, by its game and by what is reported of it."""
+    if said.state in OF_REPORTS:
+        return OF_REPORTS[said.state]
+    if game.to_check:
+        return TileState.CHECK
+    if game.is_in:
+        return TileState.IN
+    if said.state is ClaimState.CLAIMED:
+        return TileState.CLAIMED
+    return TileState.PLAYING if game.hands else TileState.WAITING
+
+
+def state_words(game: GameLine, words: Translator, said: SaidLine = NOTHING_SAID) -> str:
+    """How far a table is, in a word or two: `hand 12` is the one being played."""
+    state = tile_state(game, said)
+    if state is TileState.PLAYING:
+        return words.gettext("hand {n}").format(n=game.hands + 1)
+    if state is TileState.IN and game.kind in KINDS:
+        return words.gettext(KINDS[game.kind])
+    if state is TileState.IN and said.state is ClaimState.AGREED:
+        return words.gettext(REPORTS[ClaimState.AGREED])
+    return words.gettext(STATES[state])
+
+
+def detail_text(game: GameLine, words: Translator, said: SaidLine = NOTHING_SAID) -> str:
+    """The line of a tile: the two totals of a finished table, else how far it is.
+
+    Of a game of a bracket that has not begun it says which one it is. Where a referee is called, that comes before all
+    else.
+    """
+    if said.call is not None:
+        return words.gettext(CALLED)
+    if tile_state(game, said) is TileState.WAITING and game.bracket is not None:
+        return say_short(game, words)
+    if not shows_totals(game, said):
+        return state_words(game, words, said)
+    # a tile has no room to spare: thousands stand apart by a hair
+    return totals_text(game, words).replace("\N{HAIR SPACE}", "").replace("\N{NARROW NO-BREAK SPACE}", "\N{HAIR SPACE}")
+
+
+def shows_totals(game: GameLine, said: SaidLine = NOTHING_SAID) -> bool:
+    """Whether the line of a tile is its totals."""
+    is_in = tile_state(game, said) is TileState.IN and said.call is None
+    return is_in and game.kind is not ResultKind.FORFEIT and len(game.sides) == USUAL_SIDES
+
+
+def short_minutes(played: int) -> str:
+    """Minutes in the corner of a tile; a table that was left open over night has hours."""
+    return f"{played}′" if played < MOST_MINUTES else f"{played // 60} h"
+
+
+def short_time(played: TimePlayed, words: Translator) -> str:
+    """The time played in the corner of a tile, with the table's extra minutes or its pause: `38′+5`, `pause`."""
+    if played.own.paused is not None:
+        return words.gettext("pause")
+    minutes = short_minutes(played.minutes) if played.minutes is not None else ""
+    return minutes + signed(played.own.extra) if played.own.extra else minutes
+
+
+def say_time_played(played: TimePlayed, words: Translator) -> str:
+    """The time played, in whole words."""
+    minutes = say_minutes_played(played.minutes, words) if played.minutes is not None else ""
+    return ", ".join(filter(None, (minutes, say_own_clock(played.own, words))))
+
+
+def totals_text(game: GameLine, words: Translator) -> str:
+    """The totals of a table, side by side and as a scorer writes them; empty before its first hand."""
+    if not (game.hands or game.is_in):
+        return ""
+    # beside a minus sign a dash would read as another one
+    between = " · " if any(side.total < 0 for side in game.sides) else "\N{HAIR SPACE}–\N{HAIR SPACE}"
+    return between.join(number(side.total, words) for side in game.sides)
+
+
+def say_whose(turn: ShareOrder, taken_by: str, words: Translator) -> str:
+    """Whose table it is, where desks share the tables."""
+    if turn is ShareOrder.OWN:
+        return words.gettext("one of my tables")
+    return words.gettext("table of {name}").format(name=taken_by) if taken_by else ""
+
+
+def say_writing(by: str, words: Translator) -> str:
+    """That somebody types at the sheet of a table, at another desk."""
+    return words.gettext("{who} is writing at this table").format(who=by)
+
+
+def short_name(name: str) -> str:
+    """Who did something, as far as a tile has room: the first name, cut where it is long."""
+    first = name.split(" ")[0]
+    return first if len(first) <= LONGEST_NAME else first[: LONGEST_NAME - 1] + "…"

@@ -14,7 +14,7 @@ from tournament.messages.rounds.brackets import say_game_round
 from tournament.services.hall.lines import NOTHING_SAID, ClaimState, SaidLine
 from tournament.services.rounds.game_clock import TimePlayed
 from tournament.services.scores.lines import GameLine
-from tournament.ui.scores.tile_words import (
+from tournament.ui.scores.sheet_columns import (
     OUT,
     TileState,
     detail_text,
@@ -44,9 +44,8 @@ from tournament.ui.theme.tokens import (
     WIDE_TILE,
     theme_of,
 )
-from tournament.ui.widgets.just_changed import call_fresh
-from tournament.ui.widgets.surfaces import column, row
-from tournament.ui.widgets.text import OneLine, change_role, label
+from tournament.ui.widgets.messages import call_fresh
+from tournament.ui.widgets.surfaces import OneLine, change_role, column, label, row
 
 LATE, CALLS, AGREED = "late", "called", "agreed"
 """What a tile shows instead of its state: late, a referee called, or teams agreed on what is in."""

@@ -12,18 +12,15 @@ from tournament.errors import Refused
 from tournament.preferences import Preferences, change_preferences, read_preferences
 from tournament.services.desk.changes import Changes
 from tournament.services.desk.use_cases import Command
-from tournament.ui.ground.action import Action
-from tournament.ui.ground.page_specs import PageName
-from tournament.ui.ground.window_services import WindowService
+from tournament.ui.ground.main_window import WindowService
+from tournament.ui.ground.page_specs import Action, PageName
 from tournament.ui.widgets.keys import SCREEN_KEY
 
 if TYPE_CHECKING:
     from tournament.hosting.screens.steering import Steering
     from tournament.services.desk.hall import Hall
     from tournament.ui.ground.championship_frame import ChampionshipFrame
-    from tournament.ui.screen.deeds import Deeds
-    from tournament.ui.screen.showing import SlideShow
-    from tournament.ui.screen.window import HallWindow
+    from tournament.ui.screen.window import Deeds, HallWindow, SlideShow
 
 
 def rest() -> ModuleType:

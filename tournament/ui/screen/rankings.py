@@ -11,13 +11,14 @@ from tournament.messages.hall.slides import say_hint, say_title
 from tournament.messages.scores.scores import show_movement
 from tournament.messages.setup.criteria import say_criterion, say_rank, say_reached, say_value
 from tournament.services.scores.lines import StandingLine
-from tournament.ui.screen.board import Board, Side
-from tournament.ui.screen.frame import (
+from tournament.ui.screen.board import (
     BOLD,
     LABEL,
     STRONG,
     TOO_LITTLE,
+    Board,
     Scene,
+    Side,
     body_of,
     columns_of,
     labels_over,

@@ -3,9 +3,9 @@
 from tournament.hosting.screens.steering import ScreenTheme as ScreenTheme
 from tournament.hosting.screens.steering import Steering as Steering
 from tournament.hosting.screens.steering import reachable as reachable
-from tournament.ui.screen.deeds import Deeds as Deeds
-from tournament.ui.screen.deeds import steering_actions as steering_actions
-from tournament.ui.screen.monitors import place_of as place_of
-from tournament.ui.screen.motion import moves as moves
-from tournament.ui.screen.showing import SlideShow as SlideShow
+from tournament.ui.screen.window import Deeds as Deeds
 from tournament.ui.screen.window import HallWindow as HallWindow
+from tournament.ui.screen.window import SlideShow as SlideShow
+from tournament.ui.screen.window import moves as moves
+from tournament.ui.screen.window import place_of as place_of
+from tournament.ui.screen.window import steering_actions as steering_actions

@@ -1,13 +1,16 @@
-"""The page that steers the hall's screens: what is shown, small, and all that can be put on."""
+"""The page that steers the screens of the hall: what the hall sees, what it is told, where it is shown and how."""
 
+from collections.abc import Sequence
 from functools import partial
 from typing import Any, Final
 
-from PySide6.QtGui import QShowEvent
-from PySide6.QtWidgets import QCheckBox, QGridLayout, QLayout, QWidget
+from PySide6.QtCore import QRect, QSize, Qt, Signal
+from PySide6.QtGui import QGuiApplication, QResizeEvent, QShowEvent
+from PySide6.QtWidgets import QCheckBox, QFrame, QGridLayout, QLabel, QLayout, QSizePolicy, QWidget
 
 from tournament.errors import Refused
 from tournament.hosting.screens.slides import SlideKind
+from tournament.hosting.screens.steering import ScreenTheme
 from tournament.i18n import Translator
 from tournament.messages.hall.slides import say_kind, say_steering
 from tournament.messages.refusals import say_problem
@@ -15,16 +18,198 @@ from tournament.services.desk.changes import Changes
 from tournament.services.desk.desk import Desk
 from tournament.services.desk.use_cases import Command
 from tournament.services.hall.calls import announce, announcements, change_announcement, take_down
+from tournament.services.hall.lines import LONGEST_ANNOUNCEMENT, AnnouncementLine
 from tournament.ui.ground.page import Page, Services, WaitingForm
-from tournament.ui.screen.announcing import Announcing
-from tournament.ui.screen.deeds import BACK_KEY, FOLLOW_KEY, FREEZE_KEY, ON_KEY, Deeds
-from tournament.ui.screen.miniature import Miniature
+from tournament.ui.screen.painting import HIGH, WIDE, SlideView
 from tournament.ui.screen.part import HallScreen
-from tournament.ui.screen.place import PlaceCard
-from tournament.ui.theme.tokens import LARGE_TEXT, SPACE, STEP, theme_of
-from tournament.ui.widgets.buttons import filter_button, icon_button, name_button, quiet_button
-from tournament.ui.widgets.surfaces import card, column, row, scrolled, spread
-from tournament.ui.widgets.text import OneLine, subtitle
+from tournament.ui.screen.window import BACK_KEY, FOLLOW_KEY, FREEZE_KEY, IN_A_WINDOW, ON_KEY, OPEN_KEY, Deeds, monitors
+from tournament.ui.theme.tokens import HALF, LARGE_TEXT, SPACE, STEP, theme_of
+from tournament.ui.widgets.buttons import SegmentChoice, Segments, filter_button, icon_button, name_button, primary_button, quiet_button
+from tournament.ui.widgets.field import LabelledField, choice_editor, text_field
+from tournament.ui.widgets.keys import on_key
+from tournament.ui.widgets.surfaces import OneLine, card, clear, column, row, scrolled, soft, spread, subtitle
+
+
+class Announcing(QWidget):
+    """A line to type in; under it what is up, the newest first, each to be corrected or taken down."""
+
+    announced = Signal(str)
+    corrected = Signal(int, str)
+    taken_down = Signal(int)
+    on_top_asked = Signal(bool)
+
+    def __init__(self, words: Translator) -> None:
+        super().__init__()
+        self._words = words
+        self._correcting: AnnouncementLine | None = None
+        self.field = text_field(words.gettext("Announce to the hall"), placeholder=words.gettext("The bar closes at 11 pm"))
+        self.field.editor.setMaxLength(LONGEST_ANNOUNCEMENT)
+        self.field.editor.returnPressed.connect(self._announce)
+        self.button = quiet_button(words.gettext("Announce"))
+        self.button.clicked.connect(self._announce)
+        self.on_top = QCheckBox(words.gettext("Over everything else"))
+        self.on_top.clicked.connect(self.on_top_asked)
+        self._up = column(space=2)
+        self._left: QLabel = soft("")
+        on_key(self.field.editor, "Esc", self._give_up, where=Qt.ShortcutContext.WidgetShortcut)
+        line = row(self.field, self.button)
+        line.setStretch(0, 1)
+        line.setAlignment(self.button, Qt.AlignmentFlag.AlignBottom)
+        layout = column(line, self._up, self.on_top)
+        self.setLayout(layout)
+
+    def show_lines(self, lines: Sequence[AnnouncementLine]) -> None:
+        """Show what is up."""
+        clear(self._up)
+        for line in lines:
+            self._up.addWidget(self._line(line))
+        self.on_top.setVisible(bool(lines))
+        if self._correcting is not None and self._correcting.id not in {line.id for line in lines}:
+            self._give_up()
+
+    def _line(self, line: AnnouncementLine) -> QWidget:
+        say, shown = self._words.gettext, QWidget()
+        change = icon_button("pencil", say("Correct: {message}").format(message=line.message))
+        down = icon_button("cross", say("Take down: {message}").format(message=line.message))
+        change.clicked.connect(partial(self._correct, line))
+        down.clicked.connect(partial(self.taken_down.emit, line.id))
+        layout = row(OneLine(f"{line.at.astimezone():%H:%M} · {line.message}", "prose"), change, down)
+        layout.setStretch(0, 1)
+        shown.setLayout(layout)
+        return shown
+
+    def _correct(self, line: AnnouncementLine) -> None:
+        self._correcting = line
+        self.field.editor.setText(line.message)
+        self.button.setText(self._words.gettext("Correct"))
+        self.field.editor.setFocus()
+
+    def _announce(self) -> None:
+        if self._correcting is not None:
+            self.corrected.emit(self._correcting.id, self.field.editor.text())
+        else:
+            self.announced.emit(self.field.editor.text())
+
+    def be_done(self) -> None:
+        """What was typed is up."""
+        self._correcting = None
+        self.field.editor.clear()
+        self.field.be_content()
+        self.button.setText(self._words.gettext("Announce"))
+
+    def _give_up(self) -> None:
+        self.be_done()
+
+
+LEAST = 20
+
+
+class Miniature(QWidget):
+    """A slide in the shape of a screen, as large as fits; still, not to distract from work at the desk."""
+
+    def __init__(self, name: str) -> None:
+        super().__init__()
+        self.view = SlideView(moves=False)
+        self.view.setParent(self)
+        self.view.setAccessibleName(name)
+        policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
+        policy.setHeightForWidth(True)
+        self.setSizePolicy(policy)
+
+    def minimumSizeHint(self) -> QSize:
+        """As small as what it shows can still be recognised."""
+        return QSize(LEAST * WIDE, LEAST * HIGH)
+
+    def sizeHint(self) -> QSize:
+        """In the shape of a screen."""
+        return QSize(2 * LEAST * WIDE, 2 * LEAST * HIGH)
+
+    def hasHeightForWidth(self) -> bool:
+        """It is as high as a screen of its width."""
+        return True
+
+    def heightForWidth(self, width: int) -> int:
+        """As high as a screen of this width."""
+        return width * HIGH // WIDE
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Keep the shape, in the middle at the top."""
+        super().resizeEvent(event)
+        size = QSize(WIDE, HIGH).scaled(event.size(), Qt.AspectRatioMode.KeepAspectRatio)
+        self.view.setGeometry(QRect((self.width() - size.width()) // 2, 0, size.width(), size.height()))
+
+
+class PlaceCard(QFrame):
+    """The switch of the screen, and what this computer remembers of it."""
+
+    def __init__(self, words: Translator) -> None:
+        super().__init__()
+        self.setProperty("role", "card")
+        self._words = words
+        self._screen: HallScreen | None = None
+        say = words.gettext
+        self.switch = primary_button(say("Open the screen"), OPEN_KEY)
+        self.monitor = LabelledField(say("Where"), choice_editor({}))
+        self.lighting = Segments(
+            [
+                SegmentChoice(ScreenTheme.DARK, say("Dark"), say("Light letters on a dark ground, for a projector")),
+                SegmentChoice(ScreenTheme.LIGHT, say("Light"), say("Dark letters on a light ground, for a bright hall")),
+            ],
+            must=True,
+        )
+        self.still = QCheckBox(say("No animation"))
+        self.hint = soft(say("Esc makes the screen a small window. The keyboard stays with the desk."))
+        line = row(self.lighting, self.still, None)
+        layout = column(self.monitor, line, self.hint)
+        layout.setContentsMargins(SPACE + HALF, SPACE, SPACE + HALF, SPACE)
+        self.setLayout(layout)
+        self.monitor.editor.activated.connect(self._choose_monitor)
+        self.lighting.chosen.connect(self._choose_light)
+        self.still.clicked.connect(self._keep_still)
+        application = QGuiApplication.instance()
+        if isinstance(application, QGuiApplication):
+            application.screenAdded.connect(self.show_place)
+            application.screenRemoved.connect(self.show_place)
+
+    def follow(self, screen: "HallScreen") -> None:
+        """Open and close this screen."""
+        self._screen = screen
+        self.switch.clicked.connect(screen.switch)
+        self.show_place()
+
+    def show_place(self) -> None:
+        """Show where it is, or would be."""
+        if self._screen is None:
+            return
+        say = self._words.gettext
+        self.switch.setText(say("Close the screen") if self._screen.is_open else say("Open the screen"))
+        offered = {name: self._say_monitor(name, monitor.size()) for name, monitor in monitors().items()}
+        offered[IN_A_WINDOW] = say("In a small window")
+        editor = self.monitor.editor
+        if offered != {editor.itemData(index): editor.itemText(index) for index in range(editor.count())}:  # it may be unfolded
+            editor.clear()
+            for name, text in offered.items():
+                editor.addItem(text, name)
+        editor.setCurrentIndex(max(editor.findData(self._screen.place), 0))
+        self.lighting.press([self._screen.steering.theme])
+        self.still.setChecked(not self._screen.steering.motion)
+
+    def _say_monitor(self, name: str, size: QSize) -> str:
+        said = self._words.gettext("{monitor}, {width} × {height}, full screen")
+        return said.format(monitor=name, width=size.width(), height=size.height())
+
+    def _choose_monitor(self) -> None:
+        if self._screen is not None:
+            self._screen.choose(self.monitor.editor.currentData())
+
+    def _choose_light(self) -> None:
+        if self._screen is not None and self.lighting.value is not None:
+            self._screen.deeds.light(self.lighting.value)
+
+    def _keep_still(self, still: bool) -> None:
+        if self._screen is not None:
+            self._screen.deeds.keep_still(still)
+
 
 ABREAST: Final = 2
 LOW: Final = 240

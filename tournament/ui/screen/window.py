@@ -1,14 +1,284 @@
-"""The window that the hall looks at. The keyboard stays with the desk, whatever becomes of this window."""
+"""The window that the hall looks at: on which monitor, what it shows, and what the desk can have it do."""
 
-from collections.abc import Callable
-from typing import Final
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
+from datetime import datetime
+from functools import partial, wraps
+from typing import TYPE_CHECKING, Concatenate, Final, ParamSpec
 
-from PySide6.QtCore import QCoreApplication, QEvent, QSize, Qt, QTimer, Signal
+from PySide6.QtCore import QCoreApplication, QEvent, QObject, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QCloseEvent, QGuiApplication, QKeyEvent, QMouseEvent, QScreen
-from PySide6.QtWidgets import QVBoxLayout, QWidget
+from PySide6.QtWidgets import QApplication, QStyle, QVBoxLayout, QWidget
+from shiboken6 import isValid
 
-from tournament.ui.screen.monitors import IN_A_WINDOW, monitors, name_of, place_of
-from tournament.ui.screen.slide_view import HIGH, WIDE, SlideView
+from tournament.hosting.screens.pages import kinds_to_show
+from tournament.hosting.screens.programme import Shown, frozen, shown, turned
+from tournament.hosting.screens.slides import Podium, SlideKind
+from tournament.hosting.screens.steering import ScreenTheme, Steering, follow, put_on_top, show, themed
+from tournament.i18n import Translator
+from tournament.messages.hall.slides import say_address, say_kind
+from tournament.preferences import Preferences, read_preferences
+from tournament.services.hall.calls import hides_standings, reveal_standings
+from tournament.services.rounds.clock import clock_sight
+from tournament.services.scores.standing import last_round
+from tournament.services.setup.championship import change_settings
+from tournament.ui.ground.page_specs import Action
+from tournament.ui.screen.board import Scene
+from tournament.ui.screen.painting import HIGH, WIDE, SlideView
+
+if TYPE_CHECKING:
+    from tournament.services.desk.hall import Hall
+    from tournament.ui.screen.part import HallScreen
+
+
+def moves(preferences: Preferences) -> bool:
+    """Whether they move: it is not switched off here, nor on the whole computer, as far as Qt knows it."""
+    return not preferences.still_screen and QApplication.style().styleHint(QStyle.StyleHint.SH_Widget_Animation_Duration) > 0
+
+
+FOLLOW_KEY, FREEZE_KEY = "F6", "F7"
+BACK_KEY, ON_KEY = "PgUp", "PgDown"
+OPEN_KEY = "F5"
+PICTURES: Final = {
+    SlideKind.WELCOME: "flag",
+    SlideKind.EXPECTED: "person",
+    SlideKind.DRAW_BY_TABLE: "shuffle",
+    SlideKind.DRAW_BY_NAME: "people",
+    SlideKind.CLOCK: "clock",
+    SlideKind.WAITING: "list",
+    SlideKind.RESULTS: "check",
+    SlideKind.STANDINGS: "bars",
+    SlideKind.BRACKET: "trophy",
+    SlideKind.POOLS: "list",
+    SlideKind.ANNOUNCEMENTS: "warning",
+    SlideKind.PODIUM: "trophy",
+}
+
+
+P = ParamSpec("P")
+
+
+def while_open(deed: "Callable[Concatenate[Deeds, P], None]") -> "Callable[Concatenate[Deeds, P], None]":
+    """Do it while a championship is open: a click may arrive after it closed, before its page goes."""
+
+    @wraps(deed)
+    def done(deeds: "Deeds", /, *args: P.args, **named: P.kwargs) -> None:
+        if deeds.screen.is_there:
+            deed(deeds, *args, **named)
+
+    return done
+
+
+class Deeds:
+    """Each is one thing that somebody does, and is seen in the hall at once."""
+
+    def __init__(self, screen: "HallScreen") -> None:
+        self.screen = screen
+
+    @while_open
+    def follow(self) -> None:
+        """Let the evening choose."""
+        self.screen.steer(follow(self.screen.steering))
+
+    @while_open
+    def freeze(self) -> None:
+        """Hold what is on."""
+        showing = self.screen.showing
+        self.screen.steer(frozen(showing.hall, showing.moment(), self.screen.steering))
+
+    @while_open
+    def turn(self, by: int) -> None:
+        """Hold the page after it, or before it; of the podium the next step, or the one before."""
+        showing = self.screen.showing
+        self.screen.steer(turned(showing.hall, showing.moment(), self.screen.steering, by))
+        self._reveal_after_podium()
+
+    @while_open
+    def show(self, kind: SlideKind) -> None:
+        """Show all pages of a kind in turn; the podium begins covered."""
+        self.screen.steer(show(self.screen.steering, kind))
+
+    @while_open
+    def light(self, theme: ScreenTheme) -> None:
+        """Show the screens light or dark, here from now on."""
+        self.screen.prefer(lambda preferences: replace(preferences, light_screen=theme is ScreenTheme.LIGHT))
+        self.screen.steer(themed(self.screen.steering, theme))
+
+    @while_open
+    def hide_standings(self, hidden: bool) -> None:
+        """Show the hall no standings of the newest posted round on until the podium, or all of them again."""
+        number = max(last_round(self.screen.showing.hall, None), 1)
+        self.screen.have_done(change_settings.command({"standings_hidden_from": number}) if hidden else reveal_standings.command())
+
+    @while_open
+    def keep_still(self, still: bool) -> None:
+        """Let nothing move on the screens, here from now on, or let it move again."""
+        self.screen.prefer(lambda preferences: replace(preferences, still_screen=still))
+        self.screen.steer(replace(self.screen.steering, motion=moves(read_preferences())))
+
+    def kinds(self) -> Sequence[SlideKind]:
+        """What there is something of to show."""
+        return kinds_to_show(self.screen.showing.hall, self.screen.showing.moment())
+
+    @while_open
+    def announce_on_top(self, on_top: bool) -> None:
+        """Show announcements over what is on, or in their turn."""
+        self.screen.steer(put_on_top(self.screen.steering, on_top))
+
+    def _reveal_after_podium(self) -> None:
+        """Standings that were hidden are seen again once the podium has been shown whole."""
+        showing = self.screen.showing
+        if (
+            isinstance(showing.now.slide, Podium)
+            and self.screen.steering.podium is not None
+            and showing.now.slide.is_whole
+            and hides_standings(showing.hall)
+        ):
+            self.screen.have_done(reveal_standings.command())
+
+
+def steering_actions(screen: "HallScreen", words: Translator) -> Iterator[Action]:
+    """The deeds by name, for the palette."""
+    say, deeds = words.gettext, screen.deeds
+    also = say("screen, projector, hall, slides, television, TV, beamer, monitor")
+    if screen.steering.follows:
+        yield Action(say("Screen: freeze what is on"), "minus", deeds.freeze, also=also)
+    else:
+        yield Action(say("Screen: follow the evening"), "play", deeds.follow, also=also)
+    yield Action(say("Screen: next page"), "next", partial(deeds.turn, 1), also=also)
+    yield Action(say("Screen: previous page"), "previous", partial(deeds.turn, -1), also=also)
+    for kind in deeds.kinds():
+        yield Action(say("Screen: {what}").format(what=say_kind(kind, words)), PICTURES[kind], partial(deeds.show, kind), also=also)
+    hidden = screen.showing.hall.contents.standings_hidden_from is not None
+    title = say("Screen: show the standings again") if hidden else say("Screen: hide the standings until the podium")
+    yield Action(title, "bars", partial(deeds.hide_standings, not hidden), also=also)
+    dark = screen.steering.theme is ScreenTheme.DARK
+    title = say("Screen: dark letters on a light ground") if dark else say("Screen: light letters on a dark ground")
+    yield Action(title, "sun" if dark else "moon", partial(deeds.light, ScreenTheme.LIGHT if dark else ScreenTheme.DARK), also=also)
+
+
+IN_A_WINDOW: Final = ""
+"""What is remembered where somebody wanted no monitor filled, but a window on the desk's own."""
+
+
+def name_of(monitor: QScreen) -> str:
+    """A monitor's name in the preferences: its make, or its socket; two of the same make use both."""
+    screens = QGuiApplication.screens()
+    made = " ".join(filter(None, (monitor.manufacturer(), monitor.model()))).strip()
+    alike = [other for other in screens if (other.manufacturer(), other.model()) == (monitor.manufacturer(), monitor.model())]
+    plugged = monitor.name() or f"{screens.index(monitor) + 1 if monitor in screens else 1}"
+    return plugged if not made else made if len(alike) == 1 else f"{made} {plugged}"
+
+
+def monitors() -> dict[str, QScreen]:
+    """The monitors that are plugged in, by name."""
+    return {name_of(monitor): monitor for monitor in QGuiApplication.screens()}
+
+
+def monitor_to_fill(there: Sequence[str], desk: str, remembered: Sequence[str]) -> str:
+    """The monitor chosen last; before any was, the first beside the desk's; None if that is the only one."""
+    chosen = next((name for name in remembered if name in there or name == IN_A_WINDOW), None)
+    if chosen is not None:
+        return chosen
+    return next((name for name in there if name != desk), IN_A_WINDOW)
+
+
+def place_of(desk: QWidget, remembered: Sequence[str]) -> str:
+    """The place of the hall's screen among the present monitors, beside the desk's own."""
+    return monitor_to_fill(list(monitors()), name_of(desk.screen()), remembered)
+
+
+SECOND: Final = 1000
+
+
+class SlideShow(QObject):
+    """The present slide, standing still while unseen. `changed`: another one; counters change in taken-in views."""
+
+    changed = Signal()
+
+    def __init__(self, hall: "Hall", steering: Steering, words: Translator, clock: Callable[[], datetime]) -> None:
+        """`clock` is that of the desk."""
+        super().__init__()
+        self.hall, self.steering, self._words, self._clock = hall, steering, words, clock
+        self._views: list[SlideView] = []
+        self.now: Shown = shown(hall, clock(), steering)
+        self._ticking = QTimer(self, singleShot=True)
+        self._ticking.timeout.connect(self.tick)
+
+    def take_in(self, view: SlideView) -> None:
+        """Show in this view too what the hall sees, until it is gone."""
+        self._views = [*self._there, view]
+        view.appeared.connect(self.look)
+        self._show_in(view, self._scene(self._clock()))
+
+    def let_go(self, view: SlideView) -> None:
+        """Show nothing in this view any more."""
+        self._views.remove(view)
+
+    @property
+    def _there(self) -> list[SlideView]:
+        """The views that are not gone: pages are made anew, and miniatures with them."""
+        return [view for view in self._views if isValid(view)]
+
+    def follow(self, hall: "Hall") -> None:
+        """Show this hall from now on."""
+        self.hall = hall
+        self.look()
+
+    def steer(self, steering: Steering) -> None:
+        """Show what the desk chose."""
+        self.steering = steering
+        self.look()
+
+    def speak(self, words: Translator) -> None:
+        """Say everything in these words from now on."""
+        self._words = words
+        self.look()
+
+    def look(self) -> None:
+        """Ask what is on now, and show it."""
+        moment = self._clock()
+        before, self.now = self.now, shown(self.hall, moment, self.steering)
+        for view in self._there:
+            self._show_in(view, self._scene(moment))
+        self._tick_on(moment)
+        if (before.slide, before.name) != (self.now.slide, self.now.name):
+            self.changed.emit()
+
+    def tick(self) -> None:
+        """A second has gone: turn the page where its time is over; else let only the clock go on."""
+        moment = self._clock()
+        if self.now.until is not None and moment >= self.now.until:
+            self.look()
+        else:
+            self.now = replace(self.now, clock=clock_sight(self.hall, moment))
+            for view in self._there:
+                view.tick(self._scene(moment))
+            self._tick_on(moment)
+
+    def _tick_on(self, moment: datetime) -> None:
+        """Come back with the next second, as long as anybody sees it."""
+        if any(view.isVisible() for view in self._there):
+            self._ticking.start(SECOND - moment.microsecond // 1000)
+        else:
+            self._ticking.stop()
+
+    def moment(self) -> datetime:
+        """What time it is at the desk."""
+        return self._clock()
+
+    def stop(self) -> None:
+        """Nobody looks any more."""
+        self._ticking.stop()
+
+    def _scene(self, moment: datetime) -> Scene:
+        url, network = self.steering.address, self.steering.network
+        told = say_address(url, network, self._words)
+        return Scene(self._words, moment.astimezone(), self.now.clock, told, url=url, network=network)
+
+    def _show_in(self, view: SlideView, scene: Scene) -> None:
+        view.show_slide(self.now.slide, scene, self.steering.theme)
+
 
 SMALL: Final = QSize(30 * WIDE, 30 * HIGH)
 EDGE: Final = 24

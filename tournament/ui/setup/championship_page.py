@@ -1,45 +1,225 @@
 """The page of the championship: what to do next, how far the round and the evening are, and the way to the settings."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
 from datetime import datetime
+from typing import Final
 
-from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QFrame, QVBoxLayout, QWidget
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QFrame, QProgressBar, QVBoxLayout, QWidget
 
 from tournament.i18n import Translator
+from tournament.messages.hall.tables import say_awaited
+from tournament.messages.people.teams import EntrantWords, who_plays
 from tournament.messages.prizes import say_overpaid
-from tournament.messages.repairs import say_round
+from tournament.messages.repairs import opened_rounds, say_opened, say_round
 from tournament.messages.rounds.brackets import say_round_and_brackets
-from tournament.messages.rounds.clock import say_expected
-from tournament.messages.setup.formats import say_plan
+from tournament.messages.rounds.clock import say_clock, say_each_to_check, say_expected
+from tournament.messages.setup.formats import say_plan, say_tables_missing
 from tournament.messages.setup.rules import say_rules
 from tournament.services.desk.changes import Changes
 from tournament.services.desk.desk import Desk
 from tournament.services.hall.calls import awaited_tables
-from tournament.services.hall.lines import Awaits
+from tournament.services.hall.lines import AwaitedTables, Awaits
 from tournament.services.people.lines import TeamLine, TeamStatus
 from tournament.services.people.registration import teams
 from tournament.services.prizes.prizes import awards, paid_out
 from tournament.services.rounds.clock import clock_in
-from tournament.services.rounds.game_clock import outlook
-from tournament.services.rounds.lines import RoundLine
+from tournament.services.rounds.game_clock import GameClock, Outlook, outlook
+from tournament.services.rounds.lines import RoundLine, RoundState
 from tournament.services.rounds.phase_plan import course
 from tournament.services.rounds.round_lines import rounds
+from tournament.services.scores.lines import GameLine
 from tournament.services.setup.championship import championship
-from tournament.services.setup.lines import Settings
-from tournament.ui.ground.action import Action
-from tournament.ui.ground.copying import Copying
-from tournament.ui.ground.page import Page
-from tournament.ui.ground.page_specs import PageName
-from tournament.ui.safety.copies_card import CopiesCard
-from tournament.ui.setup.next_step import NextStep, next_step
-from tournament.ui.setup.round_card import RoundCard
-from tournament.ui.theme.tokens import CARDS, HALF, SETTINGS, SPACE, theme_of
-from tournament.ui.widgets.buttons import flat_button, key_name, primary_button, quiet_button
+from tournament.services.setup.lines import Settings, tables_for
+from tournament.ui.ground.page import Copying, Page
+from tournament.ui.ground.page_specs import Action, PageName
+from tournament.ui.safety.copies_dialog import CopiesCard
+from tournament.ui.theme.tokens import CARDS, HALF, SETTINGS, SPACE, STEP, theme_of
+from tournament.ui.widgets.buttons import DANGER, flat_button, key_name, primary_button, quiet_button
 from tournament.ui.widgets.keys import CLOSING_KEY, SETTINGS_KEY
-from tournament.ui.widgets.side_by_side import SideBySide
-from tournament.ui.widgets.surfaces import card, clear, column, row, rule, scrolled, spread
-from tournament.ui.widgets.text import pill, prose, soft, strong, subtitle
+from tournament.ui.widgets.layouts import SideBySide, WrappingRow
+from tournament.ui.widgets.surfaces import (
+    card,
+    change_role,
+    clear,
+    column,
+    figure,
+    label,
+    pill,
+    prose,
+    row,
+    rule,
+    scrolled,
+    soft,
+    spread,
+    strong,
+    subtitle,
+)
+
+FEWEST_TEAMS = 2
+NOTHING: Final[Mapping[int, AwaitedTables]] = {}
+
+
+@dataclass(frozen=True)
+class NextStep:
+    """A sentence, a button, and its page, or the `table` of an earlier round; `warning` must be seen."""
+
+    sentence: str
+    action: str
+    page: PageName
+    table: tuple[int, int] | None = None
+    warning: str = ""
+
+
+def next_step(
+    line: Settings,
+    teams: Sequence[TeamLine],
+    rounds: Sequence[RoundLine],
+    words: Translator,
+    *,
+    is_over: bool,
+    awaited: Mapping[int, AwaitedTables] = NOTHING,
+) -> NextStep:
+    """What the evening waits for, by the championship's state; `is_over` once all announced is played.
+
+    A room with too few tables for it, tables to check and those that are not settled (`awaited`, by round) are told
+    beside.
+    """
+    step = _step(line, teams, rounds, words, is_over=is_over)
+    present = sum(team.present and team.status is TeamStatus.ACTIVE for team in teams)
+    missing = say_tables_missing(line.room, tables_for(present, line.rules, line.phases), words) if step.page is PageName.DRAW else ""
+    check = say_each_to_check(rounds, words)
+    waiting = say_awaited(awaited, rounds[-1].number, words) if rounds else ()
+    return replace(with_opened(step, rounds, words), sentence=" ".join(filter(None, (step.sentence, *waiting, *check, missing))))
+
+
+def with_opened(step: NextStep, rounds: Sequence[RoundLine], words: Translator) -> NextStep:
+    """The step with earlier rounds' open games, which come first once the newest round is in."""
+    opened = opened_rounds(rounds)
+    if not opened:
+        return step
+    named = (words.gettext("Round {n}: {tables}.").format(n=line.number, tables=say_opened(line, words)) for line in opened)
+    warned = replace(step, warning="\n".join(named))
+    if rounds[-1].state is not RoundState.COMPLETE:
+        return warned
+    first = opened[0]
+    table = next(game.table for game in first.tables if game.table is not None and not game.is_in)
+    action = words.gettext("Open table {table} of round {round}").format(table=table, round=first.number)
+    sentence = words.gettext("Before anything else is drawn, this result is to be completed.")
+    return NextStep(sentence, action, PageName.ENTRY, (first.number, table), warned.warning)
+
+
+def _step(line: Settings, teams: Sequence[TeamLine], rounds: Sequence[RoundLine], words: Translator, *, is_over: bool) -> NextStep:
+    if not rounds:
+        return _before_the_first_round(teams, who_plays(line, words), words)
+    newest, say = rounds[-1], words.gettext
+    if newest.state is RoundState.DRAWN:
+        sentence = say("Round {n} is drawn and not posted yet. Look at it, then post it: from then on it can be played.").format(n=newest.number)
+        return NextStep(sentence, say("Look at the draw"), PageName.DRAW)
+    if newest.state is RoundState.POSTED:
+        out = len(newest.tables) - newest.tables_in
+        sentence = words.ngettext(
+            "Round {n} is being played: {out} table is still out.", "Round {n} is being played: {out} tables are still out.", out
+        )
+        return NextStep(sentence.format(n=newest.number, out=out), say("Enter the scores"), PageName.ENTRY)
+    if not is_over:
+        sentence = say("Every table of round {n} is in. Mark who has left or come back, then draw the next round.").format(n=newest.number)
+        return NextStep(sentence, say("Draw round {n}").format(n=newest.number + 1), PageName.DRAW)
+    sentence = say("All planned rounds have been played. The final standings are ready to be read out and printed.")
+    return NextStep(sentence, say("See the final standings"), PageName.STANDINGS)
+
+
+def _before_the_first_round(teams: Sequence[TeamLine], who: EntrantWords, words: Translator) -> NextStep:
+    playing = [team for team in teams if team.status is TeamStatus.ACTIVE]
+    present = sum(team.present for team in playing)
+    if len(playing) < FEWEST_TEAMS:
+        return NextStep(who.how_to_register, who.register, PageName.TEAMS)
+    if present < FEWEST_TEAMS:
+        return NextStep(who.tick_as_they_come, words.gettext("Tick who is present"), PageName.TEAMS)
+    sentence = words.ngettext(
+        "{n} team is present. When everybody is there, draw the first round.",
+        "{n} teams are present. When everybody is there, draw the first round.",
+        present,
+    )
+    return NextStep(sentence.format(n=present), words.gettext("Draw round {n}").format(n=1), PageName.DRAW)
+
+
+MOST_NAMED = 40
+"""More tables than that are on the page of score entry, which shows them all."""
+
+
+class RoundCard(QFrame):
+    """Shows the newest round; a missing table is a button that opens its sheet. Hidden while nothing is drawn."""
+
+    table_asked = Signal(int, int)
+
+    def __init__(self, words: Translator) -> None:
+        super().__init__()
+        self._words = words
+        self._round: int | None = None
+        self.name, self.state = subtitle(""), pill("")
+        self.tables, self.of_tables = figure(""), soft("")
+        self.bar = QProgressBar(textVisible=False)
+        self.bar.setAccessibleName(words.gettext("Tables in"))
+        self.clock, self.ends = label("", "prose"), soft("")
+        self.missing = prose("")
+        self._buttons = QWidget()
+        self._chips = WrappingRow(space=STEP)
+        self._buttons.setLayout(self._chips)
+        self.of_tables.setAlignment(Qt.AlignmentFlag.AlignVCenter)
+        self.name.setWordWrap(True)
+        head = row(self.name, self.state, space=STEP)
+        head.setStretch(0, 1)
+        counted = row(self.tables, self.of_tables, None, column(self.clock, self.ends, space=0), space=STEP)
+        inside = card(head, counted, self.bar, self.missing, self._buttons, space=SPACE)
+        self.setLayout(column(inside, space=0))
+        self.hide()
+
+    def show_round(self, name: str, shown: RoundLine | None, rounds: Sequence[RoundLine], contested: Sequence[int] = ()) -> None:
+        """Show how far a round is; `name` is what it is called, `contested` are the tables that wait for a referee."""
+        self.setVisible(shown is not None)
+        if shown is None:
+            return
+        words = self._words
+        self._round = shown.number
+        self.name.setText(name)
+        state, tone = say_round(shown, rounds, words, contested)
+        self.state.setText(state)
+        self.state.setVisible(shown.state is not RoundState.POSTED or bool(shown.to_check or contested))  # what is only being played is counted
+        change_role(self.state, tone=tone)
+        self.tables.setText(str(shown.tables_in))
+        self.of_tables.setText(words.ngettext("table in, of {n}", "tables in, of {n}", shown.tables_in).format(n=len(shown.tables)))
+        self.bar.setRange(0, max(len(shown.tables), 1))
+        self.bar.setValue(shown.tables_in)
+        self._show_missing([game for game in shown.tables if not game.is_in or game.table in contested], shown.posted_at is not None, contested)
+
+    def _show_missing(self, games: Sequence[GameLine], is_posted: bool, contested: Sequence[int]) -> None:
+        clear(self._chips)
+        out = games if is_posted else ()
+        waiting = sum(not game.is_in for game in out)
+        said = self._words.ngettext("Still out: {n} table.", "Still out: {n} tables.", waiting).format(n=waiting) if waiting else ""
+        self.missing.setText(said)
+        self.missing.setVisible(bool(said))
+        for game in sorted(out, key=lambda game: game.table not in contested)[:MOST_NAMED]:
+            button = quiet_button(str(game.table))
+            button.setAccessibleName(self._words.gettext("Open table {n}").format(n=game.table))
+            if game.table in contested:
+                button.setProperty("tone", DANGER)
+                button.setAccessibleName(self._words.gettext("Open table {n}, which is contested").format(n=game.table))
+            button.setToolTip(" – ".join(side.name for side in game.sides))
+            button.clicked.connect(lambda _=False, table=game.table: self.table_asked.emit(self._round, table))
+            self._chips.addWidget(button)
+        self._buttons.setVisible(bool(out))
+
+    def show_time(self, clock: GameClock | None, expected: Outlook, now: datetime) -> None:
+        """Show how long is played, and when the round is expected to be over."""
+        self.clock.setText(say_clock(clock, now, self._words) if clock is not None else "")
+        change_role(self.clock, role="warning" if clock is not None and clock.is_over(now) else "prose")
+        self.clock.setVisible(clock is not None)
+        end = expected.round_end if clock is None else None
+        self.ends.setText(self._words.gettext("The round ends {time}").format(time=say_expected(end, self._words)) if end is not None else "")
+        self.ends.setVisible(end is not None)
 
 
 class ChampionshipPage(Page):

@@ -6,6 +6,7 @@ from PySide6.QtWidgets import QComboBox, QGridLayout, QSpinBox, QVBoxLayout, QWi
 from tournament.draw.catalogue import FORMATS, MOST_ROUNDS, settings_of
 from tournament.draw.facts import PAIRS, Phase
 from tournament.draw.feasible import DAY, Outline, prospect_of, prospect_of_plan
+from tournament.draw.tables import tables_in
 from tournament.i18n import Translator
 from tournament.messages.people.teams import entrants_of
 from tournament.messages.setup.consequences import FeasibleAnswer, answer, say_time
@@ -13,13 +14,14 @@ from tournament.messages.setup.formats import say_format, say_option, say_plan, 
 from tournament.scoring.rules import Rules
 from tournament.scoring.systems import seating_of
 from tournament.services.rounds.lines import DrawMethod
+from tournament.services.setup.lines import Settings
 from tournament.settings import MOST_MINUTES
-from tournament.ui.theme.tokens import CARDS, HALF, SPACE, STEP, TERM, theme_of
+from tournament.ui.dialogs.dialog import Dialog, lay_out
+from tournament.ui.theme.tokens import CARDS, FEASIBLE, HALF, SPACE, STEP, TERM, theme_of
+from tournament.ui.widgets.buttons import quiet_button
 from tournament.ui.widgets.field import LabelledField, choice_editor, number_editor, text_field
-from tournament.ui.widgets.pairs import Pairs
-from tournament.ui.widgets.side_by_side import SideBySide
-from tournament.ui.widgets.surfaces import card, clear, column
-from tournament.ui.widgets.text import change_role, label, prose, subtitle
+from tournament.ui.widgets.layouts import Pairs, SideBySide
+from tournament.ui.widgets.surfaces import card, change_role, clear, column, heading, label, prose, row, subtitle
 
 PLAN = "plan"
 """In the choice of formats, the phases of the championship."""
@@ -227,3 +229,32 @@ def read_time(text: str) -> int | None:
         return None
     found = int(hours) * 60 + int(minutes or 0)
     return found if found <= DAY and int(minutes or 0) < 60 else None
+
+
+class FeasibleDialog(Dialog):
+    """The form of the page, filled with what is chosen for the new championship."""
+
+    def __init__(self, words: Translator, settings: Settings, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        say = words.gettext
+        self.setWindowTitle(say("Does it fit?"))
+        self.form = FeasibleForm(settings.rules, words)
+        for of_an_evening_begun in (self.form.played, self.form.leaving):
+            of_an_evening_begun.hide()
+        self.leave = quiet_button(say("Close"), "Esc")
+        self.leave.clicked.connect(self.reject)
+        ends = QWidget()
+        ends.setLayout(row(None, self.leave))
+        under = say("Nothing is changed here: try what you like.")
+        lay_out(self, column(heading(say("Does it fit?"), under), self.form, None, space=SPACE), ends, FEASIBLE)
+        self.form.propose(
+            DrawMethod.SWISS,
+            phases=settings.phases,
+            start=EVENING,
+            entrants=USUAL_ENTRANTS,
+            rounds=settings.planned_rounds,
+            tables=tables_in(settings.room),
+            minutes=settings.game_minutes or USUAL_MINUTES,
+            between=USUAL_PAUSE,
+        )
+        self.form.entrants.setFocus()

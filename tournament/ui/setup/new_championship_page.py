@@ -18,17 +18,14 @@ from tournament.scoring.systems import rules_of_system
 from tournament.services.cash.lines import ReductionLine
 from tournament.services.people.lines import TeamDraft
 from tournament.services.setup.lines import Settings
-from tournament.ui.setup.feasible_dialog import FeasibleDialog
-from tournament.ui.setup.meanings import Meanings
-from tournament.ui.setup.system_dialog import SystemDialog
+from tournament.ui.setup.feasible_form import FeasibleDialog
+from tournament.ui.setup.system_dialog import Meanings, SystemDialog
 from tournament.ui.theme.tokens import LARGE_TEXT, SPACE, STEP, WELCOME, theme_of
 from tournament.ui.widgets.buttons import Button, fill_button, key_name, press_on, primary_button, quiet_button
 from tournament.ui.widgets.field import LabelledField, day_editor, day_of, text_field
+from tournament.ui.widgets.layouts import Pairs, wrapping
 from tournament.ui.widgets.messages import MessageLine
-from tournament.ui.widgets.pairs import Pairs
-from tournament.ui.widgets.surfaces import card, centred, column, ending, heading, row, rule
-from tournament.ui.widgets.text import breakable, label, soft, subtitle
-from tournament.ui.widgets.wrapping import wrapping
+from tournament.ui.widgets.surfaces import breakable, card, centred, column, ending, heading, label, row, rule, soft, subtitle
 
 if TYPE_CHECKING:
     from tournament.exchange.championship_json import Template

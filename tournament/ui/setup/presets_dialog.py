@@ -1,10 +1,11 @@
-"""The presets, in one place: chosen, renamed, shared as files, deleted and brought back."""
+"""The presets, in one place: chosen, named, shared as files, deleted, and those beside the rules of a championship."""
 
 from collections.abc import Callable
 from datetime import date
 from functools import partial
 from pathlib import Path
 
+from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
 
 from tournament.errors import Refused
@@ -15,25 +16,76 @@ from tournament.messages.refusals import say_problem, say_problems
 from tournament.messages.setup.formulas import say_preset, say_preset_in_short
 from tournament.messages.troubles import say_trouble
 from tournament.models.copy_names import slug
-from tournament.presets.preset import Preset
-from tournament.presets.shelf import PresetShelf, read_preset_file, to_text
-from tournament.ui.dialogs.dialog import Dialog
+from tournament.presets.preset import Preset, preset_of, proposed_name
+from tournament.presets.shelf import PresetShelf, open_shelf, read_preset_file, to_text
+from tournament.services.people.names import MOST_CHARACTERS
+from tournament.services.setup.lines import Settings
+from tournament.ui.dialogs.dialog import Dialog, FormDialog, lay_out
 from tournament.ui.dialogs.file_dialog import ask_open, ask_save
 from tournament.ui.dialogs.files import working_folder
-from tournament.ui.dialogs.fitting import lay_out
-from tournament.ui.setup.meanings import Meanings
-from tournament.ui.setup.preset_name_dialog import PresetNameDialog
+from tournament.ui.setup.system_dialog import Meanings
 from tournament.ui.tables.lines_model import LinesModel, TableColumn
 from tournament.ui.tables.table_view import choose_row, table_view
 from tournament.ui.theme.tokens import LEAST_LINES, REGISTER, ROW, SETTINGS_HALF, SPACE, STEP, theme_of
 from tournament.ui.widgets.buttons import primary_button, quiet_button
-from tournament.ui.widgets.empty_state import empty_state
+from tournament.ui.widgets.field import text_field
 from tournament.ui.widgets.keys import on_key
-from tournament.ui.widgets.messages import MessageLine
-from tournament.ui.widgets.side_by_side import SideBySide
-from tournament.ui.widgets.surfaces import card, column, heading, panel, row
-from tournament.ui.widgets.text import breakable, strong
-from tournament.ui.widgets.wrapping import wrapping
+from tournament.ui.widgets.layouts import SideBySide, wrapping
+from tournament.ui.widgets.messages import MessageLine, empty_state
+from tournament.ui.widgets.surfaces import breakable, card, column, heading, panel, row, strong
+
+Attempt = Callable[[str], object]
+Texts = tuple[str, str, str]
+"""The title of the dialog, the sentence under it, and the label of its button."""
+
+
+class PresetNameDialog(FormDialog):
+    """One field, a name. `attempt` does what was asked with it, or raises Refused."""
+
+    def __init__(
+        self, words: Translator, texts: Texts, name: str, attempt: Attempt, replaced: PresetShelf | None = None, parent: QWidget | None = None
+    ) -> None:
+        """`replaced` is the shelf on which a preset of the same name would give way; None where it may not."""
+        self._attempt, self._replaced = attempt, replaced
+        self.name = text_field(words.gettext("&Name"), name)
+        self.name.editor.setMaxLength(MOST_CHARACTERS)
+        super().__init__(words, *texts, (self.name,), parent)
+        self.finished_typing.connect(self.hand_in)
+        self.name.editor.textChanged.connect(self._say_what_gives_way)
+        self._say_what_gives_way()
+        self.name.setFocus()
+        self.name.editor.selectAll()
+
+    def _say_what_gives_way(self) -> None:
+        before = self._replaced.find(self.name.editor.text()) if self._replaced is not None else None
+        takes_its_place = self._words.gettext("It takes the place of “{name}”, which can be brought back.")
+        self.name.explain(takes_its_place.format(name=before.name) if before is not None else "")
+
+    def hand_in(self) -> None:
+        """Close, unless something is wrong."""
+        try:
+            self._attempt(self.name.editor.text())
+        except Refused as refusal:
+            self.settle(refusal.problems, {"name": self.name})
+        else:
+            self.accept()
+
+    @classmethod
+    def to_save(cls, words: Translator, shelf: PresetShelf, proposed: str, attempt: Attempt, parent: QWidget | None = None) -> "PresetNameDialog":
+        """Asks for the name under which to save how a championship is played."""
+        say = words.gettext
+        sentence = say(
+            "It keeps the rules, the ranking, byes and forfeits, the clock and the number of rounds. A new championship can start from it."
+        )
+        return cls(words, (say("Save as a preset"), sentence, say("Save the preset")), proposed, attempt, shelf, parent)
+
+    @classmethod
+    def to_rename(cls, words: Translator, name: str, attempt: Attempt, parent: QWidget | None = None) -> "PresetNameDialog":
+        """Asks for another name of a preset."""
+        say = words.gettext
+        sentence = say("The preset does not change, nor does any championship that uses it.")
+        return cls(words, (say("Rename “{name}”").format(name=name), sentence, say("Keep this name")), name, attempt, parent=parent)
+
 
 SUFFIX = ".json"
 LONGEST_SHOWN = 20
@@ -214,3 +266,42 @@ class PresetsDialog(Dialog):
         """The preset to use; None where it was thought better of."""
         dialog = cls(words, shelf, parent)
         return dialog.chosen if dialog.exec() else None
+
+
+class PresetsBar(QWidget):
+    """Two buttons and their results. `wanted`: changes to the present `settings`; other actions stand `before`."""
+
+    wanted = Signal(dict)
+
+    def __init__(self, words: Translator, settings: Callable[[], Settings], *before: QWidget) -> None:
+        super().__init__()
+        say = words.gettext
+        self._words, self._settings = words, settings
+        self.choose = quiet_button(say("Presets…"), picture="list")
+        self.save = quiet_button(say("Save as a preset…"))
+        self.message = MessageLine(say("Close this message"))
+        self.setLayout(column(wrapping(*before, self.choose, self.save), self.message))
+        self.choose.clicked.connect(self._choose)
+        self.save.clicked.connect(self._save)
+
+    def _choose(self) -> None:
+        preset = PresetsDialog.ask(self.window(), self._words, open_shelf())
+        if preset is None:
+            return
+        settings, chosen = self._settings(), preset.choices
+        changes = {name: chosen[name] for name in chosen if chosen[name] != getattr(settings, name)}
+        self.message.be_silent()
+        if changes:
+            self.wanted.emit(changes)
+        else:
+            self.message.say(self._words.gettext("This championship already uses “{name}”.").format(name=preset.name), tone="")
+
+    def _save(self) -> None:
+        PresetNameDialog.to_save(self._words, open_shelf(), proposed_name(self._settings()), self.save_as, self.window()).exec()
+
+    def save_as(self, name: str) -> None:
+        """Keep the present settings under a name. Raises Refused."""
+        preset = preset_of(self._settings(), name)
+        open_shelf().keep(preset)
+        said = self._words.gettext("“{name}” is saved: a new championship can start from it.")
+        self.message.say(said.format(name=preset.name), tone="")

@@ -1,25 +1,111 @@
-"""The championship's settings, the rules in short; effects on what was played are shown first."""
+"""The settings of the championship in plain words, and what a change of them does to what was played."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from typing import Any
 
-from PySide6.QtWidgets import QWidget
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QScrollArea, QWidget
 
 from tournament.errors import Refused
 from tournament.i18n import Translator
 from tournament.messages.refusals import say_problem
+from tournament.messages.setup.consequences import ConsequencesText, say_consequences
 from tournament.messages.setup.rules import chosen_settings, say_setting, what_it_needs
 from tournament.scoring.settings import RuleSetting
 from tournament.services.desk.changes import Changes
 from tournament.services.desk.desk import Desk
-from tournament.services.setup.championship import championship
-from tournament.ui.ground.action import Action
+from tournament.services.repairs.consequences import consequences
+from tournament.services.setup.championship import championship, change_championship
+from tournament.services.setup.lines import Consequences
+from tournament.ui.dialogs.dialog import Dialog, keep_width
 from tournament.ui.ground.page import Page
-from tournament.ui.ground.page_specs import PageName
-from tournament.ui.setup.changing import Changing
+from tournament.ui.ground.page_specs import Action, PageName
 from tournament.ui.setup.settings_form import SettingsForm
-from tournament.ui.widgets.surfaces import column, scrolled, spread
+from tournament.ui.theme.tokens import CONSEQUENCES, READING, SPACE, STEP, WIDE, theme_of
+from tournament.ui.widgets.buttons import primary_button, quiet_button
+from tournament.ui.widgets.surfaces import breakable, column, label, prose, row, scrolled, soft, spread, title
+
+
+class ConsequencesDialog(Dialog):
+    """What would change, by name, and what stays; then to change it, or to leave it."""
+
+    def __init__(self, words: Translator, found: Consequences, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.told = say_consequences(found, words)
+        heading = words.gettext("This changes what was played")
+        self.setWindowTitle(heading)
+        keep_width(self, READING)
+        head = title(heading)
+        head.setWordWrap(True)
+        self.change = primary_button(words.gettext("&Apply"))
+        self.leave = quiet_button(words.gettext("&Change nothing"))
+        self.change.clicked.connect(self.accept)
+        self.leave.clicked.connect(self.reject)
+        layout = column(head, sheet_of(self.told, heading), row(None, self.leave, self.change), space=SPACE)
+        layout.setContentsMargins(WIDE, WIDE, WIDE, WIDE)
+        self.setLayout(layout)
+        self.change.setFocus()
+
+    @classmethod
+    def ask(cls, parent: QWidget, words: Translator, found: Consequences) -> bool:
+        """Whether to make the change."""
+        return bool(cls(words, found, parent).exec())
+
+
+def sheet_of(told: ConsequencesText, name: str) -> QScrollArea:
+    """Consequences to read, with what stays under what they come to, then the lists; it scrolls where they are many."""
+    lists = [column(label(title, "label"), *(prose(breakable(line)) for line in lines), space=STEP) for title, lines in told.lists]
+    stays = column(*(soft(sentence) for sentence in told.stays), space=STEP)
+    inside = QWidget()
+    inside.setProperty("role", "sheet")
+    inside.setLayout(column(*(prose(breakable(sentence)) for sentence in told.summary), stays, *lists, None, space=SPACE))
+    whole = scrolled(inside)
+    whole.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+    whole.setAccessibleName(name)
+    # large text scrolls further: a dialog must not grow beyond the screen
+    whole.setMinimumHeight(min(inside.heightForWidth(theme_of(whole).px(READING - SPACE) - 2 * WIDE) + STEP, CONSEQUENCES))
+    return whole
+
+
+class Changing:
+    """Changes settings for a page, one at a time: a field losing focus to the question asks again."""
+
+    def __init__(self, page: Page, desk: Desk, words: Translator) -> None:
+        self._page, self._desk, self._words = page, desk, words
+        self.is_asking = False
+
+    def change(self, wanted: Mapping[str, Any]) -> Changes | None:
+        """Change these settings, by fields of `Settings`; None if left alone. Raises Refused, nothing changed."""
+        seen = self._page.hall
+        if not self._is_agreed(consequences(seen, wanted)):
+            return None
+        return change_championship(self._desk.on_sight_of(seen), **wanted)
+
+    def change_or_leave(self, wanted: Mapping[str, Any], as_it_stands: Callable[[], None]) -> None:
+        """Change the settings and tell the window so; where they were left or refused, show them as they stand."""
+        if self.is_asking:
+            return
+        try:
+            changes = self.change(wanted)
+        except Refused as refusal:
+            as_it_stands()
+            self._page.refused.emit(refusal)
+        else:
+            if changes is None:
+                as_it_stands()
+            else:
+                self._page.changed.emit(changes)
+
+    def _is_agreed(self, found: Consequences) -> bool:
+        """Whether a change may be made: at once where it does nothing to what was played."""
+        if found.are_none:
+            return True
+        self.is_asking = True
+        try:
+            return ConsequencesDialog.ask(self._page, self._words, found)
+        finally:
+            self.is_asking = False
 
 
 class SettingsPage(Page):

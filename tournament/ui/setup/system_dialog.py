@@ -1,21 +1,41 @@
-"""Chooses a rule system: every one by its name, what it is, its table and how long a game is."""
+"""Choosing a rule system, each by its name and what it is, and what settings mean beside their words."""
+
+from collections.abc import Iterable
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QShowEvent
-from PySide6.QtWidgets import QButtonGroup, QPushButton, QScrollArea, QWidget
+from PySide6.QtWidgets import QButtonGroup, QGridLayout, QPushButton, QScrollArea, QWidget
 
 from tournament.i18n import Translator
 from tournament.messages.refusals import say_problem
 from tournament.messages.setup.rules import say_system, say_table_and_target, say_what_it_is
 from tournament.scoring.systems import SYSTEMS
-from tournament.ui.dialogs.dialog import Dialog
-from tournament.ui.dialogs.fitting import lay_out
-from tournament.ui.theme.tokens import HALF, REGISTER, SPACE, STEP
+from tournament.ui.dialogs.dialog import Dialog, lay_out
+from tournament.ui.theme.tokens import HALF, REGISTER, SPACE, STEP, TERMS, theme_of
 from tournament.ui.widgets.buttons import Button, fill_button, primary_button, quiet_button
 from tournament.ui.widgets.keys import on_key
-from tournament.ui.widgets.pairs import Pairs
-from tournament.ui.widgets.surfaces import column, heading, row
-from tournament.ui.widgets.text import label, soft
+from tournament.ui.widgets.layouts import Pairs
+from tournament.ui.widgets.surfaces import breakable, clear, column, heading, label, prose, row, soft
+
+
+class Meanings(QGridLayout):
+    """Words in a column of their own, which is narrow however long one of them is: the sentences have the room."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setHorizontalSpacing(SPACE)
+        self.setVerticalSpacing(HALF)
+        self.setColumnStretch(1, 1)
+
+    def say(self, told: Iterable[tuple[str, str]]) -> None:
+        """Tell these settings, in the place of those before."""
+        clear(self)
+        for line, (term, sentence) in enumerate(told):
+            named = label(term, "label")
+            named.setWordWrap(True)
+            self.addWidget(named, line, 0, Qt.AlignmentFlag.AlignTop)
+            named.setFixedWidth(theme_of(named).px(TERMS))
+            self.addWidget(prose(breakable(sentence)), line, 1)
 
 
 class SystemDialog(Dialog):

@@ -7,11 +7,13 @@ from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import Qt, QTimer
+from PySide6.QtWidgets import QSizePolicy, QWidget
 from shiboken6 import isValid
 
 from tournament.errors import Refused
+from tournament.i18n import Translator
 from tournament.messages.refusals import say_problem
-from tournament.messages.rounds.clock import say_jump, say_silence
+from tournament.messages.rounds.clock import say_clock, say_in_bar, say_jump, say_silence, say_stage
 from tournament.messages.troubles import say_trouble
 from tournament.preferences import Preferences, change_preferences, read_preferences
 from tournament.services.desk.changes import Changes
@@ -19,19 +21,63 @@ from tournament.services.desk.journal import newest_entry
 from tournament.services.desk.steady_clock import TOLERANCE, SteadyClock, jumped
 from tournament.services.desk.use_cases import Command
 from tournament.services.rounds.clock import add_minutes, clock_in, pause_clock, played_round, resume_clock, set_time_left, start_clock, table_clocks
-from tournament.services.rounds.game_clock import ClockStage
+from tournament.services.rounds.game_clock import ClockStage, GameClock
 from tournament.services.rounds.round_lines import round_line_in
-from tournament.ui.ground.action import Action
-from tournament.ui.ground.window_services import WindowService
+from tournament.ui.ground.main_window import WindowService
+from tournament.ui.ground.page_specs import Action
 from tournament.ui.rounds.clock_panel import ClockPanel, ClockShown
 from tournament.ui.shell import bell
-from tournament.ui.shell.clock_button import CLOCK_KEY
-from tournament.ui.widgets.buttons import key_name
+from tournament.ui.theme.tokens import CLOCK_SLOT, HALF, theme_of
+from tournament.ui.widgets.buttons import Button, fill_button, key_name
 from tournament.ui.widgets.keys import on_key
+from tournament.ui.widgets.surfaces import change_role, column, label
 
 if TYPE_CHECKING:
     from tournament.services.desk.hall import Hall
     from tournament.ui.ground.championship_frame import ChampionshipFrame
+
+
+CLOCK_KEY: Final = "Ctrl+T"
+PAUSED: Final = "paused"
+
+
+class ClockButton(Button):
+    """Its colour goes with its word: `tone` is the stage, or that it is paused."""
+
+    def __init__(self, words: Translator, parent: QWidget | None = None) -> None:
+        super().__init__()
+        self.setParent(parent)
+        self._words = words
+        self.left, self.told = label("", "clock-left"), label("", "clock-told")
+        inside = column(self.left, self.told, space=0)
+        inside.setContentsMargins(HALF, 0, HALF, 0)
+        for part in (self.left, self.told):
+            part.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        fill_button(self, inside)
+        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Preferred)
+        self.setProperty("role", "clock")
+        self.setCursor(Qt.CursorShape.PointingHandCursor)
+        self.hide()
+
+    def show_clock(self, clock: GameClock | None, now: datetime | None) -> None:
+        """Show how the clock stands; nothing where there is none."""
+        self.setVisible(clock is not None)
+        if clock is None or now is None:
+            return
+        self.setFixedWidth(theme_of(self).px(CLOCK_SLOT))
+        left, told = say_in_bar(clock, now, self._words)
+        if (left, told) == (self.left.text(), self.told.text()):
+            return
+        self.left.setText(left)
+        self.told.setText(told)
+        stage = clock.stage(now)
+        tone = PAUSED if clock.paused is not None and stage is not ClockStage.ENDED else str(stage)
+        for part in (self, self.left, self.told):
+            change_role(part, tone=tone)
+        said = " · ".join(dict.fromkeys((say_stage(clock, now, self._words), say_clock(clock, now, self._words))))
+        self.setAccessibleName(self._words.gettext("Clock: {told}").format(told=said))
+        self.setToolTip(f"{said} ({key_name(CLOCK_KEY)})")
+
 
 SECOND: Final = 1000
 """How often it looks whether a bell is to be rung, in milliseconds: everybody else is told the time more rarely."""

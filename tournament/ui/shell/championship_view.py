@@ -23,30 +23,16 @@ from tournament.services.rounds.phase_plan import course
 from tournament.services.rounds.round_lines import current_round
 from tournament.services.setup.championship import championship
 from tournament.ui.ground.championship_frame import ChampionshipFrame
-from tournament.ui.ground.copying import Copying
-from tournament.ui.ground.main_window import HallFollower
-from tournament.ui.ground.navigation import Location, Navigation
-from tournament.ui.ground.page import Page
-from tournament.ui.ground.page_specs import EVERY_PAGE, PAGES, PageName, PageSpec, pages_of, position_on_rail
-from tournament.ui.ground.pages import Pages, page_class
-from tournament.ui.ground.window_services import EVERYTHING, WindowServices
-from tournament.ui.safety.banner import CopiesBanner
-from tournament.ui.safety.file_banner import FileBanner
-from tournament.ui.shell.back_bar import BackBar
-from tournament.ui.shell.done_toast import DoneToast
-from tournament.ui.shell.prefetch import Prefetch
-from tournament.ui.shell.rail import Rail
-from tournament.ui.shell.search import Search
-from tournament.ui.shell.service_table import window_services
-from tournament.ui.shell.top_bar import SEARCH_KEY, TopBar
-from tournament.ui.shell.undo_steps import UndoSteps
-from tournament.ui.shell.wiring import wire
-from tournament.ui.widgets.deferred_call import DeferredCall, exhaust
-from tournament.ui.widgets.just_changed import JustChanged
-from tournament.ui.widgets.keys import CLOSING_KEY, SAVING_KEY, on_key
-from tournament.ui.widgets.messages import MessageOver
+from tournament.ui.ground.main_window import EVERYTHING, HallFollower, WindowServices
+from tournament.ui.ground.page import Copying, Page, Pages, page_class
+from tournament.ui.ground.page_specs import EVERY_PAGE, PAGES, Location, Navigation, PageName, PageSpec, pages_of, position_on_rail
+from tournament.ui.safety.banners import CopiesBanner, FileBanner
+from tournament.ui.shell.top_bar import SEARCH_KEY, BackBar, DoneToast, Rail, TopBar
+from tournament.ui.shell.wiring import Prefetch, Search, UndoSteps, window_services, wire
+from tournament.ui.widgets.keys import CLOSING_KEY, SAVING_KEY, go_to_next_stop, on_key, show_keyboard
+from tournament.ui.widgets.long_work import DeferredCall, exhaust
+from tournament.ui.widgets.messages import JustChanged, MessageOver
 from tournament.ui.widgets.surfaces import column, row
-from tournament.ui.widgets.tab_order import go_to_next_stop, show_keyboard
 
 
 class ChampionshipView(ChampionshipFrame):

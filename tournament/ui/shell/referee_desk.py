@@ -4,9 +4,10 @@ from collections.abc import Sequence
 from datetime import datetime
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import Qt, Signal
 from shiboken6 import isValid
 
+from tournament.i18n import Translator
 from tournament.messages.rounds.clock import say_due
 from tournament.sentences import N_
 from tournament.services.desk.changes import Changes
@@ -14,17 +15,32 @@ from tournament.services.people.registration import teams
 from tournament.services.rounds.clock import missing_tables, presence_due
 from tournament.services.rounds.lines import RoundLine, RoundState
 from tournament.services.rounds.round_lines import rounds
-from tournament.ui.ground.action import Action
+from tournament.ui.ground.main_window import WindowService
 from tournament.ui.ground.page import DECISION_KEY
-from tournament.ui.ground.page_specs import PageName
-from tournament.ui.ground.window_services import WindowService
-from tournament.ui.shell.presence_banner import PresenceBanner
+from tournament.ui.ground.page_specs import Action, PageName
+from tournament.ui.safety.banners import Banner
+from tournament.ui.widgets.buttons import icon_button, quiet_button
 from tournament.ui.widgets.keys import on_key
 
 if TYPE_CHECKING:
     from tournament.services.desk.hall import Hall
     from tournament.ui.ground.championship_frame import ChampionshipFrame
     from tournament.ui.scores.entry_page import EntryPage
+
+
+class PresenceBanner(Banner):
+    """Says which tables are known to be incomplete, with the button that counts who is there. It can be closed."""
+
+    counting_asked = Signal()
+    closed = Signal()
+
+    def __init__(self, words: Translator) -> None:
+        self.count, self.close_button = quiet_button(words.gettext("Roll call…")), icon_button("cross", words.gettext("Close this message"))
+        super().__init__("", lambda colours: colours.baize, self.count, self.close_button, sign="clock")
+        self.close_button.setProperty("role", "flat")
+        self.count.clicked.connect(self.counting_asked)
+        self.close_button.clicked.connect(self.closed)
+
 
 OF_ROUND: Final = {
     "count": (N_("Who is there?"), N_("Ten minutes after the start, teams that are not at their table have lost the game (article 9 D).")),
@@ -100,7 +116,7 @@ class RefereeDesk(WindowService):
             self._ask(view, hall)
 
     def _ask(self, view: "ChampionshipFrame", hall: "Hall") -> None:
-        from tournament.ui.scores.about_dialog import NumberDialog, What
+        from tournament.ui.scores.decision_dialog import NumberDialog, What
 
         played = self._played
         tables = [game.table for game in played.tables if game.table is not None] if played is not None else []
@@ -131,7 +147,7 @@ class RefereeDesk(WindowService):
 
     def about_round(self) -> None:
         """Decide about the round that is played."""
-        from tournament.ui.scores.kind_dialog import KindDialog, KindWords
+        from tournament.ui.scores.decision_dialog import KindDialog, KindWords
 
         view, played = self._view, self._played
         if view is None or played is None:

@@ -9,17 +9,14 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QWidget
 from tournament.i18n import Translator
 from tournament.preferences import NAME_LENGTH
 from tournament.ui.joining.known_hosts import KnownHost
-from tournament.ui.shell.display_button import DisplayButton
-from tournament.ui.shell.help_button import HelpButton
+from tournament.ui.shell.bar_buttons import DisplayButton, HelpButton
 from tournament.ui.theme.icons import picture
 from tournament.ui.theme.tokens import BROAD, DOOR_WIDTH, FORM, HALF, ICON, SPACE, STEP, WELCOME, WIDE, theme_of
 from tournament.ui.widgets.buttons import Button, fill_button, flat_button, press_on
-from tournament.ui.widgets.cover import CoveredPage
 from tournament.ui.widgets.field import text_field
-from tournament.ui.widgets.messages import MessageLine
-from tournament.ui.widgets.side_by_side import SideBySide
-from tournament.ui.widgets.surfaces import column, row, scrolled
-from tournament.ui.widgets.text import OneLine, breakable, key_cap, label, soft, subtitle, title
+from tournament.ui.widgets.layouts import SideBySide
+from tournament.ui.widgets.messages import CoveredPage, MessageLine
+from tournament.ui.widgets.surfaces import OneLine, breakable, column, key_cap, label, row, scrolled, soft, subtitle, title
 
 MOST_RECENT = 3
 MOST_HOSTS = 2

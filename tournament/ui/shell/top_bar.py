@@ -1,24 +1,27 @@
-"""The bar above the page: championship, progress of the round, search, who is at the desk, back."""
+"""The bar above the page and the rail beside it: where one is, where one can go, and what was just done."""
 
+from collections.abc import Sequence
 from datetime import datetime
 
-from PySide6.QtCore import QPoint, QRect, QSize, Signal
-from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QFrame, QProgressBar, QSizePolicy, QWidget
+from PySide6.QtCore import QEvent, QPoint, QRect, QSize, Qt, Signal
+from PySide6.QtGui import QFont, QFontMetrics, QKeySequence, QResizeEvent
+from PySide6.QtWidgets import QFrame, QProgressBar, QSizePolicy, QToolButton, QVBoxLayout, QWidget
 
 from tournament.i18n import Translator
-from tournament.messages.desk import say_entry
+from tournament.messages.desk import say_done, say_entry
 from tournament.messages.rounds.brackets import say_main_bracket
 from tournament.messages.setup.rules import say_formula
-from tournament.services.desk.lines import UndoLine
+from tournament.services.desk.hall import Hall
+from tournament.services.desk.journal import lines_of_others, newest_entry
+from tournament.services.desk.lines import JournalLine, UndoLine
 from tournament.services.rounds.game_clock import GameClock
 from tournament.services.rounds.lines import RoundLine
 from tournament.services.setup.lines import Settings
-from tournament.ui.shell.clock_button import ClockButton
-from tournament.ui.shell.display_button import DisplayButton
-from tournament.ui.shell.help_button import HelpButton
-from tournament.ui.shell.undo_button import UndoButton
+from tournament.ui.shell.bar_buttons import DisplayButton, HelpButton, UndoButton
+from tournament.ui.shell.bar_clock import ClockButton
+from tournament.ui.theme.icons import icon
 from tournament.ui.theme.tokens import (
+    BADGE,
     BAR,
     DISPLAY_SLOT,
     HALF,
@@ -29,6 +32,7 @@ from tournament.ui.theme.tokens import (
     NAMES_SLOT,
     OPERATOR_SLOT,
     PROGRESS,
+    RAIL,
     SEARCH_SLOT,
     SMALL,
     SPACE,
@@ -40,11 +44,10 @@ from tournament.ui.theme.tokens import (
     UNDO_WIDTH,
     theme_of,
 )
-from tournament.ui.widgets.buttons import icon_button, name_button, press_on
-from tournament.ui.widgets.giving_way import GivingWay
-from tournament.ui.widgets.keys import SCREEN_KEY
-from tournament.ui.widgets.surfaces import column, row
-from tournament.ui.widgets.text import OneLine, WholeParts, change_role
+from tournament.ui.widgets.buttons import GivingWay, flat_button, icon_button, key_name, name_button, press_on
+from tournament.ui.widgets.keys import SCREEN_KEY, on_key
+from tournament.ui.widgets.messages import Bar, Toast
+from tournament.ui.widgets.surfaces import OneLine, WholeParts, change_role, column, key_cap, label, row
 
 UNDO_KEY = "Ctrl+Z"
 REDO_KEY = "Ctrl+Y"
@@ -248,3 +251,148 @@ class TopBar(QFrame):
             left = self._round.mapTo(self, QPoint()).x()
             return QRect(left, HALF, beside.geometry().right() - left, self.height() - 2 * HALF)
         return QRect(beside.x(), top + 1, beside.width(), self.height() - top - HALF // 2 - 1)
+
+
+class DoneToast(Toast):
+    """The newest entry of the journal as a sentence, with the key that takes it back."""
+
+    def __init__(self, parent: QWidget, bar: Bar, words: Translator) -> None:
+        super().__init__(parent, bar)
+        self._undo = words.gettext("Undo:")
+        self._words = words
+        self._is_own = False
+        self._untold: tuple[JournalLine, ...] = ()
+        """What others did while it was said what this desk had done."""
+        self._timer.timeout.connect(lambda: self._say_untold())
+
+    def say_done(self, hall: Hall, steps: UndoLine, words: Translator) -> None:
+        """Say what was done at this desk."""
+        self._is_own = True
+        entry = newest_entry(hall)
+        hint, key = "", ""
+        if entry.what != "redo" and steps.undo == entry:
+            hint, key = self._undo, QKeySequence(UNDO_KEY).toString()
+        self.show_for_a_moment(say_done(entry, words), hint, key)
+
+    def say_others(self, hall: Hall, since: int, own: str, words: Translator) -> None:
+        """Say who else did what since that entry, newest first, after what this desk did (`own`)."""
+        self._words = words
+        self._untold += lines_of_others(hall, since, own)
+        if self.isHidden() or not self._is_own:
+            self._say_untold()
+
+    def _say_untold(self) -> None:
+        if not self._untold:
+            return
+        (*more, newest), self._untold, self._is_own = self._untold, (), False
+        told = self._words.gettext("{who}: {what}").format(who=newest.by, what=say_done(newest, self._words))
+        if more:
+            told += " " + self._words.ngettext("And {n} more.", "And {n} more.", len(more)).format(n=len(more))
+        self.show_for_a_moment(told)
+
+
+CLEAR = 1
+"""What is left on either side of the longest name, inside the edges that mark the chosen one."""
+EAGER = 100
+"""How much sooner a button takes room than the space under them all."""
+
+
+class Rail(QFrame):
+    """One button a page, each with an icon and its name; Ctrl+1, Ctrl+2 … lead there too."""
+
+    chosen = Signal(int)
+
+    def __init__(self, pages: Sequence[tuple[str, str]], parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setProperty("role", "rail")
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, STEP)
+        layout.setSpacing(0)
+        self.brand = label("Capot", "brand")
+        self.brand.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        layout.addWidget(self.brand)
+        # no group of buttons: of such, Qt lets Tab reach only the one that is pressed
+        self._buttons = [self._button(position, picture) for position, (picture, _) in enumerate(pages)]
+        for button in self._buttons:
+            layout.addWidget(button, EAGER)
+        layout.addStretch(1)
+        self.name([text for _, text in pages])
+
+    def _button(self, position: int, picture: str) -> QToolButton:
+        theme = theme_of(self)
+        button = QToolButton()
+        button.setCheckable(True)
+        button.setProperty("role", "place")
+        button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextUnderIcon)
+        # the words grow with the reader's text size: the icons give way, so that every place stays in sight
+        size = theme.slow_px(BADGE)
+        button.setIcon(icon(picture, theme.colours.on_rail, size))
+        button.setIconSize(QSize(size, size))
+        button.setCursor(Qt.CursorShape.PointingHandCursor)
+        button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        button.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
+        key = f"Ctrl+{position + 1}"
+        on_key(self, key, lambda: self._choose(position), where=Qt.ShortcutContext.WindowShortcut)
+        button.clicked.connect(lambda: self._choose(position))
+        return button
+
+    def event(self, event: QEvent) -> bool:
+        """In large words in a low window the name of the program gives way, so that no page loses part of its own."""
+        answer = super().event(event)
+        if event.type() in (QEvent.Type.Resize, QEvent.Type.LayoutRequest):
+            wanted = sum(button.sizeHint().height() for button in self._buttons) + self.brand.sizeHint().height()
+            self.brand.setVisible(wanted <= self.height())
+        return answer
+
+    def name(self, texts: Sequence[str]) -> None:
+        """Call the pages otherwise."""
+        for position, (button, text) in enumerate(zip(self._buttons, texts, strict=True)):
+            key = f"Ctrl+{position + 1}"
+            button.setText(text)
+            self._fit(button)
+            button.setAccessibleName(text)
+            button.setToolTip(f"{text} ({key_name(key)})")
+
+    def _fit(self, button: QToolButton) -> None:
+        """Set the letters of a long name closer, so that it stands clear of both edges, chosen too."""
+        theme, letters = theme_of(self), QFont(self.font())
+        letters.setPixelSize(theme.slow_px(SMALL))
+        letters.setWeight(QFont.Weight.DemiBold)
+        over = QFontMetrics(letters).horizontalAdvance(button.text()) - theme.slow_px(RAIL) + 2 * (HALF + CLEAR)
+        font = button.font()
+        font.setLetterSpacing(QFont.SpacingType.AbsoluteSpacing, -max(over, 0) / len(button.text()))
+        button.setFont(font)
+
+    def button(self, position: int) -> QToolButton:
+        """The button of a page."""
+        return self._buttons[position]
+
+    def mark(self, here: int) -> None:
+        """Show which page one is on."""
+        for position, button in enumerate(self._buttons):
+            button.setChecked(position == here)
+
+    def _choose(self, position: int) -> None:
+        self.mark(position)
+        self.chosen.emit(position)
+
+
+class BackBar(QFrame):
+    """A button that names the page one came from. Hidden where the rail is the way."""
+
+    asked = Signal()
+
+    def __init__(self, words: Translator) -> None:
+        super().__init__()
+        self._words = words
+        self.button = flat_button("", picture="back")
+        self.button.clicked.connect(self.asked)
+        line = row(self.button, key_cap(words.gettext("Esc")), None, space=HALF)
+        line.setContentsMargins(SPACE, STEP, SPACE, 0)
+        self.setLayout(line)
+        self.hide()
+
+    def show_where_to(self, title: str) -> None:
+        """Offer to go back to the page of that title; an empty title offers nothing."""
+        self.button.setText(self._words.gettext("Back to: {page}").format(page=title))
+        self.setVisible(bool(title))

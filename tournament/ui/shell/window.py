@@ -19,38 +19,38 @@ from tournament.messages.troubles import say_trouble
 from tournament.models.copy_names import SUFFIX
 from tournament.preferences import Preferences, change_preferences, currency_here
 from tournament.ui.desk.operator_dialog import OperatorDialog
+from tournament.ui.dialogs.dialog import HelpDialog
 from tournament.ui.dialogs.file_dialog import ask_open, ask_save
 from tournament.ui.dialogs.files import championships_folder, proposed_file, work_in, working_folder
-from tournament.ui.dialogs.help_dialog import HelpDialog
-from tournament.ui.first_start.first_start import FirstStart
+from tournament.ui.first_start import FirstStart
 from tournament.ui.ground.main_window import HallFollower, MainWindow
 from tournament.ui.ground.page_specs import PageName
 from tournament.ui.joining.joining import Joining
 from tournament.ui.manual.part import Manual
 from tournament.ui.safety.safekeeping import Safekeeping
 from tournament.ui.shell import memory
-from tournament.ui.shell.asking_for_template import ask_for_template
-from tournament.ui.shell.closing import ask_to_close, close_desk, closed_or_left, may_close
-from tournament.ui.shell.display import Display
-from tournament.ui.shell.display_button import LARGER, NORMAL, SMALLER, TEXT_STEP
-from tournament.ui.shell.opening import created, open_in_background
-from tournament.ui.shell.operator_name import follow_desks, operator_name, show_operator_name
+from tournament.ui.shell.bar_buttons import LARGER, NORMAL, SMALLER, TEXT_STEP
+from tournament.ui.shell.opening import ask_to_close, close_desk, closed_or_left, created, may_close, open_in_background
 from tournament.ui.shell.start_page import StartPage
-from tournament.ui.shell.start_page_signals import connected_start_page
 from tournament.ui.shell.start_up import StartUp
-from tournament.ui.shell.window_actions import window_actions
+from tournament.ui.shell.window_actions import (
+    Display,
+    ask_for_template,
+    connected_start_page,
+    follow_desks,
+    operator_name,
+    show_operator_name,
+    window_actions,
+)
 from tournament.ui.theme.applying import style_window
 from tournament.ui.theme.tokens import FIRST_WINDOW, SMALLEST_WINDOW
 from tournament.ui.tour.touring import Touring
-from tournament.ui.widgets.deferred_call import DeferredCall, exhaust
-from tournament.ui.widgets.helping import HELP_ASKED
-from tournament.ui.widgets.keys import HELP_KEY, KEYS_KEY, on_key
-from tournament.ui.widgets.long_work import LongWork, let_go_of_work
-from tournament.ui.widgets.tab_order import go_to_next_stop
+from tournament.ui.widgets.keys import HELP_ASKED, HELP_KEY, KEYS_KEY, go_to_next_stop, on_key
+from tournament.ui.widgets.long_work import DeferredCall, LongWork, exhaust, let_go_of_work
 
 if TYPE_CHECKING:
     from tournament.services.desk.desk import Desk
-    from tournament.ui.ground.navigation import Navigation
+    from tournament.ui.ground.page_specs import Navigation
     from tournament.ui.setup.new_championship_page import Wish
     from tournament.ui.shell.championship_view import ChampionshipView
 

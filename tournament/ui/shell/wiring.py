@@ -1,13 +1,216 @@
-"""What the view of a championship does with what a page asks for by its signals."""
+"""What an open championship is wired with: services, undo, the palette, pages made ahead, and what pages ask for."""
 
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import replace
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
-from tournament.ui.ground.page import Page
-from tournament.ui.ground.page_specs import PageName
+from PySide6.QtCore import QObject, QTimer
+from PySide6.QtWidgets import QWidget
+
+from tournament.errors import Refused
+from tournament.i18n import Translator
+from tournament.messages.desk import say_entry, say_passed_over
+from tournament.services.desk.changes import Changes
+from tournament.services.desk.desk import Desk
+from tournament.services.desk.lines import JournalLine, UndoLine
+from tournament.services.desk.undo import next_steps, redo, undo
+from tournament.services.people.registration import teams
+from tournament.services.rounds.round_lines import current_round
+from tournament.ui.ground.main_window import WindowService
+from tournament.ui.ground.page import Page, Pages
+from tournament.ui.ground.page_specs import OFF_THE_RAIL, PAGES, Action, PageName, PageSpec
+from tournament.ui.hall.desks_offer import DesksOffer, FormerHostPart
+from tournament.ui.hall.desks_part import DesksPart
+from tournament.ui.hall.hall_offer import HallOffer
+from tournament.ui.hall.hosting import Hosting
+from tournament.ui.hall.part import HallPart
+from tournament.ui.hall.uplink_part import UplinkPart
+from tournament.ui.palette.offers import Offer, OfferKind
+from tournament.ui.palette.palette import Palette, seat_offers
+from tournament.ui.safety.banners import SealPart
+from tournament.ui.scores.shared_tables import SharedTables
+from tournament.ui.screen.part import HallScreen
+from tournament.ui.shell.bar_clock import BarClock
+from tournament.ui.shell.referee_desk import RefereeDesk
+from tournament.ui.shell.start_up import rest_is_there
+from tournament.ui.shell.top_bar import REDO_KEY, UNDO_KEY
 
 if TYPE_CHECKING:
     from tournament.ui.ground.championship_frame import ChampionshipFrame
+    from tournament.ui.shell.championship_view import ChampionshipView
+
+
+def offer_of(action: Action, under: str = "", first: Callable[[], object] = lambda: None) -> Offer:
+    """An action as an offer; `first` is done before it, such as going to its page."""
+
+    def run() -> None:
+        first()
+        action.run()
+
+    return Offer(action.title, under, action.picture, run, OfferKind.ACTION, action.key, action.verb, action.also, action.is_dangerous)
+
+
+def page_offers(specs: Sequence[PageSpec], pages: Mapping[PageName, Page], go: Callable[[PageName], None], words: Translator) -> Iterator[Offer]:
+    """What can be done on the pages that are there, each on its own page."""
+    for spec in specs:
+        for action in pages[spec.name].offers() if spec.name in pages else ():
+            yield offer_of(action, words.gettext(spec.title), partial(go, spec.name))
+
+
+def ways_to_pages(specs: Sequence[PageSpec], go: Callable[[PageName], None], words: Translator) -> Iterator[Offer]:
+    """The pages themselves, those that have words to be found by."""
+    for spec in specs:
+        if spec.also:
+            key = f"Ctrl+{PAGES.index(spec) + 1}" if spec in PAGES else spec.key
+            title, told, also = words.gettext(spec.title), words.gettext("Go to this page"), words.gettext(spec.also)
+            yield Offer(title, told, spec.picture, partial(go, spec.name), OfferKind.ACTION, key, also=also)
+
+
+def step_offers(steps: UndoLine, undo: Action, redo: Action, words: Translator) -> Iterator[Offer]:
+    """Undo and redo by the name of what they would do."""
+    for entry, action in ((steps.undo, undo), (steps.redo, redo)):
+        if entry is not None:
+            yield offer_of(replace(action, title=action.title.format(what=say_entry(entry, words))))
+
+
+ASKED: Final = (*PAGES, *(spec for spec in OFF_THE_RAIL if spec.key))
+"""The pages that are asked what can be done on them: those that are reached from everywhere."""
+
+
+class Search(QObject):
+    """Everything that can be found from the view of a championship.
+
+    Pages that nobody has looked at are made beside the typing, and those that were made before what is now are brought
+    up to date: each then says what it offers.
+    """
+
+    def __init__(self, view: "ChampionshipView", words: Translator) -> None:
+        super().__init__(view)
+        self._view, self._words = view, words
+        self.palette = Palette(view, words)
+        self.more_actions: Callable[[], Sequence[Action]] = tuple
+        self._seats: tuple[Offer, ...] = ()
+        self._asking = QTimer(self, interval=0)
+        self._asking.timeout.connect(self._ask_next_page)
+        self.palette.chosen.connect(lambda offer: offer.run())
+
+    def open(self) -> None:
+        """Open the palette, with everybody's seat as it is now."""
+        hall = self._view.hall
+        self._seats = tuple(seat_offers(teams(hall), current_round(hall), self._words, self._view.open_table, self._view.show_team))
+        self.palette.open()
+        self.palette.offer(tuple(self._offers()))
+        self._asking.start()
+
+    def look_again(self) -> None:
+        """There is more to find than before."""
+        if not self.palette.isHidden():
+            self.palette.look_again()
+
+    def _ask_next_page(self) -> None:
+        behind = next((spec.name for spec in ASKED if self._view.is_behind(spec.name)), None)
+        if behind is None or self.palette.isHidden():
+            self._asking.stop()
+            self.palette.prepare()
+            return
+        try:
+            self._view.bring_up_to_date(behind)
+        except Refused:  # what cannot be read is told where somebody goes there
+            self._asking.stop()
+        self.palette.offer(tuple(self._offers()))
+
+    def _offers(self) -> Iterator[Offer]:
+        """What the shown page offers first, then the other pages: shown before anything is typed."""
+        say, view, words = self._words.gettext, self._view, self._view.words
+        here = [spec for spec in ASKED if spec.name == view.here]
+        yield from page_offers(here, view.pages.made, view.go, words)
+        yield from ways_to_pages((*PAGES, *OFF_THE_RAIL), view.go, words)
+        undo = Action(say("Undo: {what}"), "undo", view.undo, UNDO_KEY, also=say("take back, correct, mistake, back"))
+        redo = Action(say("Redo: {what}"), "redo", view.redo, REDO_KEY)
+        yield from step_offers(next_steps(view.desk), undo, redo, self._words)
+        yield from page_offers([spec for spec in ASKED if spec not in here], view.pages.made, view.go, words)
+        yield from (offer_of(action) for action in (*view.services.actions(), *self.more_actions()))
+        yield from self._seats
+
+
+class UndoSteps:
+    """Takes back what was done at this desk, and does it again."""
+
+    def __init__(self, view: "ChampionshipFrame") -> None:
+        self._view = view
+        self._said_to_stay: JournalLine | None = None
+        """What was said to stay, as the journal holds no phone number: asking again means the step before."""
+
+    def undo(self, words: Translator) -> None:
+        """Undo the newest step; where that is a phone number, which cannot be, say first what would be undone."""
+        steps = next_steps(self._view.desk)
+        if steps.passed_over not in (None, self._said_to_stay):
+            self._said_to_stay = steps.passed_over
+            self._view.message.say(*say_passed_over(steps, words), tone="alert")
+        else:
+            self._turn_back(undo)
+
+    def redo(self) -> None:
+        """Do again what was just taken back."""
+        self._turn_back(redo)
+
+    def _turn_back(self, step: Callable[[Desk], Changes]) -> None:
+        self._view.finish_showing()
+        try:
+            self._view.follow_soon(step(self._view.desk))
+        except Refused as refusal:
+            self._view.refuse(refusal)
+
+
+BETWEEN: Final = 100
+"""Milliseconds between two turns, in which keys are heard and the first page is painted."""
+
+
+class Prefetch(QObject):
+    """Makes the pages that nobody went to yet, half of one at a turn, once what they import is there."""
+
+    def __init__(self, pages: Pages, view: QWidget) -> None:
+        super().__init__(view)
+        self._pages, self._view = pages, view
+        self._turns = QTimer(self, interval=BETWEEN, singleShot=True)
+        self._turns.timeout.connect(self._take_turn)
+        self._turns.start()
+
+    def _take_turn(self) -> None:
+        """Begin the next turn after this one, so that a failure is told once. Ends with a closed evening."""
+        if not (self._view.isVisible() and rest_is_there()) or self.make_part():
+            self._turns.start()
+
+    def make_part(self) -> bool:
+        """Make the next part: a page, or the style of the one just made. Whether more is to be made.
+
+        Where the disk refuses what a page reads, whoever goes there is told so.
+        """
+        missing = next((spec.name for spec in PAGES if spec.name not in self._pages.made), None)
+        try:
+            if missing is not None and not self._pages.begin(missing):
+                self._pages.finish(missing)
+        except Refused:
+            return False
+        return missing is not None
+
+
+def window_services(desk: Desk) -> Sequence[WindowService]:
+    """The services that are there from the start; what they open when they are asked to, they import then."""
+    of_all = (BarClock(), RefereeDesk(), SharedTables(), HallScreen(), SealPart())
+    if desk.is_joined:
+        return (*of_all, joined_part(desk))
+    return (*of_all, Hosting(), HallPart(), DesksPart(), DesksOffer(), HallOffer(), FormerHostPart(), UplinkPart())
+
+
+def joined_part(desk: Desk) -> WindowService:
+    """That of a joined desk, which has no hall of its own to open."""
+    from tournament.hosting.replica import Replica
+    from tournament.ui.joining.part import JoinedPart
+
+    assert isinstance(desk, Replica)
+    return JoinedPart(desk)
 
 
 def wire(page: Page, view: "ChampionshipFrame") -> None:

@@ -25,22 +25,18 @@ from tournament.services.rounds.round_lines import rounds
 from tournament.services.scores.lines import StandingsLine, who_played
 from tournament.services.scores.standing import courses, standings
 from tournament.services.setup.championship import championship
-from tournament.ui.ground.action import Action
 from tournament.ui.ground.page import Page
-from tournament.ui.ground.page_specs import PageName
-from tournament.ui.standings.columns import RankedLine, plays_differ, standing_columns
-from tournament.ui.standings.leaders_plot import LeadersPlot
-from tournament.ui.standings.ranking_and_leaders import RankingAndLeaders
+from tournament.ui.ground.page_specs import Action, PageName
+from tournament.ui.standings.ranking_and_leaders import LeadersPlot, RankedLine, RankingAndLeaders, plays_differ, standing_columns
 from tournament.ui.tables.lines_model import LinesModel
 from tournament.ui.tables.table_view import choose_row, table_view
 from tournament.ui.theme.tokens import FIND, HALF, ICON, LARGE_TEXT, LEAST_STANDINGS, PLOT, SPACE, STEP, TEAM_COLUMN, theme_of
 from tournament.ui.widgets.buttons import key_name, quiet_button
-from tournament.ui.widgets.empty_state import EmptyOrWorking
+from tournament.ui.widgets.field import SearchLine
 from tournament.ui.widgets.keys import on_key
-from tournament.ui.widgets.search_line import SearchLine
-from tournament.ui.widgets.side_by_side import SideBySide
-from tournament.ui.widgets.surfaces import card, column, give_room, panel, row, scrolled, spread
-from tournament.ui.widgets.text import change_role, pill, soft, subtitle, title
+from tournament.ui.widgets.layouts import SideBySide
+from tournament.ui.widgets.messages import EmptyOrWorking
+from tournament.ui.widgets.surfaces import card, change_role, column, give_room, panel, pill, row, scrolled, soft, spread, subtitle, title
 
 FEWEST_ROUNDS_TO_PLOT: Final = 2
 PRIZES_KEY: Final = "F6"

@@ -8,12 +8,11 @@ from PySide6.QtGui import QColor, QFocusEvent, QFontMetrics, QKeyEvent, QPainter
 from PySide6.QtWidgets import QAbstractItemView, QFrame, QHeaderView, QStyleOptionViewItem, QTableView
 from shiboken6 import isValid
 
-from tournament.ui.tables.cells import Cells
-from tournament.ui.tables.lines_model import LinesModel
+from tournament.ui.tables.lines_model import Cells, LinesModel
 from tournament.ui.tables.wrapped import WrappedFit
 from tournament.ui.theme.tokens import ICON, ROW, theme_of
-from tournament.ui.widgets.just_changed import call_fresh
-from tournament.ui.widgets.text import change_role
+from tournament.ui.widgets.messages import call_fresh
+from tournament.ui.widgets.surfaces import change_role
 
 Line = TypeVar("Line")
 ENDS = (Qt.Key.Key_Home, Qt.Key.Key_End)

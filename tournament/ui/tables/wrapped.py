@@ -7,8 +7,7 @@ from PySide6.QtCore import QEvent, QObject, QPointF, QRectF, QSize, Qt, QTimer
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QTextLayout, QTextOption
 from PySide6.QtWidgets import QHeaderView, QStyledItemDelegate, QStyleOptionViewItem, QTableView
 
-from tournament.ui.tables.cells import Index, font_of, is_chosen, paint_ground, room_of
-from tournament.ui.tables.lines_model import LinesModel
+from tournament.ui.tables.lines_model import CellIndex, LinesModel, font_of, is_chosen, paint_ground, room_of
 from tournament.ui.theme.tokens import LEAST_COLUMN, ROW, SMALL, STEP, theme_of
 
 LINE = "\N{LINE SEPARATOR}"
@@ -28,7 +27,7 @@ class WrappedWords(QStyledItemDelegate):
         self._laid: dict[tuple[str, int], Paragraphs] = {}
         self._fonts: tuple[QFont, QFont] | None = None
 
-    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
+    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: CellIndex) -> None:
         """Paint the ground as every cell has it, and the words on it."""
         model = index.model()
         assert isinstance(model, LinesModel)
@@ -56,7 +55,7 @@ class WrappedWords(QStyledItemDelegate):
             self._laid[text, width] = layouts(text, *fonts, width)
         return self._laid[text, width]
 
-    def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
+    def sizeHint(self, option: QStyleOptionViewItem, index: CellIndex) -> QSize:
         """As wide as the longest paragraph."""
         theme = theme_of(option.widget)
         font = index.data(Qt.ItemDataRole.FontRole) or option.font

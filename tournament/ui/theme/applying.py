@@ -1,11 +1,61 @@
-"""Puts a theme on the application and on its windows."""
+"""Puts a theme on the application and its windows: its palette, its style sheet, and the typeface shipped with it."""
 
+from PySide6.QtGui import QColor, QFont, QFontDatabase, QPalette
 from PySide6.QtWidgets import QApplication, QStyleFactory, QWidget
 
-from tournament.ui.theme.fonts import text_font
-from tournament.ui.theme.palette import qt_palette
+from tournament.shipped_files import RESOURCES
 from tournament.ui.theme.stylesheet import style_sheet
-from tournament.ui.theme.tokens import WindowTheme, theme_of
+from tournament.ui.theme.tokens import FAMILY, TEXT, Colours, WindowTheme, theme_of
+
+FONTS = RESOURCES / "fonts"
+
+
+def load_fonts() -> None:
+    """Make the shipped faces known to Qt. Needs the application; call it once."""
+    for face in sorted([*FONTS.glob("*.otf"), *FONTS.glob("*.ttf")]):
+        QFontDatabase.addApplicationFont(str(face))
+
+
+def text_font(theme: WindowTheme) -> QFont:
+    """The font of all text, with figures of equal width so that scores line up. DejaVu Sans brings the suits."""
+    font = QFont([FAMILY, "DejaVu Sans"])
+    font.setPixelSize(theme.px(TEXT))
+    font.setFeature(QFont.Tag("tnum"), 1)
+    font.setHintingPreference(QFont.HintingPreference.PreferNoHinting)
+    return font
+
+
+def qt_palette(colours: Colours) -> QPalette:
+    """A QPalette of these colours, the disabled text softened."""
+    role, palette = QPalette.ColorRole, QPalette()
+    roles = {
+        role.Window: colours.ground,
+        role.WindowText: colours.ink,
+        role.Base: colours.paper,
+        role.AlternateBase: colours.ground,
+        role.Text: colours.ink,
+        role.PlaceholderText: colours.soft,
+        role.Button: colours.paper,
+        role.ButtonText: colours.ink,
+        role.BrightText: colours.red,
+        role.Highlight: colours.chosen,
+        role.HighlightedText: colours.ink,
+        role.Accent: colours.baize,
+        role.Link: colours.baize,
+        role.LinkVisited: colours.baize,
+        role.ToolTipBase: colours.paper,
+        role.ToolTipText: colours.ink,
+        role.Light: colours.paper,
+        role.Midlight: colours.line,
+        role.Mid: colours.line,
+        role.Dark: colours.border,
+        role.Shadow: colours.border,
+    }
+    for name, colour in roles.items():
+        palette.setColor(name, QColor(colour))
+    for name in (role.WindowText, role.Text, role.ButtonText):
+        palette.setColor(QPalette.ColorGroup.Disabled, name, QColor(colours.soft))
+    return palette
 
 
 def apply_theme(application: QApplication, theme: WindowTheme) -> None:

@@ -1,17 +1,20 @@
-"""A field: its label, where to type, and what is wrong with what was typed."""
+"""A field: its label, where to type, a word, a search or an amount of money, and what is wrong with it."""
 
 from collections.abc import Mapping
 from datetime import date
-from typing import Generic, TypeVar
+from typing import Final, Generic, TypeVar
 
-from PySide6.QtCore import QDate, QEvent, QObject, QSignalBlocker, Qt
+from PySide6.QtCore import QDate, QEvent, QObject, QSignalBlocker, QSize, Qt
 from PySide6.QtGui import QFocusEvent, QKeyEvent, QKeySequence, QValidator
-from PySide6.QtWidgets import QComboBox, QDateEdit, QLabel, QLineEdit, QSpinBox, QWidget
+from PySide6.QtWidgets import QComboBox, QDateEdit, QLabel, QLineEdit, QSpinBox, QToolButton, QWidget
 
-from tournament.messages.phrases import read_number
-from tournament.ui.theme.tokens import HALF, STEP
-from tournament.ui.widgets.surfaces import column
-from tournament.ui.widgets.text import breakable, change_role, label
+from tournament.currencies import UNITS
+from tournament.i18n import Translator
+from tournament.messages.phrases import euros, read_cents, read_number
+from tournament.ui.theme.icons import icon, picture
+from tournament.ui.theme.tokens import HALF, ICON, STEP, theme_of
+from tournament.ui.widgets.keys import as_figure
+from tournament.ui.widgets.surfaces import breakable, change_role, column, label, row
 
 Editor = TypeVar("Editor", bound=QWidget)
 
@@ -190,3 +193,133 @@ def _without_wheel(editor: Editor) -> Editor:
     editor.installEventFilter(_WheelGuard(editor))
     editor.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
     return editor
+
+
+def button_inside(line: QLineEdit, drawing: str, name: str, key: str = "") -> QToolButton:
+    """A button at the end of a line; `name` says what it does, `key` does the same, so Tab skips it."""
+    theme = theme_of(line)
+    button = QToolButton()
+    button.setProperty("role", "inside")
+    button.setIcon(icon(drawing, theme.colours.soft, theme.px(ICON)))
+    button.setIconSize(QSize(theme.px(ICON), theme.px(ICON)))
+    button.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+    button.setCursor(Qt.CursorShape.PointingHandCursor)
+    button.setAccessibleName(name)
+    button.setToolTip(f"{name} ({key})" if key else name)
+    return button
+
+
+def keep_free(line: QLineEdit, before: int, after: int) -> None:
+    """Keep the words of a line clear of so many signs before and after them."""
+    sign = theme_of(line).px(ICON) + STEP
+    line.setTextMargins(before * sign, 0, after * sign, 0)
+
+
+class SearchLine(TextLine):
+    """A search line: a sign before the text, and a cross after it that clears it."""
+
+    def __init__(self, placeholder: str, empty: str) -> None:
+        """`empty` is what the cross does."""
+        super().__init__()
+        theme = theme_of(self)
+        self.setPlaceholderText(placeholder)
+        sign = QLabel()
+        sign.setPixmap(picture("search", theme.colours.soft, theme.px(ICON)))
+        sign.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        self.cross = button_inside(self, "cross", empty)
+        self.cross.clicked.connect(self.clear)
+        self.cross.hide()
+        inside = row(sign, None, self.cross)
+        inside.setContentsMargins(STEP + HALF, 0, HALF, 0)
+        self.setLayout(inside)
+        keep_free(self, 1, 1)
+        self.textChanged.connect(lambda text: self.cross.setVisible(bool(text)))
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        """Whoever comes here by a key looks for something else: the next letter takes the place of the old words."""
+        super().focusInEvent(event)
+        if event.reason() in (Qt.FocusReason.OtherFocusReason, Qt.FocusReason.ShortcutFocusReason):
+            self.selectAll()
+
+
+MOST_TYPED: Final = 99_999_99
+"""The most that is taken unless a field says otherwise, in cents of the euro: nobody carries more to a village hall."""
+EXAMPLE: Final = 12_50
+
+
+class MoneyEditor(TextLine):
+    """A line for one amount. Once it is left, it shows what was understood."""
+
+    def __init__(self, words: Translator, cents: int | None = None) -> None:
+        super().__init__()
+        self._words = words
+        self.setPlaceholderText(euros(0, words))
+        self.show_cents(cents)
+        self.editingFinished.connect(lambda: self.show_cents(self.cents) if self.cents is not None else None)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Type the figure of the key, also with the row of figures of a French keyboard."""
+        super().keyPressEvent(as_figure(event, self._words.language, at_start=self.cursorPosition() == 0))
+
+    @property
+    def cents(self) -> int | None:
+        """The amount, None while there is none to read."""
+        return read_cents(self.text(), self._words)
+
+    @property
+    def is_empty(self) -> bool:
+        """Whether nothing is typed."""
+        return not self.text().strip()
+
+    def show_cents(self, cents: int | None) -> None:
+        """Show an amount, or none."""
+        shown = "" if cents is None else euros(cents, self._words)
+        if shown != self.text():
+            self.setText(shown)
+
+
+class MoneyField(LabelledField[MoneyEditor]):
+    """A labelled line for cents between `least` and `most`, shown in euros; `empty` stands for nothing."""
+
+    def __init__(
+        self,
+        text: str,
+        words: Translator,
+        cents: int | None = None,
+        hint: str = "",
+        *,
+        least: int = 1,
+        most: int = MOST_TYPED,
+        empty: int | None = None,
+    ) -> None:
+        super().__init__(text, MoneyEditor(words, cents), hint)
+        self._words, self._least, self._empty = words, least, empty
+        self._most = most * UNITS[words.currency].scale
+        self.editor.textEdited.connect(self.be_content)
+
+    def read(self) -> int | None:
+        """The amount in cents; None where it will not do, which is said under the field. Keeps the text."""
+        cents = self._empty if self.editor.is_empty else self.editor.cents
+        self.complain("" if cents is not None and self._least <= cents <= self._most else self._trouble(cents))
+        return cents if self.trouble.isHidden() else None
+
+    def show_cents(self, cents: int | None) -> None:
+        """Show an amount, or none; nothing is wrong with it."""
+        self.editor.show_cents(cents)
+        self.be_content()
+
+    @property
+    def _example(self) -> str:
+        unit = UNITS[self._words.currency]
+        return euros(EXAMPLE if unit.decimals else unit.step, self._words)
+
+    def _trouble(self, cents: int | None) -> str:
+        say = self._words.gettext
+        if self.editor.is_empty:
+            return say("Type an amount, for example {example}.").format(example=self._example)
+        if cents is None:
+            return say("“{typed}” is not an amount. Type it in figures, for example {example}.").format(
+                typed=self.editor.text().strip(), example=self._example
+            )
+        bound, sentence = (self._least, say("At least {amount}.")) if cents < self._least else (self._most, say("At most {amount}."))
+        return sentence.format(amount=euros(bound, self._words))

@@ -1,28 +1,218 @@
-"""Long work in the background: it reports progress, can be cancelled, and never holds up a key.
+"""Work that need not be done before the next paint, or takes longer than a moment, and what is shown meanwhile.
+
+Work that yields has a turn for each of its parts.
 
 What runs in the thread is a function over frozen values. The desk and its connection belong to the window's thread, and
 so does every widget: a page reads first, has the thread work on what was read, and writes with what comes back.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from functools import partial
 from threading import Lock, Thread
 from time import monotonic
 from typing import Final, Generic, TypeVar
 
-from PySide6.QtCore import QObject, QTimer
-from PySide6.QtWidgets import QWidget
+from PySide6.QtCore import QEvent, QObject, Qt, QTimer, Signal
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QApplication, QProgressBar, QWidget
+from shiboken6 import isValid
 
 from tournament.errors import Refused
 from tournament.i18n import Translator
-from tournament.ui.widgets.deferred_call import DeferredCall
-from tournament.ui.widgets.work_card import WorkCard
+from tournament.ui.theme.tokens import READING, SPACE, STEP, WIDE, theme_of
+from tournament.ui.widgets.buttons import quiet_button
+from tournament.ui.widgets.keys import on_key
+from tournament.ui.widgets.surfaces import breakable, card, change_role, column, key_cap, label, prose, row
+
+AT_ONCE: Final = False
+"""Whether it is done as soon as it is asked for: tests read a page as soon as a key was pressed."""
+HEARD: Final = frozenset(
+    {
+        QEvent.Type.ShortcutOverride,
+        QEvent.Type.Shortcut,
+        QEvent.Type.KeyPress,
+        QEvent.Type.InputMethod,
+        QEvent.Type.MouseButtonPress,
+        QEvent.Type.MouseButtonRelease,
+        QEvent.Type.MouseButtonDblClick,
+        QEvent.Type.TouchBegin,
+        QEvent.Type.Wheel,
+        QEvent.Type.ContextMenu,
+    }
+)
+"""What somebody does: it is done by what they see, so what is still to be done comes first."""
+
+Work = Callable[[], Iterator[None] | None]
+
+
+class DeferredCall(QObject):
+    """One thing at a time that is done a little later. Whoever needs to have it done before calls `finish`."""
+
+    def __init__(self, parent: QWidget) -> None:
+        """It is not done any more once `parent` is gone."""
+        super().__init__(parent)
+        self._over = parent
+        self._work: Work | None = None
+        self._parts: Iterator[None] | None = None
+        self._is_working = False
+        self._timer = QTimer(self, singleShot=True, interval=0)
+        self._timer.timeout.connect(self._take_turn)
+
+    def ask(self, work: Work) -> None:
+        """Have this done, and what was begun before it; what was only asked for before is not done any more."""
+        if self._parts is not None:
+            self.finish()
+        self._work = work
+        self._timer.start()
+        if AT_ONCE:
+            self.finish()
+        else:
+            self._listen(True)
+
+    def finish(self) -> None:
+        """Do now what is still to be done."""
+        while self._timer.isActive() and not self._is_working:
+            self._timer.stop()
+            self._take_turn()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Do it before any input or the closing of the window; other closings are of pages no longer needed."""
+        if isValid(self._over) and (event.type() in HEARD or (event.type() is QEvent.Type.Close and watched is self._over.window())):
+            self.finish()
+        return False
+
+    def _listen(self, listens: bool) -> None:
+        application = QApplication.instance()
+        assert application is not None
+        (application.installEventFilter if listens else application.removeEventFilter)(self)
+
+    def _take_turn(self) -> None:
+        """Do the next part. What it calls does not do it again."""
+        parts, self._parts, self._is_working = self._parts, None, True
+        try:
+            if parts is None and self._work is not None:
+                work, self._work = self._work, None
+                parts = iter(work() or ())
+            if parts is not None and next(parts, self) is not self:
+                self._parts = parts
+        finally:
+            self._is_working = False
+            if self._parts is not None or self._work is not None:
+                self._timer.start()
+            else:
+                self._listen(False)
+
+
+def exhaust(parts: Iterator[None]) -> None:
+    """Do all parts of something in one turn."""
+    for _ in parts:
+        pass
+
+
+@contextmanager
+def waiting_pointer() -> Iterator[None]:
+    """Show it in the block."""
+    QApplication.setOverrideCursor(Qt.CursorShape.WaitCursor)
+    try:
+        yield
+    finally:
+        QApplication.restoreOverrideCursor()
+
+
+CANCEL_KEY = "Esc"
+
+
+class WorkCard(QWidget):
+    """Keeps keys and clicks from a page, so that nothing is begun twice, and gives the keyboard back when it goes."""
+
+    cancelled = Signal()
+
+    def __init__(self, over: QWidget, what: str, words: Translator) -> None:
+        super().__init__(over)
+        self._over, self._words = over, words
+        self._kept: list[QWidget] = []
+        self._had_keys = QApplication.focusWidget()
+        self.setProperty("role", "veil")
+        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setAccessibleName(what)
+        self.bar = QProgressBar(textVisible=False, maximum=0)
+        self.bar.setAccessibleName(what)
+        self.count = label("", "soft")
+        self.stop = quiet_button(words.gettext("Cancel"))
+        self._card = card(prose(breakable(what)), self.bar, row(self.count, None, key_cap(words.gettext("Esc")), self.stop), space=SPACE)
+        self._card.setMaximumWidth(theme_of(self).px(READING))
+        across = row(None, self._card, None, space=0)
+        across.setStretch(1, 4)
+        layout = column(None, across, None, space=STEP)
+        layout.setContentsMargins(WIDE, WIDE, WIDE, WIDE)
+        self.setLayout(layout)
+        self._card.hide()
+        self.stop.clicked.connect(self.cancelled)
+        on_key(self, CANCEL_KEY, self.cancelled.emit, where=Qt.ShortcutContext.WindowShortcut)
+        over.installEventFilter(self)
+        self.setGeometry(over.rect())
+        self.show()
+        self.raise_()
+        if self._had_keys is not None and over.isAncestorOf(self._had_keys):
+            self.setFocus()
+
+    @property
+    def is_shown(self) -> bool:
+        """Whether there is something to see."""
+        return not self._card.isHidden()
+
+    def tell(self, done: int, of: int) -> None:
+        """Show the card, with how far the work is; 0 of 0 while that is unknown."""
+        self.bar.setMaximum(of)
+        self.bar.setValue(done)
+        self.count.setText(self._words.gettext("{done} of {of}").format(done=done, of=of) if of else "")
+        if not self.is_shown:
+            self._show()
+
+    def _show(self) -> None:
+        has_keys = self._has_keys()
+        parts = self._over.findChildren(QWidget, options=Qt.FindChildOption.FindDirectChildrenOnly)
+        self._kept = [part for part in parts if part is not self and part.isEnabledTo(self._over)]
+        for part in self._kept:
+            part.setEnabled(False)
+        change_role(self, tone="shown")
+        self._card.show()
+        if has_keys:
+            self.stop.setFocus()
+
+    def go(self) -> None:
+        """Give the page back as it was."""
+        has_keys = self._has_keys()
+        for part in filter(isValid, self._kept):
+            part.setEnabled(True)
+        self._over.removeEventFilter(self)
+        self.hide()
+        if has_keys:
+            (self._had_keys if self._had_keys is not None and isValid(self._had_keys) else self._over).setFocus()
+        self.deleteLater()
+
+    def _has_keys(self) -> bool:
+        focused = QApplication.focusWidget()
+        return focused is not None and (focused is self or self.isAncestorOf(focused))
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Keys wait for nobody: what is pressed meanwhile is pressed in vain."""
+        event.accept()
+
+    def eventFilter(self, _watched: QObject, event: QEvent) -> bool:
+        """Cover the page whatever its size."""
+        if event.type() == QEvent.Type.Resize:
+            self.setGeometry(self._over.rect())
+        return False
+
 
 T = TypeVar("T")
 Report = Callable[[int, int], None]
 """Called by the work: so many of so many done (0 of 0: unknown). Raises `Cancelled` once unwanted."""
 
-AT_ONCE: Final = 0.005
+AT_ONCE_SECONDS: Final = 0.005
 """Seconds the window waits for the work itself: what is done by then never shows that it was done elsewhere."""
 UNTIL_SHOWN: Final = 0.5
 LOOKS: Final = 10
@@ -122,7 +312,7 @@ class LongWork(QObject):
         task = Task(work, throw_away)
         self._under_way.append(task)
         self._end, self._given_up, self._begun = end, given_up, monotonic()
-        task.thread.join(AT_ONCE)
+        task.thread.join(AT_ONCE_SECONDS)
         if task.thread.is_alive():
             self._card = WorkCard(self._over, what, self.words)
             self._card.cancelled.connect(self.cancel)

@@ -1,15 +1,36 @@
-"""The program's answers: a refusal that stays until it is read, a toast for what just changed."""
+"""What a page says as a whole: refusals and toasts, why it is empty, its cover, and what just changed.
 
-from typing import Protocol
+A part of a page that shows such things is called so by `call_fresh`. It has `known`, what it shows by what names it,
+and `mark`, which of that is fresh.
+"""
 
-from PySide6.QtCore import QEvent, QObject, QPoint, QRect, Qt, QTimer
-from PySide6.QtWidgets import QFrame, QLabel, QWidget
+from collections.abc import Collection, Hashable, Mapping
+from typing import Any, Final, Protocol
 
+from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QSize, Qt, QTimer
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QLayout, QPushButton, QStackedWidget, QVBoxLayout, QWidget
+from shiboken6 import isValid
+
+from tournament.i18n import Translator
 from tournament.ui.theme.icons import picture
-from tournament.ui.theme.tokens import HALF, ICON, SPACE, STEP, TOAST_MILLISECONDS, theme_of
-from tournament.ui.widgets.buttons import icon_button
-from tournament.ui.widgets.surfaces import row
-from tournament.ui.widgets.text import TwoLines, breakable, change_role, key_cap, label, prose
+from tournament.ui.theme.tokens import (
+    BROAD,
+    COVER,
+    FRESH_MILLISECONDS,
+    HALF,
+    ICON,
+    LEAST_PAGE,
+    PICTURE,
+    READING,
+    SPACE,
+    STEP,
+    SUITS,
+    TOAST_MILLISECONDS,
+    theme_of,
+)
+from tournament.ui.widgets.buttons import icon_button, primary_button
+from tournament.ui.widgets.surfaces import TwoLines, breakable, change_role, key_cap, label, prose, row, soft, title
 
 PICTURES = {"": "check", "alert": "warning", "fault": "warning"}
 
@@ -146,3 +167,162 @@ class Toast(QFrame):
         self.lines.fit(max(inside - (way_back if shown else 0), 1))
         tallest = max(self.lines.tall + 2, self._key.sizeHint().height() + STEP if shown else 0)
         self.setGeometry(room.left(), room.top(), room.width(), min(tallest, room.height()))
+
+
+def empty_state(heading: str, sentence: str, action: QPushButton | None = None, *, drawing: str = "") -> QFrame:
+    """A calm page: an icon, a heading, one sentence, and the button that does the first thing."""
+    frame = QFrame()
+    frame.setProperty("role", "empty")
+    theme = theme_of(frame)
+    # large text takes more lines, not a wider page
+    parts: list[QWidget] = [title(heading), _sentence(sentence, min(theme.slow_px(READING), LEAST_PAGE))]
+    if drawing:
+        above = QLabel()
+        above.setPixmap(picture(drawing, theme.colours.baize, theme.px(PICTURE)))
+        parts.insert(0, above)
+    if action is not None:
+        parts.append(action)
+    layout = QVBoxLayout(frame)
+    layout.setSpacing(SPACE)
+    layout.addStretch(1)
+    for part in parts:
+        layout.addWidget(part, 0, Qt.AlignmentFlag.AlignHCenter)
+    layout.addStretch(2)
+    return frame
+
+
+class EmptyOrWorking(QStackedWidget):
+    """What a page is about; while that is empty, what it is for and a button for the first step."""
+
+    def __init__(self, heading: str, sentence: str, action: str, working: QWidget, *, drawing: str) -> None:
+        """`action` is what the button of the empty state says; it begins empty."""
+        super().__init__()
+        self.first = primary_button(action)
+        self._working = working
+        self.addWidget(empty_state(heading, sentence, self.first, drawing=drawing))
+        self.addWidget(working)
+
+    @property
+    def is_empty(self) -> bool:
+        """Whether the empty state is shown."""
+        return self.currentWidget() is not self._working
+
+    def minimumSizeHint(self) -> QSize:
+        """What is shown now asks for room; what is not, asks for none."""
+        shown = self.currentWidget()
+        return shown.minimumSizeHint() if shown is not None else super().minimumSizeHint()
+
+    def show_empty(self, empty: bool) -> None:
+        """Show the empty state, or what the page is about."""
+        self.setCurrentIndex(0 if empty else 1)
+        self.updateGeometry()
+
+
+def _sentence(text: str, width: int) -> QLabel:
+    words = prose(text)
+    words.setAlignment(Qt.AlignmentFlag.AlignHCenter)
+    words.setFixedWidth(width)
+    words.ensurePolished()
+    words.setMinimumHeight(words.heightForWidth(width))
+    return words
+
+
+class CoveredPage(QWidget):
+    """The cover gives way to large text; `promise` is then shown where the page has put it."""
+
+    def __init__(self, words: Translator) -> None:
+        super().__init__()
+        self._words = words
+        self.setProperty("role", "page")
+        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        self.promise = soft(words.gettext("Everything stays on this computer. Nothing needs the internet, and every hand is saved as it is typed."))
+        self._cover = self._make_cover()
+
+    def lay_out(self, content: QWidget | QLayout) -> None:
+        """Put what the page is about beside its cover."""
+        whole = row(self._cover, content, space=0)
+        whole.setStretch(1, 1)
+        self.setLayout(whole)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Show the cover where there is room for it."""
+        super().resizeEvent(event)
+        has_room = self.width() - COVER >= theme_of(self).px(READING)
+        self._cover.setVisible(has_room)
+        self.promise.setVisible(not has_room)
+
+    def _make_cover(self) -> QFrame:
+        theme = theme_of(self)
+        cover = QFrame()
+        cover.setProperty("role", "cover")
+        suits = QHBoxLayout()
+        suits.setSpacing(SPACE)
+        for name in ("spades", "hearts", "diamonds", "clubs"):
+            suit = QLabel()
+            suit.setPixmap(picture(name, theme.colours.rail_mark, theme.px(SUITS)))
+            suits.addWidget(suit)
+        suits.addStretch(1)
+        about = label(self._words.gettext("The scoring desk for belote tournaments"), "cover-line")
+        about.setWordWrap(True)
+        promise = label(self.promise.text(), "cover-soft")
+        promise.setWordWrap(True)
+        layout = QVBoxLayout(cover)
+        layout.setContentsMargins(BROAD + STEP, BROAD, BROAD, BROAD)
+        layout.setSpacing(SPACE)
+        layout.addStretch(2)
+        layout.addLayout(suits)
+        layout.addWidget(label("Capot", "cover-name"))
+        layout.addWidget(about)
+        layout.addStretch(3)
+        layout.addWidget(promise)
+        return cover
+
+
+NAME: Final = "shows what just changed"
+
+
+def call_fresh(part: QWidget) -> None:
+    """Let a part of a page be asked what just changed."""
+    part.setObjectName(NAME)
+
+
+def fresh(before: Mapping[Hashable, object], now: Mapping[Hashable, object]) -> frozenset[Hashable]:
+    """What is new or other than before; nothing where all of it was replaced, for then one looks at something else."""
+    if not before.keys() & now.keys() and (before or len(now) > 1):
+        return frozenset()
+    return frozenset(name for name, shown in now.items() if name not in before or before[name] != shown)
+
+
+class JustChanged(QObject):
+    """Looks at a page before and after it follows a change."""
+
+    def __init__(self, parent: QObject) -> None:
+        super().__init__(parent)
+        self._before: list[tuple[Any, Mapping[Hashable, object]]] = []
+        self._marked: list[Any] = []
+        self.timer = QTimer(self, singleShot=True, interval=FRESH_MILLISECONDS)
+        self.timer.timeout.connect(lambda: self.let_go())
+
+    def look(self, page: QWidget) -> None:
+        """Remember what a page shows."""
+        parts: list[Any] = page.findChildren(QWidget, NAME)
+        self._before = [(part, part.known()) for part in parts]
+
+    def mark(self) -> None:
+        """Mark what the page shows otherwise now; what changed again stays marked, as marking is expensive."""
+        marked = {part: names for part, before in self._before if isValid(part) and (names := fresh(before, part.known()))}
+        self._before = []
+        self.let_go(but=marked)
+        for part, names in marked.items():
+            part.mark(names)
+        self._marked = list(marked)
+        if self._marked:
+            self.timer.start()
+
+    def let_go(self, but: Collection[Any] = ()) -> None:
+        """The moment is over, for all parts but these."""
+        self.timer.stop()
+        for part in filter(isValid, self._marked):
+            if part not in but:
+                part.mark(frozenset())
+        self._marked.clear()

@@ -1,12 +1,240 @@
-"""What a page is laid on: cards, rules, rows and columns, with the spaces of the theme."""
+"""Words on a page, always as plain text, and what they are laid on: cards, rules, rows and columns."""
 
+import re
+from collections.abc import Sequence
 from typing import TypeVar
 
-from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QBoxLayout, QFrame, QHBoxLayout, QLabel, QLayout, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtCore import QEvent, QRect, QSize, Qt
+from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtWidgets import QApplication, QBoxLayout, QFrame, QHBoxLayout, QLabel, QLayout, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
 
 from tournament.ui.theme.tokens import BROAD, HALF, SPACE, STEP, theme_of
-from tournament.ui.widgets.text import soft, title
+
+LONGEST_WORD = 18
+ANYWHERE = "\N{ZERO WIDTH SPACE}"
+PART = re.compile(r"(?= · |, )")
+"""Where a part of a line begins, with what stands before it."""
+
+
+def label(text: str, role: str) -> QLabel:
+    """A label of plain text in a role of the style sheet."""
+    made = QLabel(text)
+    made.setTextFormat(Qt.TextFormat.PlainText)
+    made.setProperty("role", role)
+    return made
+
+
+def title(text: str) -> QLabel:
+    """Where one is: the title of a page."""
+    return label(text, "title")
+
+
+def subtitle(text: str) -> QLabel:
+    """The title of a card."""
+    return label(text, "subtitle")
+
+
+def soft(text: str) -> QLabel:
+    """What may be read second, wrapped over as many lines as it needs."""
+    made = label(text, "soft")
+    made.setWordWrap(True)
+    return made
+
+
+def prose(text: str) -> QLabel:
+    """A sentence to read, wrapped over as many lines as it needs."""
+    made = label(text, "prose")
+    made.setWordWrap(True)
+    return made
+
+
+class SteadyProse(QLabel):
+    """One of several sentences, with room for the longest, so that nothing under it moves."""
+
+    def __init__(self, sentences: Sequence[str]) -> None:
+        super().__init__("")
+        self._sentences = sentences
+        self.setTextFormat(Qt.TextFormat.PlainText)
+        self.setProperty("role", "prose")
+        self.setWordWrap(True)
+        self.setAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Keep room for the longest at this width."""
+        super().resizeEvent(event)
+        across, wrapped = QRect(0, 0, self.contentsRect().width(), 0), Qt.TextFlag.TextWordWrap
+        self.setMinimumHeight(max(self.fontMetrics().boundingRect(across, wrapped, told).height() for told in self._sentences))
+
+
+def strong(text: str) -> QLabel:
+    """A few words that carry the line."""
+    return label(text, "strong")
+
+
+def number(text: str) -> QLabel:
+    """A number to find at a glance, such as a table's."""
+    return label(text, "number")
+
+
+def figure(text: str) -> QLabel:
+    """The largest number of a page, such as a total."""
+    return label(text, "figure")
+
+
+def pill(text: str, tone: str = "") -> QLabel:
+    """A state in a word; `tone` is empty, `done`, `alert` or `fault`."""
+    made = label(text, "pill")
+    made.setProperty("tone", tone)
+    made.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+    return made
+
+
+def key_cap(text: str) -> QLabel:
+    """A key, drawn as one."""
+    made = label(text, "key")
+    made.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+    return made
+
+
+def change_role(widget: QWidget, *, role: str | None = None, tone: str | None = None) -> None:
+    """Show a widget in another role or tone; with neither, by properties the caller has changed.
+
+    The style sheet is looked through only where something is new: a large round would ask it a thousand times for
+    nothing.
+    """
+    wanted = {name: value for name, value in (("role", role), ("tone", tone)) if value is not None}
+    if wanted and all(widget.property(name) == value for name, value in wanted.items()):
+        return
+    for name, value in wanted.items():
+        widget.setProperty(name, value)
+    widget.style().unpolish(widget)
+    widget.style().polish(widget)
+
+
+def take_room(frame: QFrame) -> None:
+    """Leave room for the border of its role or tone: Qt measures a frame anew only on a style change."""
+    QApplication.sendEvent(frame, QEvent(QEvent.Type.StyleChange))
+
+
+def breakable(text: str) -> str:
+    """The text, with words that no line could hold made breakable anywhere."""
+    return " ".join(ANYWHERE.join(word) if len(word) > LONGEST_WORD else word for word in text.split(" "))
+
+
+def unbroken(text: str) -> str:
+    """The text as one word, such as a phone number; `breakable` still breaks what is too long."""
+    return text.replace(" ", "\N{NO-BREAK SPACE}")
+
+
+class OneLine(QLabel):
+    """A label of one line that ends in an ellipsis where room is short, with the whole in its tooltip."""
+
+    def __init__(self, text: str, role: str) -> None:
+        super().__init__(text)
+        self.setTextFormat(Qt.TextFormat.PlainText)
+        self.setProperty("role", role)
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
+
+    def minimumSizeHint(self) -> QSize:
+        """As narrow as a few letters."""
+        return QSize(self.fontMetrics().horizontalAdvance("…") * 3, super().minimumSizeHint().height())
+
+    def setText(self, text: str) -> None:
+        """Say this from now on. What is said already is not measured again."""
+        if text != self.text():
+            super().setText(text)
+            self._offer_the_whole()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Cut it otherwise."""
+        super().resizeEvent(event)
+        self._offer_the_whole()
+
+    def _offer_the_whole(self) -> None:
+        """Offer the whole text as tooltip exactly when it is cut."""
+        self.setToolTip(self.text() if self.fontMetrics().horizontalAdvance(self.text()) > self.contentsRect().width() else "")
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        """Draw as much of the text as fits."""
+        painter = QPainter(self)
+        room, align = self.contentsRect(), Qt.AlignmentFlag.AlignVCenter
+        self.style().drawItemText(painter, room, align, self.palette(), self.isEnabled(), self.shown, self.foregroundRole())
+
+    @property
+    def shown(self) -> str:
+        """What can be read of it."""
+        return self._elided(self.text())
+
+    def _elided(self, text: str) -> str:
+        return self.fontMetrics().elidedText(text, Qt.TextElideMode.ElideRight, self.contentsRect().width())
+
+
+class WholeParts(OneLine):
+    """A label of parts (`Salle des fêtes · contrée, 2,000 points`): its last ones are left out, none is cut."""
+
+    @property
+    def shown(self) -> str:
+        """As many parts as there is room for; the first one at least, cut where it must be."""
+        parts, room = PART.split(self.text()), self.contentsRect().width()
+        while len(parts) > 1 and self.fontMetrics().horizontalAdvance("".join(parts)) > room:
+            parts.pop()
+        return self._elided("".join(parts))
+
+
+class TwoLines(QLabel):
+    """A few words on one line if they fit, else on two; only what two do not hold is cut."""
+
+    def __init__(self, role: str) -> None:
+        super().__init__()
+        self.said = ""
+        self._room = 0
+        self.setTextFormat(Qt.TextFormat.PlainText)
+        self.setProperty("role", role)
+        self.setWordWrap(True)
+
+    def say(self, text: str) -> None:
+        """Say this from now on; `fit` lays it out."""
+        self.said = text
+
+    @property
+    def least(self) -> int:
+        """The least width in which two lines hold every word."""
+        self.ensurePolished()
+        return self._least(self._whole)
+
+    @property
+    def tall(self) -> int:
+        """The height of its present lines."""
+        return self._tall(self.text(), self._room)
+
+    @property
+    def _whole(self) -> int:
+        return self.fontMetrics().horizontalAdvance(self.said) + 2
+
+    def _least(self, most: int) -> int:
+        """The least width up to `most` in which two lines hold it; more than `most` where there is none."""
+        return next((width for width in range(self._whole // 2, most + 1, 4) if self._holds(self.said, width)), self._whole)
+
+    def _tall(self, text: str, width: int) -> int:
+        return self.fontMetrics().boundingRect(QRect(0, 0, width, 10_000), Qt.TextFlag.TextWordWrap, breakable(text)).height()
+
+    def _holds(self, text: str, width: int) -> bool:
+        """Whether two lines of a width hold a text."""
+        bounds = self.fontMetrics().boundingRect(QRect(0, 0, width, 10_000), Qt.TextFlag.TextWordWrap, breakable(text))
+        return bounds.width() <= width and bounds.height() < 2.5 * self.fontMetrics().lineSpacing()
+
+    def fit(self, room: int) -> None:
+        """Take so much room, or less where less will do."""
+        self.ensurePolished()
+        width = self._whole if self._whole <= room else min(self._least(room), room)
+        shown, cut = self.said, 2 * width
+        while not self._holds(shown, width) and cut > width // 2:
+            cut -= 8
+            shown = self.fontMetrics().elidedText(self.said, Qt.TextElideMode.ElideRight, cut)
+        self.setText(breakable(shown))
+        self._room = width
+        self.setFixedSize(width, self.tall)
+
 
 Part = QWidget | QLayout | None
 Filled = TypeVar("Filled", QVBoxLayout, QHBoxLayout)

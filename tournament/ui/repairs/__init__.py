@@ -1,1 +1,0 @@
-"""What is put right in a round: dialogs that show what becomes of it."""

@@ -1,0 +1,315 @@
+"""Panels around an open sheet: what the teams report of it, and how its game came out."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import zip_longest
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QFrame, QLabel, QPushButton, QSizePolicy
+
+from tournament.i18n import Translator
+from tournament.messages.hall.tables import say_call, say_claims, say_waiting
+from tournament.messages.phrases import say_side, side_by_side
+from tournament.messages.scores.hands import say_contract, say_unplayed, side_numbers
+from tournament.messages.scores.rulings import say_article
+from tournament.messages.scores.scores import say_ending, say_ranks
+from tournament.messages.scores.sheet_notes import say_how_points_count, say_only_rounding, say_what_to_check
+from tournament.records.kinds import Kind
+from tournament.scoring.facts import HandFacts, Side
+from tournament.services.desk.use_cases import Command
+from tournament.services.hall.calls import answer_call
+from tournament.services.hall.claims import accept_claims, settle_claims
+from tournament.services.hall.lines import ClaimLine, ClaimState, SaidLine
+from tournament.services.scores.entry import take_totals
+from tournament.services.scores.lines import GameLine, ResultKind, SheetLine, WinReason
+from tournament.services.scores.totals import is_only_rounding
+from tournament.ui.ground.page import DECISION_KEY
+from tournament.ui.ground.page_specs import Action
+from tournament.ui.scores.answer_panel import AnswerPanel
+from tournament.ui.scores.hand_writing import capitalised
+from tournament.ui.scores.sheet_columns import USUAL_SIDES
+from tournament.ui.theme.tokens import HALF, LARGE_TEXT, SPACE, STEP, theme_of
+from tournament.ui.widgets.buttons import STEPS, key_name, quiet_button
+from tournament.ui.widgets.keys import FRENCH_ROW, as_figure, on_key
+from tournament.ui.widgets.layouts import wrapping
+from tournament.ui.widgets.surfaces import OneLine, breakable, change_role, column, key_cap, prose
+
+ACCEPT_KEY, KEEP_KEY, GOING_KEY = "F5", "Shift+F5", "Shift+F8"
+BEFORE_KEY = "  "
+"""What stands on a button between what it does and the key for it."""
+MOST_DIFFERENCES = 2
+"""So many hands that differ are written out; where there are more, the teams sit over their sheets anyhow."""
+MOST_ANSWERS = 4
+"""So many different reports of one table have a button each."""
+TONES = {ClaimState.CONTESTED: "fault", ClaimState.CHECK: "alert"}
+
+
+class ClaimsStrip(QFrame):
+    """Hidden while nothing is said at the table. What is decided goes out as a command for the desk."""
+
+    command_wanted = Signal(object)
+    left = Signal()
+    """The keys are to go back to what is typed."""
+
+    def __init__(self, words: Translator) -> None:
+        super().__init__()
+        self._words = words
+        self._accept: Command | None = None
+        self._settle: Command | None = None
+        self._answer: Command | None = None
+        self._told: QLabel = prose("")
+        self.accept = quiet_button("", ACCEPT_KEY)
+        self.others = [quiet_button("") for _ in range(MOST_ANSWERS)]
+        self.keep = quiet_button("", KEEP_KEY)
+        self.answer = quiet_button(words.gettext("Somebody is going") + BEFORE_KEY + key_name(GOING_KEY), GOING_KEY)
+        self.accept.clicked.connect(lambda: self._want(self._accept))
+        self.keep.clicked.connect(lambda: self._want(self._settle))
+        self.answer.clicked.connect(lambda: self._want(self._answer))
+        self._of_others: list[Command | None] = [None] * MOST_ANSWERS
+        for index, button in enumerate(self.others):
+            button.clicked.connect(lambda *_, index=index: self._want(self._of_others[index]))
+        self._key = key_cap(DECISION_KEY)
+        buttons = wrapping(self._key, self.accept, *self.others, self.keep, self.answer, space=STEP)
+        layout = column(self._told, buttons, space=HALF)
+        layout.setContentsMargins(SPACE, HALF, SPACE, HALF)
+        self.setProperty("role", "message")
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
+        self.setLayout(layout)
+        self.hide()
+
+    @property
+    def text(self) -> str:
+        """What it says now, empty when it is gone."""
+        return "" if self.isHidden() else self._told.accessibleName()
+
+    def offers(self) -> Sequence[Action]:
+        """What the palette offers about the reports."""
+        return [Action(button.text().rpartition(BEFORE_KEY)[0] or button.text(), "people", button.click, button.toolTip()) for button in self._shown]
+
+    @property
+    def _shown(self) -> list[QPushButton]:
+        return [button for button in (self.accept, *self.others, self.keep, self.answer) if not (button.isHidden() or self.isHidden())]
+
+    @property
+    def is_contested(self) -> bool:
+        """Whether it asks whose report is right."""
+        return not self.isHidden() and any(not button.isHidden() for button in self.others)
+
+    def take_focus(self) -> None:
+        """Take the keys: what is written on a button presses it."""
+        self._shown[0].setFocus()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Press the button on which the key is written; the arrows go along them, Escape goes back."""
+        shown, typed = self._shown, FRENCH_ROW.get(event.text(), event.text()).casefold()
+        pressed = next((button for button in shown if typed and button.text().casefold().endswith(f"{BEFORE_KEY}{typed}")), None)
+        here = next((index for index, button in enumerate(shown) if button.hasFocus()), None)
+        if event.key() == Qt.Key.Key_Escape:
+            self.left.emit()
+        elif event.key() in STEPS and here is not None:
+            shown[(here + STEPS[Qt.Key(event.key())]) % len(shown)].setFocus()
+        elif pressed is not None:
+            pressed.click()
+        else:
+            super().keyPressEvent(event)
+
+    def show_said(self, said: SaidLine, sheet: SheetLine) -> None:
+        """Show what is said at the table of this sheet."""
+        lines, words = said.claims, self._words
+        told = [say_call(said.call, words)] if said.call else []
+        if lines.state is not ClaimState.NONE or any(not claim.settled for claim in lines.claims):
+            told += [*filter(None, [say_waiting(lines, words)]), *say_claims(lines, words), *differences(said, sheet, words)]
+        text = "\n".join(told)
+        self._told.setText(breakable(text))
+        self._told.setAccessibleName(text)
+        self._offer(said, sheet)
+        change_role(self, tone="fault" if said.call else TONES.get(lines.state, ""))
+        self.setVisible(bool(text))
+
+    def _offer(self, said: SaidLine, sheet: SheetLine) -> None:
+        state, game, say = said.state, sheet.game, self._words.gettext
+        told = [claim for claim in said.claims.claims if claim.report is not None and claim.is_complete]
+        chosen = different(told) if state is ClaimState.CONTESTED else []
+        self.accept.setVisible(state in (ClaimState.CLAIMED, ClaimState.CHECK) and bool(told))
+        self.accept.setText((say("Accept") if state is ClaimState.CLAIMED else say("Take what is reported")) + BEFORE_KEY + ACCEPT_KEY)
+        self._accept = accept_claims.command(game_id=game.id)
+        for index, button in enumerate(self.others):
+            claim = chosen[index] if index < len(chosen) else None
+            button.setVisible(claim is not None)
+            if claim is not None:
+                right = say("{side} is right").format(side=capitalised(say_side(claim.letter, self._words)))
+                button.setText(right + BEFORE_KEY + side_numbers(claim.letter))
+                self._of_others[index] = accept_claims.command(game_id=game.id, claim_id=claim.id)
+        self.keep.setVisible(state in (ClaimState.CONTESTED, ClaimState.CHECK))
+        kept = say("Keep what is here") if game.is_in else say("None: they report again")
+        self.keep.setText(kept + BEFORE_KEY + (kept[0] if chosen else key_name(KEEP_KEY)))
+        self._key.setVisible(bool(chosen))
+        self._settle = settle_claims.command(game_id=game.id)
+        self.answer.setVisible(said.call is not None)
+        self._answer = answer_call.command(call_id=said.call.id) if said.call else None
+
+    def _want(self, command: Command | None) -> None:
+        if command is not None:
+            self.command_wanted.emit(command)
+
+
+def different(claims: Sequence[ClaimLine]) -> list[ClaimLine]:
+    """One report of each result that is reported."""
+    found: list[ClaimLine] = []
+    for claim in claims:
+        if not any(claim.report and one.report and claim.report.agrees_with(one.report) for one in found):
+            found.append(claim)
+    return found
+
+
+def differences(said: SaidLine, sheet: SheetLine, words: Translator) -> Iterator[str]:
+    """The hands that the desk and the teams have otherwise, side by side, the first few of them."""
+    told: list[tuple[str, Sequence[HandFacts]]] = [(named(claim), claim.report.hands) for claim in said.claims.claims if claim.report]
+    told = [(words.gettext("desk"), [hand.facts for hand in sheet.hands]), *told]
+    told = [(who, hands) for who, hands in told if hands]
+    rows = enumerate(zip_longest(*(hands for _, hands in told)), start=1)
+    differing = [(number, hands) for number, hands in rows if len({*filter(None, hands)}) > 1]
+    for number, hands in differing[:MOST_DIFFERENCES]:
+        pairs = ((who, facts) for (who, _), facts in zip(told, hands, strict=True) if facts is not None)
+        beside = (words.gettext("{who}: {hand}").format(who=who, hand=say_hand(facts, words)) for who, facts in pairs)
+        yield words.gettext("Hand {n}").format(n=number) + " · " + " | ".join(beside)
+
+
+def named(claim: ClaimLine) -> str:
+    """Who reports, by number and name."""
+    return f"{claim.team} {claim.name}"
+
+
+def say_hand(facts: HandFacts, words: Translator) -> str:
+    """A hand in short: its contract and its points."""
+    if not facts.is_played:
+        return say_unplayed(facts, words)
+    points = str(facts.points) if facts.points is not None else "/".join(str(points) for _, points in facts.by_side)
+    return " ".join(filter(None, (say_contract(facts, words), points)))
+
+
+ENTER = "  ⏎"
+FORFEITS = (Kind.FORFEIT, Kind.NO_SHOW, Kind.EXCLUDED)
+
+
+class EndPanel(AnswerPanel):
+    """Replaces the panel of hands once the game is over, or where typed totals differ from the hands'."""
+
+    next_wanted = Signal()
+    walked = Signal(int)
+    incident_wanted = Signal()
+    totals_wanted = Signal()
+    hands_wanted = Signal()
+    figure_typed = Signal(str)
+    """The first figure of the next table's number, which nothing here takes."""
+
+    def __init__(self, words: Translator) -> None:
+        super().__init__(words)
+        self.winner = OneLine("", "title")
+        self.back.hide()
+        is_large = theme_of(self).text_size > LARGE_TEXT  # one word there, so that the others stay in sight in the smallest window
+        self.correct = quiet_button((words.gettext("Correct") if is_large else words.gettext("Correct a hand")) + "  ↑")
+        incident, totals = quiet_button(words.gettext("Incident") + f"  {DECISION_KEY}"), quiet_button(words.gettext("Totals") + "  F9", "F9")
+        self.correct.clicked.connect(lambda: self.walked.emit(-1))
+        on_key(self, "Up", self.correct.click, where=Qt.ShortcutContext.WidgetWithChildrenShortcut)
+        incident.clicked.connect(self.incident_wanted)
+        totals.clicked.connect(self.totals_wanted)
+        self._game: GameLine | None = None
+        self.take = quiet_button(words.gettext("Take the totals"))
+        self.take.setToolTip(words.gettext("The totals typed are the result; the hands are removed from the sheet. Undo brings them back."))
+        self.take.clicked.connect(self._take_totals)
+        self.go_on = quiet_button(words.gettext("Continue with the hands"))
+        self.go_on.clicked.connect(self.hands_wanted)
+        self._incident = incident
+        self.lay_out(self.winner, quiet=(self.go_on, self.correct, incident, totals), beside=(self.take,))
+        self.take.hide()
+        self.go_on.hide()
+
+    def show_sheet(self, sheet: SheetLine, back_to: int | None = None) -> None:
+        """Say how this table came out. From an earlier round Enter goes `back_to` the round that is played."""
+        on = self.words.gettext("Next table") if back_to is None else self.words.gettext("Back to round {n}").format(n=back_to)
+        self.save.setText(on + ENTER)
+        game = self._game = sheet.game
+        self.winner.setText(say_winner(game, self.words) if game.is_in else self.words.gettext("To check"))
+        self.correct.setVisible(bool(sheet.hands) and game.is_in)
+        self._incident.setVisible(not game.disputed)
+        self.take.setVisible(game.disputed)
+        self.go_on.setVisible(game.disputed and not game.is_in)
+        ranks = {side.letter: side.rank for side in game.sides if side.rank is not None}
+        told = say_ranks(ranks, self.words, {side.letter: side.name for side in game.sides})
+        odd = () if game.disputed else say_what_to_check(sheet, self.words)
+        self.tell(
+            "\n".join(filter(None, (*odd, say_why(sheet, self.words), told))),
+            "alert" if game.to_check else "",
+        )
+
+    @property
+    def height_said(self) -> int:
+        """How high what is said must be, over the present width."""
+        margins = self.contentsMargins() if (layout := self.layout()) is None else layout.contentsMargins()
+        line = self.sentence.fontMetrics().lineSpacing()
+        return max(self.sentence.heightForWidth(max(self.width() - margins.left() - margins.right(), 1)), line) + line // 2
+
+    def _take_totals(self) -> None:
+        assert self._game is not None
+        game = self._game
+        self.answered.emit(take_totals.command(game.id))
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """A figure begins the number of the next table."""
+        figure = as_figure(event, self.words.language, at_start=True).text()
+        if figure.isdecimal() and not event.modifiers() & Qt.KeyboardModifier.ControlModifier:
+            self.figure_typed.emit(figure)
+        else:
+            super().keyPressEvent(event)
+
+    def submit(self) -> None:
+        """On to the next table."""
+        self.next_wanted.emit()
+
+
+def say_winner(game: GameLine, words: Translator) -> str:
+    """Who won a table that is in."""
+    if game.winner is not None:
+        name = next(side.name for side in game.sides if side.letter == game.winner)
+        return words.gettext("{side} wins: {name}").format(side=capitalised(say_side(game.winner, words)), name=name)
+    if len(game.sides) > USUAL_SIDES:
+        return words.gettext("No side has won alone")
+    return words.gettext("Both sides have lost") if game.kind is ResultKind.FORFEIT else words.gettext("Drawn game")
+
+
+def say_why(sheet: SheetLine, words: Translator) -> str:
+    """By what the table is in: a decision, its last hand, or the totals it brought."""
+    game = sheet.game
+    if game.disputed:
+        sentence = words.gettext(
+            "The totals typed are {totals}, the hands make {hands}: correct a hand or the totals, or take the totals and leave the hands."
+        )
+        told = sentence.format(totals=_beside(sheet.typed_totals or {}, words), hands=_beside(sheet.score.dealt_totals, words))
+        return f"{told} {say_only_rounding(sheet.score, words)}" if is_only_rounding(sheet) else told
+    if game.kind is ResultKind.FORFEIT:
+        return say_forfeited(sheet, words)
+    if game.kind is ResultKind.STOPPED:
+        return words.gettext("Decided as it stood when the round was closed (this championship’s convention).")
+    aside = say_how_points_count(sheet, words)
+    if sheet.hands:
+        return " ".join(filter(None, (say_ending(sheet.score, words), aside)))
+    reasons = {
+        WinReason.CLOCK: words.gettext("The clock ended the game."),
+        WinReason.HANDS: words.gettext("All the hands that were agreed have been played."),
+    }
+    return " ".join(filter(None, (words.gettext("By the totals that were typed."), reasons.get(game.why) if game.why else "", aside)))
+
+
+def say_forfeited(sheet: SheetLine, words: Translator) -> str:
+    """Who decided the forfeit of this game, and by which article, as far as that is known."""
+    decision = next((line for line in sheet.decisions if line.kind in FORFEITS), None)
+    if decision is None:
+        return words.gettext("By forfeit.")
+    told = words.gettext("By forfeit, decided by {referee}") if decision.referee else words.gettext("By forfeit")
+    cited = say_article(decision, words)
+    return told.format(referee=decision.referee) + (f" ({cited})." if cited else ".")
+
+
+def _beside(totals: Mapping[Side, int], words: Translator) -> str:
+    return side_by_side([totals[letter] for letter in sorted(totals)], words)
