@@ -100,8 +100,8 @@ class SaleForm(QWidget):
         for field in (self.first, self.count, self.buyer):
             for key in ENTER_KEYS:
                 on_key(field.editor, key, self.hand_in)
-        for number in (self.first, self.count):
-            number.editor.valueChanged.connect(self._tell)
+        for field in (self.first, self.count):
+            field.editor.valueChanged.connect(self._tell)
 
     @property
     def sale(self) -> Sale:
@@ -111,9 +111,9 @@ class SaleForm(QWidget):
 
     def hand_in(self) -> None:
         """Give what is typed to whoever sells it."""
-        for number in (self.first, self.count):
-            number.editor.interpretText()
-            number.be_content()
+        for field in (self.first, self.count):
+            field.editor.interpretText()
+            field.be_content()
         self.typed.emit(self.sale)
 
     def begin(self, first: int) -> None:

@@ -161,10 +161,10 @@ def paint_expected(board: Board, slide: Expected, scene: Scene) -> None:
         paint_nothing(board, say_hint(slide, scene.words))
     letter = slide.layout.letter
     numbers = [str(team.number) if team.number is not None else "" for team in slide.teams]
-    wide = max((board.measure(number, letter, BOLD) for number in numbers), default=0) or TOO_LITTLE
-    for (team, number), box, index in rows_of(board, list(zip(slide.teams, numbers, strict=True)), slide.layout):
+    wide = max((board.measure(shown, letter, BOLD) for shown in numbers), default=0) or TOO_LITTLE
+    for (team, shown), box, index in rows_of(board, list(zip(slide.teams, numbers, strict=True)), slide.layout):
         paint_stripe(board, box, index)
-        _paint_entrant(board, within(box, slide.layout), number, team.name, (wide, letter))
+        _paint_entrant(board, within(box, slide.layout), shown, team.name, (wide, letter))
 
 
 def paint_nothing(board: Board, hint: str) -> None:
