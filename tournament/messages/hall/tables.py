@@ -22,11 +22,11 @@ SENTENCES: Final[Mapping[Awaits, str]] = {
 
 def say_awaited(by_round: Mapping[int, AwaitedTables], newest: int, words: Translator) -> Iterator[str]:
     """A sentence for each reason of unsettled tables; rounds before `newest` are numbered."""
-    for number, awaited in by_round.items():
+    for played, awaited in by_round.items():
         for reason, tables in awaited.items():
             named = _say_tables(reason, tables, words)
-            if number != newest:
-                named = words.gettext("in round {n}, {tables}").format(n=number, tables=named)
+            if played != newest:
+                named = words.gettext("in round {n}, {tables}").format(n=played, tables=named)
             yield words.gettext(SENTENCES[reason]).format(tables=named[:1].upper() + named[1:])
 
 
