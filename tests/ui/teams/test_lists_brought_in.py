@@ -19,7 +19,8 @@ from tournament.services.cash.payments import cash_lines, tills
 from tournament.services.desk.journal import newest_entry
 from tournament.services.desk.lines import Warned
 from tournament.services.desk.undo import undo
-from tournament.services.people.registration import teams
+from tournament.services.people.lines import TeamDraft
+from tournament.services.people.registration import register_teams, teams
 from tournament.services.setup.championship import change_championship
 from tournament.ui.people import teams_page
 from tournament.ui.people.import_dialog import ImportDialog
@@ -247,15 +248,20 @@ def test_nothing_is_asked_where_no_money_would_be_entered(page, qtbot, desk, mon
     assert shown == [False, False, True]
 
 
-def test_swapping_names_leaves_the_lines_and_what_is_looked_at_where_they_are(qtbot, desk):
-    dialog = ImportDialog(translator("fr"), read_list(LIST), teams(desk.hall))
+def test_swapping_names_leaves_the_lines_and_what_is_looked_at_where_they_are(qtbot, desk, tmp_path):
+    register_teams(desk, [TeamDraft(("Zoé Yvon", "Xavier Weber"))])
+    path = tmp_path / "club.csv"
+    pairs = [f"Ada N{number};Bo M{number}" for number in range(1, 6)]
+    path.write_text("\n".join(("Joueur 1;Joueur 2", *pairs, "Yvon Aude;Weber Basile")), encoding="utf-8")
+    dialog = ImportDialog(translator("fr"), read_list(path), teams(desk.hall))
     qtbot.addWidget(dialog)
     dialog.show()
     dialog.table.setCurrentIndex(dialog.model.index(3, 0))
     settle()
-    before, seen = [line.line_number for line in dialog.lines], dialog.table.verticalScrollBar().value()
+    before, looked_at = [line.line_number for line in dialog.lines], dialog.chosen.line_number
+    warned = [bool(line.warnings) for line in dialog.lines]
     qtbot.keyClick(dialog, Qt.Key.Key_F6)
     settle()
+    assert [bool(line.warnings) for line in dialog.lines] != warned, "or this shows nothing"
     assert [line.line_number for line in dialog.lines] == before
-    assert dialog.table.currentIndex().row() == 3
-    assert dialog.table.verticalScrollBar().value() == seen
+    assert (dialog.table.currentIndex().row(), dialog.chosen.line_number) == (3, looked_at)
