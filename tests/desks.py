@@ -13,7 +13,7 @@ from typing import Any
 
 from tests.keepers import keeper
 from tournament.services.desk.desk import Desk
-from tournament.services.desk.hall import Hall
+from tournament.services.desk.state import ChampionshipState
 from tournament.services.people.registration import reachable, teams
 from tournament.services.setup.championship import create_championship
 
@@ -51,7 +51,7 @@ def new_desk(path=None, **settings) -> Desk:
 
 
 @cache
-def model(make: Callable[[], Desk], kept: Any) -> tuple[Any, Hall, int, int]:
+def model(make: Callable[[], Desk], kept: Any) -> tuple[Any, ChampionshipState, int, int]:
     """What a championship in memory holds, its hall, and where its clock and its luck stopped."""
     desk = make()
     clock, luck = desk.clock, desk.luck

@@ -21,7 +21,7 @@ from tournament.hosting.https_link import pair
 from tournament.hosting.passes import Access
 from tournament.hosting.turns import Direct
 from tournament.services.desk.desk import Desk
-from tournament.services.desk.hall import Hall
+from tournament.services.desk.state import ChampionshipState
 from tournament.services.rounds.round_lines import current_round
 from tournament.services.setup.championship import open_championship, open_on_server
 from tournament.web.desks import DeskServer
@@ -50,7 +50,7 @@ class Kept:
         return desk
 
 
-def games_of(hall: Hall) -> Sequence[int]:
+def games_of(hall: ChampionshipState) -> Sequence[int]:
     """The games at the tables of the round that is typed, by their ids."""
     drawn = current_round(hall)
     return [game.id for game in drawn.tables] if drawn else []

@@ -13,7 +13,7 @@ from proof.desks.history import History
 from tournament.errors import Problem, Refused
 from tournament.models.tables import Game, Round
 from tournament.services.desk.desk import Desk
-from tournament.services.desk.hall import Hall
+from tournament.services.desk.state import ChampionshipState
 from tournament.services.desk.undo import undo
 from tournament.services.desk.use_cases import Command
 from tournament.services.scores.entry import record_totals
@@ -52,7 +52,7 @@ class Deeds:
         self._counted = 0
         self._at: Counter[Place] = Counter()
 
-    def about(self, hall: Hall, place: Place) -> int:
+    def about(self, hall: ChampionshipState, place: Place) -> int:
         """How many of a hall are about the game there; halls are asked in their order."""
         for line in hall.journal[self._counted :]:
             self._at[place_of(line.details)] += 1
@@ -115,7 +115,7 @@ class Scorer:
         """A request of this number from before the kill still waits: write down what comes of it."""
         self._answer(number, game, self._seat.settle(Refused(Problem("host-away"))))
 
-    def _do(self, game: int, wish: Wish, command: Command, *, on_sight_of: Hall | None = None) -> None:
+    def _do(self, game: int, wish: Wish, command: Command, *, on_sight_of: ChampionshipState | None = None) -> None:
         number = self._history.asks(str(game), wish)
         refused: Refused | None = None
         try:
@@ -136,7 +136,7 @@ class Scorer:
         return Shown(self._deeds.about(hall, place) - later, value_in(told.after, game))
 
 
-def place_in(hall: Hall, game: int) -> Place:
+def place_in(hall: ChampionshipState, game: int) -> Place:
     """Where a game is."""
     row = hall.one(Game, game)
     return hall.one(Round, row.round_id).number, row.table_number or 0

@@ -12,8 +12,8 @@ from proof.desks.scorer import value_in
 from tournament.models.journal import chain_is_whole
 from tournament.models.tables import JournalEntry
 from tournament.services.desk.desk import Desk
-from tournament.services.desk.hall import read_hall
 from tournament.services.desk.journal import plain_rows
+from tournament.services.desk.state import read_hall
 from tournament.services.desk.undo import undo
 from tournament.services.scores.entry import record_totals
 

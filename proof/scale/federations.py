@@ -19,8 +19,8 @@ from tournament.federation.lines import CODE_DAYS, FederationRegister, HallSight
 from tournament.federation.store import FolderStore
 from tournament.models.engine import reading, writing
 from tournament.models.file import close_file, open_file
-from tournament.services.desk.hall import read_hall
 from tournament.services.desk.rows import received_entries, write_received
+from tournament.services.desk.state import read_hall
 
 PORTIONS = (1, 5, 10, 20)
 """How many entries are sent at once, to tell what a sending costs from what an entry costs."""

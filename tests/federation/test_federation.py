@@ -12,8 +12,8 @@ from tournament.federation.lines import CODE_DAYS, FederationRegister
 from tournament.i18n import translator
 from tournament.messages.federation import say_asides
 from tournament.models.tables import Contact
-from tournament.services.desk.hall import table_of
 from tournament.services.desk.journal import plain_rows
+from tournament.services.desk.state import table_of
 from tournament.services.people.lines import TeamDraft
 from tournament.services.people.registration import change_team, register_teams, set_present, teams
 

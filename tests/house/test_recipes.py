@@ -162,7 +162,7 @@ TOLD_OF_A_THING = """
 import json, sys
 from pathlib import Path
 from tournament.exchange.championship_json import export_championship, import_championship
-from tournament.services.desk.hall import tables
+from tournament.services.desk.state import tables
 from tournament.services.desk.undo import undo
 from tournament.services.setup.championship import open_championship
 

@@ -26,8 +26,8 @@ from tournament.records.money import PlannedPrize
 from tournament.scoring.facts import HandFacts
 from tournament.services.cash.accounts import change_reduction, grant_reduction
 from tournament.services.desk.desk import Desk
-from tournament.services.desk.hall import columns_of, tables, usual_values, values_of_row
 from tournament.services.desk.rows import received_entries, write_received
+from tournament.services.desk.state import columns_of, tables, usual_values, values_of_row
 from tournament.services.desk.undo import redo, undo
 from tournament.services.hall.calls import answer_call, change_announcement
 from tournament.services.hall.devices import reissue_pass

@@ -18,8 +18,8 @@ from tournament.models.journal import chain_is_whole
 from tournament.models.tables import Announcement
 from tournament.services.catalogue import perform
 from tournament.services.desk.desk import Desk
-from tournament.services.desk.hall import read_hall
 from tournament.services.desk.journal import plain_rows, read_entries
+from tournament.services.desk.state import read_hall
 from tournament.services.desk.undo import undo
 from tournament.services.desk.use_cases import Command
 from tournament.services.people.registration import register_teams, set_paid, teams

@@ -15,8 +15,8 @@ from tournament.models.server import VERSION, is_lost, schema_named, server_engi
 from tournament.models.server_schema import championships_on, create_server, open_server
 from tournament.models.upgrades import settings_of, step_on_server
 from tournament.models.versions import SCHEMA_VERSION
-from tournament.services.desk.hall import read_hall
 from tournament.services.desk.journal import plain_rows, read_entries
+from tournament.services.desk.state import read_hall
 from tournament.services.people.registration import register_teams, set_paid, teams
 from tournament.services.setup.championship import create_on_server, open_on_server
 from tournament.settings import Settings

@@ -14,7 +14,7 @@ from tests.services.conftest import desk_in, drafts
 from tournament.errors import Refused
 from tournament.scoring.systems import resolve_rules
 from tournament.services.desk.journal import newest_entry, plain_rows
-from tournament.services.desk.undo import hall_then
+from tournament.services.desk.undo import state_then
 from tournament.services.people.registration import register_team, teams
 from tournament.services.prizes.prizes import awards
 from tournament.services.repairs.consequences import consequences
@@ -102,7 +102,7 @@ class Settled(RuleBasedStateMachine):
         except Refused:
             assert seen(self.desk) == before
         else:
-            past = hall_then(self.desk, hall.sequence)
+            past = state_then(self.desk, hall.sequence)
             assert (past.head, past.journal, past.rows) == (hall.head, hall.journal, hall.rows)
 
     def team(self, pick):

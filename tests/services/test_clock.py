@@ -14,8 +14,8 @@ from tournament.messages.rounds.clock import say_clock_decisions, say_sight
 from tournament.models.tables import ClockRow
 from tournament.services.catalogue import CATALOGUE
 from tournament.services.desk.changes import Changes
-from tournament.services.desk.hall import read_hall
 from tournament.services.desk.journal import newest_entry
+from tournament.services.desk.state import read_hall
 from tournament.services.desk.undo import redo, undo
 from tournament.services.desk.use_cases import LEAVES, Role
 from tournament.services.people.registration import register_teams

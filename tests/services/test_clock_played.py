@@ -10,7 +10,7 @@ from tests.desks import copy_of
 from tests.examples import examples
 from tests.services.conftest import desk_in, drafts
 from tournament.errors import Refused
-from tournament.services.desk.hall import read_hall
+from tournament.services.desk.state import read_hall
 from tournament.services.people.registration import register_teams
 from tournament.services.rounds.clock import (
     add_minutes,

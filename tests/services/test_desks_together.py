@@ -23,8 +23,8 @@ from tournament.models.journal import entry_hash
 from tournament.services.catalogue import CATALOGUE, perform
 from tournament.services.desk import desk as desk_module
 from tournament.services.desk.desk import Desk
-from tournament.services.desk.hall import read_hall
 from tournament.services.desk.journal import change_set_of, plain_journal, read_entries, undone_entries
+from tournament.services.desk.state import read_hall
 from tournament.services.desk.undo import next_steps, undo
 from tournament.services.desk.undo_stack import CONTACT_CHANGED, REDO, UNDO
 from tournament.services.desk.use_cases import Command

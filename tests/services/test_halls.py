@@ -4,7 +4,7 @@ from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 
 from tournament.models.tables import Game, SeatedSide, Substitution, Team
-from tournament.services.desk.hall import Hall, cached, cached_by_key, cached_from_previous
+from tournament.services.desk.state import ChampionshipState, cached, cached_by_key, cached_from_previous
 from tournament.services.rounds.drawing import draw, post_draw
 from tournament.services.rounds.round_lines import current_round
 from tournament.services.scores.entry import record_totals
@@ -42,7 +42,7 @@ def test_rows_are_grouped_while_the_next_hall_is_made(full_desk):
 def test_a_value_is_kept_while_the_next_hall_is_made(full_desk):
     hall = full_desk.hall
 
-    def invalidated(_hall: Hall, _change_set: object) -> tuple[int, ...]:
+    def invalidated(_hall: ChampionshipState, _change_set: object) -> tuple[int, ...]:
         elsewhere(lambda: cached("team")(lambda _: "read meanwhile")(hall))
         return ()
 

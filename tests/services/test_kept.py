@@ -11,7 +11,7 @@ import tournament.hosting
 import tournament.services
 from proof.forged import SMALL
 from proof.plans import plan_of
-from tournament.services.desk.hall import Cached, Hall
+from tournament.services.desk.state import Cached, ChampionshipState
 from tournament.simulation.championship import simulate
 
 NEWEST = {"journal", "sequence", "head"}
@@ -49,7 +49,7 @@ class Rows(dict):
 
 
 @dataclass(frozen=True)
-class Watched(Hall):
+class Watched(ChampionshipState):
     """A hall that notes what is read of it."""
 
     read: set[str] = field(default_factory=set)

@@ -19,8 +19,8 @@ from tournament.models.tables import AdjustmentRow
 from tournament.scoring.facts import Annulment
 from tournament.scoring.systems import resolve_rules
 from tournament.services.desk.desk import Desk
-from tournament.services.desk.hall import read_hall
 from tournament.services.desk.journal import plain_rows
+from tournament.services.desk.state import read_hall
 from tournament.services.desk.undo import redo, undo
 from tournament.services.papers.snapshot import editions, issue_document, newest_edition
 from tournament.services.people.lines import TeamDraft, TeamStatus

@@ -11,9 +11,9 @@ from tournament.models.copying import scrubbed_copy
 from tournament.models.engine import driver_of, file_engine, reading, writing
 from tournament.models.journal import chain_is_whole, entry_hash
 from tournament.services.desk.desk import Desk
-from tournament.services.desk.hall import read_hall
 from tournament.services.desk.journal import plain_journal, plain_rows, read_entries
 from tournament.services.desk.rows import received_entries, write_received
+from tournament.services.desk.state import read_hall
 from tournament.services.desk.undo import redo, undo
 from tournament.services.people.registration import set_present, teams
 

@@ -4,7 +4,7 @@ read anew."""
 import pytest
 
 from tests.services.conftest import CAPOT, drafts, made
-from tournament.services.desk.hall import read_hall
+from tournament.services.desk.state import read_hall
 from tournament.services.desk.undo import undo
 from tournament.services.desk.use_cases import preview
 from tournament.services.people.registration import register_teams

@@ -23,7 +23,7 @@ from tournament.models.backup import freeze, write_copy
 from tournament.models.engine import file_engine, reading
 from tournament.models.file import checked_copy
 from tournament.services.desk.desk import Desk
-from tournament.services.desk.hall import read_hall
+from tournament.services.desk.state import read_hall
 from tournament.services.desk.undo import undo
 from tournament.services.people.registration import register_teams
 from tournament.services.rounds.drawing import draw, post_draw

@@ -4,8 +4,8 @@ import pytest
 
 from tests.services.conftest import CAPOT, made
 from tournament.errors import Problem, Refused
-from tournament.services.desk.hall import Hall
 from tournament.services.desk.journal import newest_entry
+from tournament.services.desk.state import ChampionshipState
 from tournament.services.desk.undo import undo
 from tournament.services.people.lines import TeamDraft
 from tournament.services.people.registration import register_teams
@@ -154,8 +154,8 @@ def test_a_command_over_many_tables_makes_no_hall_for_each(full_desk, monkeypatc
     playing = [game.id for game in games(full_desk)]
     for game in playing[:8]:
         record_hand(full_desk, game, made(82))
-    made_halls, after = [], Hall.after
-    monkeypatch.setattr(Hall, "after", lambda *told: made_halls.append(told) or after(*told))
+    made_halls, after = [], ChampionshipState.after
+    monkeypatch.setattr(ChampionshipState, "after", lambda *told: made_halls.append(told) or after(*told))
     stop_round(full_desk, more=1, referee="Odile", reason="22 h")
     close_round(full_desk, referee="Odile", reason="22 h")
     assert len(playing) == 15

@@ -20,8 +20,8 @@ from tournament.papers.names import names_with_boxes
 from tournament.papers.page import WHOLE, Part
 from tournament.presets.preset import preset_of, proposed_name
 from tournament.presets.shelf import to_text as preset_text
-from tournament.services.desk.hall import Hall
-from tournament.services.desk.undo import hall_then
+from tournament.services.desk.state import ChampionshipState
+from tournament.services.desk.undo import state_then
 from tournament.services.papers.lines import Snapshot
 from tournament.services.papers.snapshot import emblem, snapshot
 from tournament.services.setup.championship import championship, reading_championship
@@ -35,8 +35,8 @@ def run(args: argparse.Namespace, words: Translator) -> int:
     if args.document is None and part != WHOLE:
         raise Refused(Problem("part-of-nothing"))
     with reading_championship(args.file, by=words.gettext("command line")) as desk:
-        hall, taken_at, picture = desk.hall if args.at is None else hall_then(desk, args.at), desk.clock(), emblem(desk)
-    write: Mapping[str, Callable[[Hall], bytes]] = {
+        hall, taken_at, picture = desk.hall if args.at is None else state_then(desk, args.at), desk.clock(), emblem(desk)
+    write: Mapping[str, Callable[[ChampionshipState], bytes]] = {
         JSON: as_json,
         XLSX: partial(as_workbook, taken_at=taken_at, words=words),
         RULES: as_preset,
@@ -51,22 +51,22 @@ def run(args: argparse.Namespace, words: Translator) -> int:
     return 0
 
 
-def as_json(hall: Hall) -> bytes:
+def as_json(hall: ChampionshipState) -> bytes:
     """The whole championship in its published form."""
     return to_text(export_championship(hall)).encode()
 
 
-def as_workbook(hall: Hall, taken_at: datetime, words: Translator) -> bytes:
+def as_workbook(hall: ChampionshipState, taken_at: datetime, words: Translator) -> bytes:
     """Teams, draws, results and standings, for spreadsheet programs."""
     return workbook(snapshot(hall, taken_at), words)
 
 
-def as_csv(hall: Hall, taken_at: datetime, words: Translator) -> bytes:
+def as_csv(hall: ChampionshipState, taken_at: datetime, words: Translator) -> bytes:
     """The entries of the cash, for the treasurer's spreadsheet."""
     return cash_csv(snapshot(hall, taken_at), words)
 
 
-def as_preset(hall: Hall) -> bytes:
+def as_preset(hall: ChampionshipState) -> bytes:
     """How the championship is played, as a preset."""
     settings = championship(hall)
     return preset_text(preset_of(settings, proposed_name(settings))).encode()

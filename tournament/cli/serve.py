@@ -41,8 +41,8 @@ from tournament.models.server import schema_named
 from tournament.papers.documents import DOCUMENTS
 from tournament.preferences import backup_target, desks_folder, preferences_file, read_preferences
 from tournament.services.desk.desk import Desk
-from tournament.services.desk.hall import Hall
 from tournament.services.desk.open_file import trouble_of_seal
+from tournament.services.desk.state import ChampionshipState
 from tournament.services.papers.snapshot import snapshot
 from tournament.services.safety.copies import Copies
 from tournament.services.safety.recovering import only_here
@@ -245,7 +245,7 @@ class Troubles:
         self._told: Problem | None = None
         self._lock = Lock()
 
-    def tell(self, trouble: Problem | None, hall: Hall | None = None) -> None:
+    def tell(self, trouble: Problem | None, hall: ChampionshipState | None = None) -> None:
         """Log a trouble, or None, with what only this `hall` has after a takeover; busy desks are not logged."""
         with self._lock:
             if (trouble and trouble.code) == (self._told and self._told.code) or (trouble is not None and trouble.code == "host-busy"):

@@ -30,7 +30,7 @@ from tournament.scoring.systems import stated_options
 from tournament.services.cash.accounts import reductions
 from tournament.services.cash.lines import ReductionLine
 from tournament.services.desk.desk import Desk
-from tournament.services.desk.hall import Hall
+from tournament.services.desk.state import ChampionshipState
 from tournament.services.papers.snapshot import emblem
 from tournament.services.people.lines import TeamDraft, TeamStatus, draft_of
 from tournament.services.people.registration import reachable, teams
@@ -50,7 +50,7 @@ Document = dict[str, Any]
 Where = tuple[int, int, str]
 
 
-def export_championship(hall: Hall) -> Document:
+def export_championship(hall: ChampionshipState) -> Document:
     """The championship in its published form. A draw that is not posted is left out, and so are phone numbers."""
     return document_of(championship_facts(hall), rounds(hall), standings(hall))
 
@@ -296,7 +296,7 @@ def read_template(path: Path) -> Template:
         desk.close()
 
 
-def _template(hall: Hall, phones: Mapping[int, str]) -> Template:
+def _template(hall: ChampionshipState, phones: Mapping[int, str]) -> Template:
     came = [line for line in reachable(teams(hall), phones) if line.status in (TeamStatus.ACTIVE, TeamStatus.WITHDRAWN)]
     prizes = tuple(draft_of_prize(row) for row in rows_in_order(hall))
     return Template(championship(hall), tuple(replace(draft_of(line), **AS_NEW) for line in came), prizes, reductions=reductions(hall))

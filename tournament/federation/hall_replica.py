@@ -20,9 +20,9 @@ from tournament.federation.lines import FederationTeam, HallSight
 from tournament.hosting.link import PlainEntry
 from tournament.models.engine import writing
 from tournament.models.tables import JournalEntry
-from tournament.services.desk.hall import Hall, read_hall, table_of
 from tournament.services.desk.open_file import DeskFile
 from tournament.services.desk.rows import received_entries, write_received
+from tournament.services.desk.state import ChampionshipState, read_hall, table_of
 from tournament.services.people.lines import TeamStatus
 from tournament.services.people.registration import teams
 from tournament.services.rounds.drawn import rounds_drawn
@@ -38,13 +38,13 @@ GONE = (TeamStatus.WITHDRAWN, TeamStatus.EXCLUDED)
 POSTING: Final = "round-posted"
 
 
-def first_draw(hall: Hall) -> str:
+def first_draw(hall: ChampionshipState) -> str:
     """The first round's draw and posting, as a hall's walls tell them; empty before, and of what was taken back."""
     first = next(iter(rounds_drawn(hall)), None)
     return f"{first.seed} {first.posted_at}" if first is not None and first.posted_at else ""
 
 
-def posting_of(hall: Hall) -> int:
+def posting_of(hall: ChampionshipState) -> int:
     """The number of the journal entry that posted the first round; 0 before.
 
     Its hash is of all that was done until then: it is the same in all copies of one evening, and whoever has none of
@@ -58,7 +58,7 @@ def posting_of(hall: Hall) -> int:
     return next((line.sequence for line in since if line.what == POSTING), since[0].sequence if since else hall.sequence)
 
 
-def sight_of(hall: Hall, key: str) -> HallSight:
+def sight_of(hall: ChampionshipState, key: str) -> HallSight:
     """What is kept in mind of a hall that is known by this key."""
     settings, how_far, shown = championship(hall), course(hall), standings(hall)
     last = last_round(hall, None)
@@ -98,7 +98,7 @@ def sight_of(hall: Hall, key: str) -> HallSight:
 class HallReplica(DeskFile):
     """A hall as far as it was received. `key` is what the federation knows it by."""
 
-    def __init__(self, engine: Engine, path: Path | None, key: str, hall: Hall | None = None) -> None:
+    def __init__(self, engine: Engine, path: Path | None, key: str, hall: ChampionshipState | None = None) -> None:
         super().__init__(engine, path)
         self.key = key
         with self.reading() as connection:
@@ -141,7 +141,7 @@ class HallReplica(DeskFile):
         """What is kept in mind of the hall, with the hash of the entry that posted its first round."""
         return replace(sight, evening=next(iter(self.hashes(sight.posting - 1, 1)), "") if sight.posting else "")
 
-    def _sight_of(self, hall: Hall) -> HallSight:
+    def _sight_of(self, hall: ChampionshipState) -> HallSight:
         """A hall's summary. Refused where its rows, which nobody judged, do not allow one."""
         try:
             return sight_of(hall, self.key)

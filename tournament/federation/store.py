@@ -17,7 +17,7 @@ from tournament.models.backup import freeze, write_copy
 from tournament.models.engine import FileHold, trouble_of
 from tournament.models.file import checked_copy, open_file, remove_file
 from tournament.models.open_files import keep_note, keep_private
-from tournament.services.desk.hall import Hall
+from tournament.services.desk.state import ChampionshipState
 from tournament.services.safety.soundness import sound_hall
 
 try:
@@ -136,7 +136,7 @@ class FolderStore:
         path = self._file(key)
         if not path.exists():
             return None
-        judged: list[Hall] = []
+        judged: list[ChampionshipState] = []
         engine = open_file(path, lambda copy, file: judged.append(sound_hall(copy, file)))
         return HallReplica(engine, path, key, judged[0])
 

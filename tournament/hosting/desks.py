@@ -21,8 +21,8 @@ from tournament.models.journal import plain_entry
 from tournament.models.tables import JournalEntry
 from tournament.services.catalogue import perform
 from tournament.services.desk.desk import Desk
-from tournament.services.desk.hall import Hall, table_of
 from tournament.services.desk.journal import entry_under
+from tournament.services.desk.state import ChampionshipState, table_of
 from tournament.services.desk.texts import check_texts, tidy
 from tournament.services.desk.use_cases import Command, Role
 from tournament.services.safety.recovering import Takeover, epoch_of, head_at, supersede
@@ -99,11 +99,11 @@ class HostOfDesks(Protocol):
 
     turns: Turns
     clock: Callable[[], datetime]
-    hall: Hall
+    hall: ChampionshipState
     beside: Desk
     joined: JoinedDesks
 
-    def publish(self, hall: Hall) -> None:
+    def publish(self, hall: ChampionshipState) -> None:
         """Show this hall to everybody, unless a newer one is shown."""
 
 
@@ -207,7 +207,7 @@ class Desks:
         self._identity = identity_of(desk)
         return self._greeting_by(desk.hall, visitor)
 
-    def _greeting_by(self, hall: Hall, visitor: Visitor) -> Greeting:
+    def _greeting_by(self, hall: ChampionshipState, visitor: Visitor) -> Greeting:
         return Greeting(self._identity, hall.contents.name, hall.sequence, hall.head, self.host.clock(), visitor.desk, visitor.name, epoch_of(hall))
 
     def entries(self, visitor: Visitor, since: int) -> Sequence[str]:

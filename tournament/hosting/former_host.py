@@ -22,11 +22,11 @@ from tournament.hosting.turns import Turns
 from tournament.models.open_files import keep_note, read_note
 from tournament.models.tables import JournalEntry
 from tournament.services.desk.desk import Desk
-from tournament.services.desk.hall import journal_line
 from tournament.services.desk.journal import entry_under
 from tournament.services.desk.lines import JournalLine
 from tournament.services.desk.open_file import is_superseded
 from tournament.services.desk.rows import received_entries
+from tournament.services.desk.state import journal_line
 from tournament.services.desk.undo_stack import SUPERSEDED, TAKEN_OVER
 from tournament.services.safety.recovering import HOST_MATTERS, Takeover, epoch_of, supersede, takeovers
 

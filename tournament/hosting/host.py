@@ -41,21 +41,21 @@ from tournament.models.tables import Team
 from tournament.services.catalogue import perform
 from tournament.services.desk.changes import Changes
 from tournament.services.desk.desk import Desk
-from tournament.services.desk.hall import Hall, cached
 from tournament.services.desk.lines import HallAccess, Wifi
 from tournament.services.desk.open_file import refuse_sealed
+from tournament.services.desk.state import ChampionshipState, cached
 from tournament.services.desk.steady_clock import steady_of
 from tournament.services.desk.use_cases import Command, Role
 from tournament.services.hall.devices import DeviceLine, devices, hall_secret, pair_device, revoke_device
 from tournament.services.people.registration import teams
 
-Follower = Callable[[Hall], None]
+Follower = Callable[[ChampionshipState], None]
 OF_TEAM = "team_id"
 """What the use cases that a team may do call the team that does it."""
 
 
 @cached("team")
-def issues(hall: Hall) -> tuple[tuple[int, int], ...]:
+def issues(hall: ChampionshipState) -> tuple[tuple[int, int], ...]:
     """The ids of the teams that have a number, and how often the pass of each was given out anew."""
     return tuple((team.id, team.pass_issue) for team in hall.all(Team) if team.number is not None)
 
@@ -114,7 +114,7 @@ class Host:
 
     # the picture
 
-    def publish(self, hall: Hall) -> None:
+    def publish(self, hall: ChampionshipState) -> None:
         """Show this state to everybody unless a newer one is; followers are told in this thread."""
         with self._lock:
             if hall.sequence <= self.hall.sequence:
@@ -179,7 +179,7 @@ class Host:
 
     # who somebody is
 
-    def visitor(self, pass_: str = "", token: str = "", telephone: str = "", *, hall: Hall | None = None) -> Visitor:
+    def visitor(self, pass_: str = "", token: str = "", telephone: str = "", *, hall: ChampionshipState | None = None) -> Visitor:
         """Who somebody is by device token or by a pass of the `hall` shown; `telephone` tells a team's phones apart."""
         return self._of_device(token) or self._of_team(hall or self.hall, pass_, telephone) or NOBODY
 
@@ -187,11 +187,11 @@ class Host:
         line = self._devices.get(hash_of(token)) if token else None
         return visitor_at(line) if line is not None and not line.revoked else None
 
-    def _of_team(self, hall: Hall, pass_: str, telephone: str) -> Visitor | None:
+    def _of_team(self, hall: ChampionshipState, pass_: str, telephone: str) -> Visitor | None:
         team = self._team_in(hall, pass_) if pass_ else None
         return visitor_for(hall.one(Team, team), telephone) if team is not None else None
 
-    def key_for(self, visitor: Visitor, hall: Hall) -> str:
+    def key_for(self, visitor: Visitor, hall: ChampionshipState) -> str:
         """The key of a form on a page for somebody."""
         if visitor.team is not None:
             return new_key(self._secret, FormSubject(visitor.team, hall.one(Team, visitor.team).pass_issue, visitor.device))
@@ -201,7 +201,7 @@ class Host:
         """The key that a form brings; None where it is none of this championship."""
         return read_key(self._secret, told)
 
-    def subject_of(self, key: FormKey, hall: Hall) -> Visitor | None:
+    def subject_of(self, key: FormKey, hall: ChampionshipState) -> Visitor | None:
         """Whom a form was made for; None where unsigned, nobody where the pass or device is no longer valid."""
         subject = key.subject
         if subject is None:
@@ -216,7 +216,7 @@ class Host:
         """The id of the team whose pass this is now."""
         return self._team_in(self.hall, pass_)
 
-    def _team_in(self, hall: Hall, pass_: str) -> int | None:
+    def _team_in(self, hall: ChampionshipState, pass_: str) -> int | None:
         wanted, (known, passes) = issues(hall), self._passes
         if known is not wanted:
             passes = dict(passes_of(self._secret, wanted))

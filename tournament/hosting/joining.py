@@ -27,9 +27,9 @@ from tournament.models.file import EVERY_PART, let_go, open_file, remove_file
 from tournament.models.open_files import keep_note, read_note
 from tournament.services.catalogue import perform
 from tournament.services.desk.desk import Desk
-from tournament.services.desk.hall import Hall, journal_line
 from tournament.services.desk.lines import JournalLine
 from tournament.services.desk.open_file import refuse_sealed
+from tournament.services.desk.state import ChampionshipState, journal_line
 from tournament.services.desk.undo_stack import TAKEN_OVER
 from tournament.services.safety.recovering import HOST_MATTERS, epoch_of, tell_taken_over
 from tournament.services.safety.soundness import sound_hall
@@ -95,7 +95,7 @@ def opened(link: Link, path: Path, greeting: Greeting, by: str) -> Replica | Non
 
 def opened_at(path: Path, made: Callable[..., Replica]) -> Replica:
     """A replica of the file, which is judged like any championship."""
-    judged: list[Hall] = []
+    judged: list[ChampionshipState] = []
     engine = open_file(path, lambda copy, file: judged.append(sound_hall(copy, file)))
     try:
         return made(engine, path, judged[0])

@@ -23,10 +23,10 @@ from tournament.hosting.waiting_desk import OTHER_HISTORY, WaitingDesk
 from tournament.models.engine import writing
 from tournament.models.tables import JournalEntry
 from tournament.services.desk.changes import Changes, both
-from tournament.services.desk.hall import Hall
 from tournament.services.desk.journal import news_of
 from tournament.services.desk.open_file import is_superseded, who_took_over
 from tournament.services.desk.rows import received_entries, write_received
+from tournament.services.desk.state import ChampionshipState
 from tournament.services.desk.steady_clock import awake_or_asleep
 from tournament.services.safety.recovering import epoch_of, takeovers
 
@@ -66,7 +66,7 @@ class Replica(WaitingDesk):
         by: str,
         name: str,
         link: Link,
-        hall: Hall | None = None,
+        hall: ChampionshipState | None = None,
         seconds: Callable[[], float] = awake_or_asleep,
     ) -> None:
         """`name` is what the journal of the host calls this desk. Refused where what waited cannot be read."""
@@ -267,7 +267,7 @@ class Replica(WaitingDesk):
             following = [plain for plain, sequence in zip(new, expected, strict=True) if plain["sequence"] == sequence]
             return received_entries(following, self.hall.sequence, self.hall.head)
 
-    def _written(self, connection: Connection, entries: Sequence[JournalEntry]) -> Hall:
+    def _written(self, connection: Connection, entries: Sequence[JournalEntry]) -> ChampionshipState:
         with self._finding_other_history():
             return write_received(connection, self.hall, entries)
 

@@ -21,9 +21,9 @@ from tournament.hosting.link import CutOff, Heard, Link, LinkAnswer, LinkDown, L
 from tournament.hosting.waiting import NOTHING, Answered, Fetched, WaitingCommand, WaitingFile, WaitingOutcome, send_in_background
 from tournament.services.desk.changes import Changes, changes_of
 from tournament.services.desk.desk import Body, Desk
-from tournament.services.desk.hall import Hall
 from tournament.services.desk.journal import Stamp, news_of
 from tournament.services.desk.lines import JournalLine
+from tournament.services.desk.state import ChampionshipState
 from tournament.services.desk.undo_stack import REDO, UNDO
 from tournament.services.desk.use_cases import Command
 from tournament.services.desk.work import Work
@@ -124,7 +124,7 @@ class WaitingDesk(JoinedDesk):
         """The keys of what waits and has come back as an entry, before the answer did."""
         self._lines: dict[str, JournalLine] = {}
         """What the journal was to say of each when it was made."""
-        self._preview: tuple[Hall | None, tuple[WaitingCommand, ...], QueuePreview] = (None, (), QueuePreview(self.hall))
+        self._preview: tuple[ChampionshipState | None, tuple[WaitingCommand, ...], QueuePreview] = (None, (), QueuePreview(self.hall))
         """The hall that it was previewed in, what was previewed in its order, and what comes of it."""
 
     @property
@@ -325,7 +325,7 @@ class WaitingDesk(JoinedDesk):
     # what waits, as it will be
 
     @property
-    def shown_hall(self) -> Hall:
+    def shown_hall(self) -> ChampionshipState:
         """The state with waiting hands and totals, as they will be if nobody else interferes."""
         return self._previewed().hall
 
@@ -397,11 +397,11 @@ def is_queued(command: Command) -> bool:
 class QueuePreview:
     """The hall with what waits, and by its key what each changes."""
 
-    hall: Hall
+    hall: ChampionshipState
     changes: dict[str, Changes] = field(default_factory=dict)
 
 
-def preview_waiting(waiting: WaitingCommand, hall: Hall, desk: JoinedDesk) -> Work:
+def preview_waiting(waiting: WaitingCommand, hall: ChampionshipState, desk: JoinedDesk) -> Work:
     """What a command that waits would do to a hall. Refuses what cannot be done there."""
     work = Work(hall, waiting.what, desk=desk.name, clock=lambda: waiting.at, entries=desk.entries)
     work.do(waiting.command.do)

@@ -13,7 +13,7 @@ from tournament.errors import Problem, Refused
 from tournament.scoring.rules import Rules
 from tournament.scoring.systems import SYSTEMS, usual_rules
 from tournament.services.desk.desk import Desk
-from tournament.services.desk.hall import Hall
+from tournament.services.desk.state import ChampionshipState
 from tournament.services.people.lines import TeamDraft, TeamLine, TeamStatus
 from tournament.services.people.registration import bring_back_team, register_teams, set_present, teams
 from tournament.services.repairs.leaving import withdraw_teams
@@ -248,7 +248,7 @@ def come_and_go(desk: Desk, plan: SimulationPlan, luck: Luck) -> dict[str, list[
     return leaving
 
 
-def active(hall: Hall) -> list[TeamLine]:
+def active(hall: ChampionshipState) -> list[TeamLine]:
     """The teams that have not left."""
     return [line for line in teams(hall) if line.status is TeamStatus.ACTIVE]
 

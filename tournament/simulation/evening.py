@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from tournament.scoring.facts import Annulment, Sheet
 from tournament.scoring.games import score_sheet
 from tournament.services.desk.desk import Desk
-from tournament.services.desk.hall import Hall
+from tournament.services.desk.state import ChampionshipState
 from tournament.services.people.lines import TeamDraft, TeamStatus
 from tournament.services.people.registration import pair_waiting, register_team, register_teams, teams
 from tournament.services.repairs.leaving import withdraw_teams
@@ -66,13 +66,13 @@ def open_round(desk: Desk, number: int) -> tuple[GameLine, ...]:
     return open_tables(desk.hall)
 
 
-def open_tables(hall: Hall) -> tuple[GameLine, ...]:
+def open_tables(hall: ChampionshipState) -> tuple[GameLine, ...]:
     """The tables of the newest round that are still out."""
     drawn = current_round(hall)
     return tuple(game for game in drawn.tables if not game.is_in) if drawn else ()
 
 
-def weakest(hall: Hall) -> int:
+def weakest(hall: ChampionshipState) -> int:
     """The id of the active team of the last rank."""
     active = {line.number: line.id for line in teams(hall) if line.status is TeamStatus.ACTIVE}
     return [active[line.team] for line in standings(hall).lines if line.team in active][-1]

@@ -18,7 +18,7 @@ from tournament.messages.refusals import say_problems
 from tournament.records.money import LONGEST_TILL
 from tournament.services.cash.accounts import accounts
 from tournament.services.cash.lines import Means
-from tournament.services.desk.hall import Hall
+from tournament.services.desk.state import ChampionshipState
 from tournament.services.desk.use_cases import Role
 from tournament.services.people.lines import TeamLine, TeamStatus
 from tournament.services.people.registration import teams
@@ -71,7 +71,7 @@ def at_the_door(team: TeamLine, owed: int, words: Translator) -> AtTheDoor:
     return AtTheDoor(team.id, who(team.number or 0, team, words), team.club, team.present, team.paid, note, euros(owed, words) if owed else "")
 
 
-def expected(hall: Hall) -> list[TeamLine]:
+def expected(hall: ChampionshipState) -> list[TeamLine]:
     """Those who play tonight, or wait for a partner."""
     return [team for team in teams(hall) if team.status in (TeamStatus.ACTIVE, TeamStatus.WAITING)]
 

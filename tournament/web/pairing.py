@@ -25,7 +25,7 @@ from tournament.hosting.passes import Access, known_as
 from tournament.i18n import Translator
 from tournament.messages.desk import say_entry
 from tournament.messages.refusals import say_problems
-from tournament.services.desk.hall import Hall
+from tournament.services.desk.state import ChampionshipState
 from tournament.services.desk.undo_stack import UndoStack
 from tournament.services.desk.use_cases import Role
 from tournament.web.forms import do, field, number_in
@@ -191,7 +191,7 @@ class OwnDeed:
     is_next: bool
 
 
-def own_deeds(hall: Hall, desk: str, words: Translator) -> tuple[OwnDeed, ...]:
+def own_deeds(hall: ChampionshipState, desk: str, words: Translator) -> tuple[OwnDeed, ...]:
     """What a device did and can take back, the newest first."""
     known = {entry.sequence: entry for entry in hall.journal}
     stack = [known[sequence] for sequence in reversed(UndoStack.of(hall.journal, desk).undo) if sequence in known][:LAST]

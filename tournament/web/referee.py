@@ -20,7 +20,7 @@ from tournament.messages.scores.sheet_notes import say_what_to_check, sheet_note
 from tournament.models.tables import Game
 from tournament.records.kinds import Outcome
 from tournament.scoring.facts import HandFacts
-from tournament.services.desk.hall import Hall
+from tournament.services.desk.state import ChampionshipState
 from tournament.services.desk.use_cases import Role
 from tournament.services.hall.calls import open_calls, said_at_tables
 from tournament.services.hall.lines import ClaimState, SaidLine
@@ -67,7 +67,7 @@ class RefereeSight:
     others: tuple[TableRow, ...]
 
 
-def referee_sight(hall: Hall, now: datetime, words: Translator) -> RefereeSight:
+def referee_sight(hall: ChampionshipState, now: datetime, words: Translator) -> RefereeSight:
     """What waits for a referee, in every round that has a table out, and at the tables of the newest one."""
     known = posted(rounds(hall))
     open_ = [line for line in known if line.state is not RoundState.COMPLETE]
@@ -90,7 +90,9 @@ def say_table(table: int | None, words: Translator) -> str:
     return words.gettext("Table {n}").format(n=table) if table is not None else words.gettext("Door")
 
 
-def table_row(hall: Hall, drawn: RoundLine, game: GameLine, said: SaidLine | None, now: datetime, words: Translator, *, several: bool) -> TableRow:
+def table_row(
+    hall: ChampionshipState, drawn: RoundLine, game: GameLine, said: SaidLine | None, now: datetime, words: Translator, *, several: bool
+) -> TableRow:
     """A table with what is to know of it; its round where tables of `several` rounds are shown."""
     say = words.gettext
     name = say_table(game.table, words)
@@ -100,7 +102,7 @@ def table_row(hall: Hall, drawn: RoundLine, game: GameLine, said: SaidLine | Non
     return TableRow(game.id, title, tuple(side.numbered_name for side in game.sides), tuple(filter(None, (*told, *reported))))
 
 
-def say_playing(hall: Hall, game: GameLine, now: datetime, words: Translator) -> list[str]:
+def say_playing(hall: ChampionshipState, game: GameLine, now: datetime, words: Translator) -> list[str]:
     """For how long a table plays, what it has besides, and how much of its sheet is there."""
     clock, own = clocks_in(hall).get(game.round), table_clocks(hall).get(game.id)
     at_table = clock.at_table(own) if clock is not None and own is not None else clock
@@ -164,7 +166,7 @@ class SheetSight:
     is_out: bool
 
 
-def sheet_sight(hall: Hall, sheet: SheetLine, now: datetime, words: Translator, role: Role) -> SheetSight:
+def sheet_sight(hall: ChampionshipState, sheet: SheetLine, now: datetime, words: Translator, role: Role) -> SheetSight:
     """The sheet of a game of a posted round."""
     game = sheet.game
     drawn = next(line for line in rounds(hall) if line.number == game.round)

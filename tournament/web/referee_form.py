@@ -14,7 +14,7 @@ from tournament.records.kinds import Outcome
 from tournament.scoring.facts import Annulment, HandFacts, Side
 from tournament.scoring.systems import form_of
 from tournament.scoring.tricks import can_be_awarded
-from tournament.services.desk.hall import Hall
+from tournament.services.desk.state import ChampionshipState
 from tournament.services.desk.use_cases import Command, Role, preview
 from tournament.services.repairs.incidents import (
     INCIDENTS,
@@ -85,7 +85,7 @@ class DecisionForm:
     needs_reason: bool
 
 
-def decision_form(hall: Hall, name: str, subject: IncidentSubject, words: Translator, typed: Typed) -> DecisionForm:
+def decision_form(hall: ChampionshipState, name: str, subject: IncidentSubject, words: Translator, typed: Typed) -> DecisionForm:
     """The form of a choice at a table, with what was `typed` into it."""
     incident, sheet, settings, say = INCIDENTS[name], subject.sheet, championship(hall), words.gettext
     unasked = {"absent"} if not tells_who_is_absent(subject) else set[str]()
@@ -130,7 +130,7 @@ def is_about_a_deal(incident: Incident) -> bool:
     return "cause" in incident.asks or (incident.ruling is not None and incident.ruling.void is not None)
 
 
-def repetitions(hall: Hall, incident: Incident, sheet: SheetLine, words: Translator) -> tuple[str, ...]:
+def repetitions(hall: ChampionshipState, incident: Incident, sheet: SheetLine, words: Translator) -> tuple[str, ...]:
     """Each team's count of a fault, and what it brings, where repeating brings something."""
     if incident.ruling is None or not incident.ruling.brings:
         return ()
@@ -188,7 +188,7 @@ def numbers_of(form: Typed, name: str) -> int:
     return number_of(form.get(name, "").strip()) or 0
 
 
-def foresee(hall: Hall, decision: Command, subject: IncidentSubject, clock: Callable[[], datetime], words: Translator) -> str:
+def foresee(hall: ChampionshipState, decision: Command, subject: IncidentSubject, clock: Callable[[], datetime], words: Translator) -> str:
     """What a hand is worth as a decision awards it. Refuses what the decision refuses."""
     after = sheet_of_game(preview(hall, decision, clock).hall, subject.sheet.game.id)
     return say_award(after, subject.number, words)

@@ -39,7 +39,7 @@ from tournament.hosting.screens.slides import (
     rows_at,
     seconds_for,
 )
-from tournament.services.desk.hall import Hall
+from tournament.services.desk.state import ChampionshipState
 from tournament.services.hall.calls import announcements, hides_standings, last_round_seen
 from tournament.services.people.lines import TeamLine, TeamStatus
 from tournament.services.people.names import alphabetical
@@ -163,7 +163,7 @@ class ScreenState:
     round: RoundLine | None = None
 
 
-def evening_at(hall: Hall, now: datetime) -> ScreenState:
+def evening_at(hall: ChampionshipState, now: datetime) -> ScreenState:
     """Where the evening is at a moment. A draw that is not posted changes nothing for the hall."""
     posted = posted_round(hall)
     if posted is None or posted.posted_at is None:
@@ -180,12 +180,12 @@ def is_looked_for(posted: RoundLine, since: timedelta) -> bool:
     return since < FINDING or since < PASSES * timedelta(seconds=sum(page.seconds for page in (*draw_by_table(posted), *draw_by_name(posted, ()))))
 
 
-def posted_round(hall: Hall) -> RoundLine | None:
+def posted_round(hall: ChampionshipState) -> RoundLine | None:
     """The newest round that the hall knows of."""
     return next((line for line in reversed(rounds(hall)) if line.state is not RoundState.DRAWN), None)
 
 
-def last_told_of(hall: Hall, drawn: RoundLine) -> datetime:
+def last_told_of(hall: ChampionshipState, drawn: RoundLine) -> datetime:
     """When something was last done to a round: entered, corrected, decided."""
     return next((entry.at for entry in reversed(hall.journal) if entry.details.get("round") == drawn.number), drawn.posted_at or EVER)
 
@@ -310,19 +310,19 @@ A_WORD: Final = 0.4
 """Seconds in which a word of a sentence is read."""
 
 
-def registered(hall: Hall) -> list[TeamLine]:
+def registered(hall: ChampionshipState) -> list[TeamLine]:
     """Who has a number and has not gone."""
     return [team for team in teams(hall) if team.number is not None and team.status is TeamStatus.ACTIVE]
 
 
-def welcome(hall: Hall) -> tuple[Welcome, ...]:
+def welcome(hall: ChampionshipState) -> tuple[Welcome, ...]:
     """Where one is, and how many are there."""
     settings, here = championship(hall), registered(hall)
     present = sum(team.present for team in here)
     return (Welcome(name=settings.name, day=settings.day, venue=settings.venue, registered=len(here), present=present, seconds=GREETING),)
 
 
-def expected(hall: Hall) -> tuple[Expected, ...]:
+def expected(hall: ChampionshipState) -> tuple[Expected, ...]:
     """Who has not been ticked at the door, by name; nothing once all are there."""
     absent = sorted((team for team in registered(hall) if not team.present), key=lambda team: (alphabetical(team.name), team.number or 0))
     if not absent:
@@ -333,7 +333,7 @@ def expected(hall: Hall) -> tuple[Expected, ...]:
     )
 
 
-def announced(hall: Hall) -> tuple[Announcements, ...]:
+def announced(hall: ChampionshipState) -> tuple[Announcements, ...]:
     """What the desk tells the hall, each by itself, the newest first; nothing where nothing is up."""
     return numbered(
         Announcements(message=line.message, layout=layout_of_message(len(line.message)), seconds=seconds_for(len(line.message.split()), A_WORD))
@@ -346,39 +346,39 @@ MOVING: Final = timedelta(minutes=10)
 A_CLOCK: Final = 15.0
 
 
-def slides_of(hall: Hall, kind: SlideKind, now: datetime) -> tuple[Slide, ...]:
+def slides_of(hall: ChampionshipState, kind: SlideKind, now: datetime) -> tuple[Slide, ...]:
     """All pages of a kind, as the hall may see them now; none where there is nothing to show."""
     return OF_KIND[kind](hall, now)
 
 
-def how_it_stands(hall: Hall, now: datetime) -> tuple[Slide, ...]:
+def how_it_stands(hall: ChampionshipState, now: datetime) -> tuple[Slide, ...]:
     """Brackets and pools where the round has any; the standings as far as they are seen."""
     return tuple(page for kind in (SlideKind.BRACKET, SlideKind.POOLS, SlideKind.STANDINGS) for page in slides_of(hall, kind, now))
 
 
-def of_round(make: Callable[[RoundLine], tuple[Slide, ...]]) -> Callable[[Hall, datetime], tuple[Slide, ...]]:
+def of_round(make: Callable[[RoundLine], tuple[Slide, ...]]) -> Callable[[ChampionshipState, datetime], tuple[Slide, ...]]:
     """Pages of the newest posted round."""
 
-    def made(hall: Hall, _now: datetime) -> tuple[Slide, ...]:
+    def made(hall: ChampionshipState, _now: datetime) -> tuple[Slide, ...]:
         drawn = posted_round(hall)
         return make(drawn) if drawn is not None else ()
 
     return made
 
 
-def names(hall: Hall, _now: datetime) -> tuple[Slide, ...]:
+def names(hall: ChampionshipState, _now: datetime) -> tuple[Slide, ...]:
     """The draw by name."""
     drawn = posted_round(hall)
     return draw_by_name(drawn, teams(hall)) if drawn is not None else ()
 
 
-def clock(hall: Hall, now: datetime) -> tuple[Slide, ...]:
+def clock(hall: ChampionshipState, now: datetime) -> tuple[Slide, ...]:
     """The clock of the round that is played."""
     drawn = posted_round(hall)
     return (ClockSlide(round=drawn, seconds=A_CLOCK),) if drawn is not None and clock_sight(hall, now) is not None else ()
 
 
-def standings_whole(hall: Hall) -> StandingsLine | None:
+def standings_whole(hall: ChampionshipState) -> StandingsLine | None:
     """The newest standings that the hall may see in which every table is in."""
     drawn = posted_round(hall)
     if drawn is None:
@@ -387,7 +387,7 @@ def standings_whole(hall: Hall) -> StandingsLine | None:
     return standings(hall, last) if last else None
 
 
-def ranks(hall: Hall, now: datetime) -> tuple[Slide, ...]:
+def ranks(hall: ChampionshipState, now: datetime) -> tuple[Slide, ...]:
     """The standings after the last round that is complete, as far as they are seen."""
     shown, evening = standings_whole(hall), evening_at(hall, now)
     if shown is None:
@@ -396,13 +396,13 @@ def ranks(hall: Hall, now: datetime) -> tuple[Slide, ...]:
     return standings_pages(shown, is_final=evening.stage is ScreenStage.OVER, moves=complete and now < evening.since + MOVING)
 
 
-def brackets(hall: Hall, _now: datetime) -> tuple[Slide, ...]:
+def brackets(hall: ChampionshipState, _now: datetime) -> tuple[Slide, ...]:
     """The brackets of the newest posted round."""
     drawn = posted_round(hall)
     return bracket_parts(bracket_lines(rounds(hall), drawn, championship(hall).phases, teams(hall))) if drawn is not None else ()
 
 
-def pools(hall: Hall, _now: datetime) -> tuple[Slide, ...]:
+def pools(hall: ChampionshipState, _now: datetime) -> tuple[Slide, ...]:
     """The pools of the newest posted round; they are standings too, and hidden with them."""
     drawn = posted_round(hall)
     if drawn is None or hides_standings(hall) or not drawn.phase:
@@ -413,7 +413,7 @@ def pools(hall: Hall, _now: datetime) -> tuple[Slide, ...]:
     return pool_pages(pools_of(championship(hall), teams(hall), posted, standings(hall, drawn.number)), teams(hall))
 
 
-def steps(hall: Hall, _now: datetime) -> tuple[Slide, ...]:
+def steps(hall: ChampionshipState, _now: datetime) -> tuple[Slide, ...]:
     """The podium: covered as long as the standings are hidden."""
     shown = standings(hall)
     if not podium_steps(shown):
@@ -421,7 +421,7 @@ def steps(hall: Hall, _now: datetime) -> tuple[Slide, ...]:
     return (podium(shown, 0),) if hides_standings(hall) else whole_podium(shown)
 
 
-OF_KIND: Final[Mapping[SlideKind, Callable[[Hall, datetime], tuple[Slide, ...]]]] = {
+OF_KIND: Final[Mapping[SlideKind, Callable[[ChampionshipState, datetime], tuple[Slide, ...]]]] = {
     SlideKind.WELCOME: lambda hall, _now: welcome(hall),
     SlideKind.EXPECTED: lambda hall, _now: expected(hall),
     SlideKind.DRAW_BY_TABLE: of_round(draw_by_table),
@@ -437,6 +437,6 @@ OF_KIND: Final[Mapping[SlideKind, Callable[[Hall, datetime], tuple[Slide, ...]]]
 }
 
 
-def kinds_to_show(hall: Hall, now: datetime) -> tuple[SlideKind, ...]:
+def kinds_to_show(hall: ChampionshipState, now: datetime) -> tuple[SlideKind, ...]:
     """What the desk can ask for: of everything else there is nothing to show yet."""
     return tuple(kind for kind in SlideKind if slides_of(hall, kind, now))

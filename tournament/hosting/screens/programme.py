@@ -24,7 +24,7 @@ from tournament.hosting.screens.pages import (
 )
 from tournament.hosting.screens.slides import A_TABLE, LETTER, Slide, SlideKind, rows_at, seconds_for
 from tournament.hosting.screens.steering import Steering, hold, podium_back, podium_on
-from tournament.services.desk.hall import Hall
+from tournament.services.desk.state import ChampionshipState
 from tournament.services.hall.calls import announcements, hides_standings
 from tournament.services.rounds.clock import clock_sight
 from tournament.services.rounds.game_clock import ClockSight
@@ -80,42 +80,42 @@ def each(pages: tuple[Slide, ...]) -> tuple[ProgrammeSlot, ...]:
     return tuple(ProgrammeSlot((page,), page.seconds) for page in pages)
 
 
-def programme(hall: Hall, now: datetime) -> Programme:
+def programme(hall: ChampionshipState, now: datetime) -> Programme:
     """What the evening calls for at a moment."""
     evening = evening_at(hall, now)
     slots = (*SLOTS[evening.stage](hall, now, evening.round), *each(announced(hall)))
     return Programme(slots or each(welcome(hall)), evening.since)
 
 
-def when_welcoming(hall: Hall, _now: datetime, _drawn: RoundLine | None) -> tuple[ProgrammeSlot, ...]:
+def when_welcoming(hall: ChampionshipState, _now: datetime, _drawn: RoundLine | None) -> tuple[ProgrammeSlot, ...]:
     """Who is there, and who is awaited."""
     return each((*welcome(hall), *expected(hall)))
 
 
-def when_finding(hall: Hall, now: datetime, _drawn: RoundLine | None) -> tuple[ProgrammeSlot, ...]:
+def when_finding(hall: ChampionshipState, now: datetime, _drawn: RoundLine | None) -> tuple[ProgrammeSlot, ...]:
     """Where everybody goes, and how long there is for it."""
     return each((*slides_of(hall, SlideKind.DRAW_BY_TABLE, now), *slides_of(hall, SlideKind.DRAW_BY_NAME, now), *clock(hall, now)))
 
 
-def when_playing(hall: Hall, now: datetime, drawn: RoundLine | None) -> tuple[ProgrammeSlot, ...]:
+def when_playing(hall: ChampionshipState, now: datetime, drawn: RoundLine | None) -> tuple[ProgrammeSlot, ...]:
     """The clock, who is still out, and how it stood before."""
     out = slides_of(hall, SlideKind.WAITING, now) if drawn is not None and drawn.tables_in else ()
     tables = out or clock(hall, now) or slides_of(hall, SlideKind.DRAW_BY_TABLE, now)
     return (*each(clock(hall, now)), *((ProgrammeSlot(tables, A_PAGE_OF_TABLES),) if tables else ()), *each(how_it_stands(hall, now)))
 
 
-def when_complete(hall: Hall, now: datetime, _drawn: RoundLine | None) -> tuple[ProgrammeSlot, ...]:
+def when_complete(hall: ChampionshipState, now: datetime, _drawn: RoundLine | None) -> tuple[ProgrammeSlot, ...]:
     """What the tables came to, and how it stands now."""
     return each((*slides_of(hall, SlideKind.RESULTS, now), *how_it_stands(hall, now)))
 
 
-def when_over(hall: Hall, now: datetime, _drawn: RoundLine | None) -> tuple[ProgrammeSlot, ...]:
+def when_over(hall: ChampionshipState, now: datetime, _drawn: RoundLine | None) -> tuple[ProgrammeSlot, ...]:
     """The podium and how it stands; as long as that is hidden the podium is covered, and the last results are told."""
     hidden = hides_standings(hall)
     return each((*slides_of(hall, SlideKind.PODIUM, now), *(slides_of(hall, SlideKind.RESULTS, now) if hidden else how_it_stands(hall, now))))
 
 
-SLOTS: Final[Mapping[ScreenStage, Callable[[Hall, datetime, RoundLine | None], tuple[ProgrammeSlot, ...]]]] = {
+SLOTS: Final[Mapping[ScreenStage, Callable[[ChampionshipState, datetime, RoundLine | None], tuple[ProgrammeSlot, ...]]]] = {
     ScreenStage.WELCOMING: when_welcoming,
     ScreenStage.FINDING: when_finding,
     ScreenStage.PLAYING: when_playing,
@@ -134,13 +134,13 @@ class Shown:
     name: str
 
 
-def shown(hall: Hall, now: datetime, steering: Steering) -> Shown:
+def shown(hall: ChampionshipState, now: datetime, steering: Steering) -> Shown:
     """What is on the screens at a moment."""
     slide, until = slide_at(hall, now, steering)
     return Shown(slide, until, clock_sight(hall, now), championship(hall).name)
 
 
-def slide_at(hall: Hall, now: datetime, steering: Steering) -> tuple[Slide, datetime | None]:
+def slide_at(hall: ChampionshipState, now: datetime, steering: Steering) -> tuple[Slide, datetime | None]:
     """The slide that is on, and until when. What the desk chose and is no longer there leaves the evening to itself."""
     told = announced(hall)
     if steering.on_top and told:
@@ -156,13 +156,13 @@ def slide_at(hall: Hall, now: datetime, steering: Steering) -> tuple[Slide, date
     return (told[0], fresh) if fresh is not None else programme(hall, now).at(now)
 
 
-def frozen(hall: Hall, now: datetime, steering: Steering) -> Steering:
+def frozen(hall: ChampionshipState, now: datetime, steering: Steering) -> Steering:
     """Hold what is on; a podium stays as far as it was shown anyway."""
     slide, _ = slide_at(hall, now, steering)
     return steering if steering.podium is not None else hold(steering, slide.kind, slide.page)
 
 
-def turned(hall: Hall, now: datetime, steering: Steering, by: int) -> Steering:
+def turned(hall: ChampionshipState, now: datetime, steering: Steering, by: int) -> Steering:
     """Hold the page after (1) or before (-1) the one that is on; of a podium, the next step or the one before."""
     if steering.podium is not None:
         return podium_on(steering, len(podium_steps(standings(hall)))) if by > 0 else podium_back(steering)

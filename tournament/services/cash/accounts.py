@@ -9,7 +9,7 @@ from tournament.models.money_tables import CashEntry, GrantedRow, ReductionRow, 
 from tournament.models.tables import Player, Team
 from tournament.records.money import LONGEST_REDUCTION, MOST_CENTS
 from tournament.services.cash.lines import OF_ENTRIES, AccountLine, CashKind, GrantedLine, ReductionLine
-from tournament.services.desk.hall import Hall, cached
+from tournament.services.desk.state import ChampionshipState, cached
 from tournament.services.desk.texts import text_problems, tidy
 from tournament.services.desk.use_cases import AT_THE_DOOR, use_case
 from tournament.services.desk.work import Work
@@ -19,14 +19,14 @@ LEFT = ("withdrawn", "excluded")
 
 
 @cached("championship", "team", "player", "cash", "granted", "reduction")
-def accounts(hall: Hall) -> Mapping[int, AccountLine]:
+def accounts(hall: ChampionshipState) -> Mapping[int, AccountLine]:
     """The accounts of all teams by id, by number, then those of everybody who waits."""
     paid, refunded = fees_paid(hall), refunded_teams(hall)
     rows = sorted(hall.all(Team), key=lambda row: (row.number is None, row.number or 0, row.id))
     return {row.id: account_line(hall, row, paid.get(row.id), refunded=row.id in refunded) for row in rows}
 
 
-def account_line(hall: Hall, row: Team, paid: int | None, *, refunded: bool) -> AccountLine:
+def account_line(hall: ChampionshipState, row: Team, paid: int | None, *, refunded: bool) -> AccountLine:
     """The account of a team; `paid` is None where nothing was entered, `refunded` whether anything was given back."""
     is_to_play = row.status not in LEFT and row.number is not None and row.present
     return AccountLine(
@@ -43,7 +43,7 @@ def account_line(hall: Hall, row: Team, paid: int | None, *, refunded: bool) -> 
     )
 
 
-def fee_of(hall: Hall, row: Team) -> int:
+def fee_of(hall: ChampionshipState, row: Team) -> int:
     """A team's fee without its reductions; who waits pays half of it, the odd cent included."""
     fee = int(hall.contents.fee_cents)
     if hall.contents.fee_per_player:
@@ -51,7 +51,7 @@ def fee_of(hall: Hall, row: Team) -> int:
     return (fee + 1) // 2 if row.number is None else fee
 
 
-def fees_paid(hall: Hall) -> dict[int, int]:
+def fees_paid(hall: ChampionshipState) -> dict[int, int]:
     """What was entered for the fees of teams, by their ids, with refunds and corrections."""
     paid: defaultdict[int, int] = defaultdict(int)
     for row in hall.all(CashEntry):
@@ -60,7 +60,7 @@ def fees_paid(hall: Hall) -> dict[int, int]:
     return dict(paid)
 
 
-def refunded_teams(hall: Hall) -> set[int]:
+def refunded_teams(hall: ChampionshipState) -> set[int]:
     """Who was given back money of the fee, by their ids, as far as it was not corrected to nothing."""
     refunds: defaultdict[int, int] = defaultdict(int)
     for row in hall.all(CashEntry):
@@ -69,19 +69,19 @@ def refunded_teams(hall: Hall) -> set[int]:
     return {team_id for team_id, cents in refunds.items() if cents}
 
 
-def about(hall: Hall, row: CashEntry) -> str:
+def about(hall: ChampionshipState, row: CashEntry) -> str:
     """What an entry is about: a correction is about the same as the entry that it corrects."""
     return row.kind if row.corrects is None else hall.one(CashEntry, row.corrects).kind
 
 
 @cached("granted", "reduction")
-def reductions(hall: Hall) -> tuple[ReductionLine, ...]:
+def reductions(hall: ChampionshipState) -> tuple[ReductionLine, ...]:
     """The reductions there are, by name."""
     rows = sorted(hall.all(ReductionRow), key=lambda row: row.name.casefold())
     return tuple(ReductionLine(row.id, row.name, row.cents, len(hall.of(GrantedRow, "reduction_id", row.id))) for row in rows)
 
 
-def granted_to(hall: Hall, team_id: int) -> tuple[GrantedLine, ...]:
+def granted_to(hall: ChampionshipState, team_id: int) -> tuple[GrantedLine, ...]:
     """The reductions of a team, in the order in which they were granted."""
     rows = ((row, hall.one(ReductionRow, row.reduction_id)) for row in hall.of(GrantedRow, "team_id", team_id))
     return tuple(GrantedLine(reduction.id, reduction.name, reduction.cents, row.times) for row, reduction in rows)
@@ -114,7 +114,7 @@ def remove_reduction(work: Work, reduction_id: int) -> None:
     work.details.update(name=row.name, cents=row.cents)
 
 
-def judged_reduction(hall: Hall, typed: str, cents: int, *, but: int = 0) -> str:
+def judged_reduction(hall: ChampionshipState, typed: str, cents: int, *, but: int = 0) -> str:
     """A reduction's name as kept; refuses at once everything wrong with it or with its amount."""
     name = tidy(typed)
     problems = text_problems(name, "name", LONGEST_REDUCTION) if name else [Problem("reduction-without-name", "name")]
@@ -126,7 +126,7 @@ def judged_reduction(hall: Hall, typed: str, cents: int, *, but: int = 0) -> str
     return name
 
 
-def amount_problems(hall: Hall, cents: int) -> list[Problem]:
+def amount_problems(hall: ChampionshipState, cents: int) -> list[Problem]:
     """What is wrong with an amount: it is more than nothing, and no slip of the hand."""
     most_cents = MOST_CENTS * UNITS[Currency(hall.contents.currency)].scale
     return [] if 0 < cents <= most_cents else [Problem("amount-out-of-range", "cents", {"most_cents": most_cents})]

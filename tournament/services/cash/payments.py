@@ -30,9 +30,9 @@ from tournament.services.cash.lines import (
     sign_fits,
     worth,
 )
-from tournament.services.desk.hall import Hall, cached
 from tournament.services.desk.lines import JournalLine
 from tournament.services.desk.rows import record_of
+from tournament.services.desk.state import ChampionshipState, cached
 from tournament.services.desk.texts import text_problems, tidy
 from tournament.services.desk.undo_stack import REDO, UNDO
 from tournament.services.desk.use_cases import AT_THE_DOOR, use_case
@@ -100,7 +100,7 @@ def enter_all(work: Work, entries: Sequence[Mapping[str, Any]]) -> list[CashEntr
     return added
 
 
-def tills_known(hall: Hall) -> dict[str, str]:
+def tills_known(hall: ChampionshipState) -> dict[str, str]:
     """The tills with entries or counts, as first named, by name in lower case."""
     entered, counted = (row.till for row in hall.all(CashEntry)), (row.till for row in hall.all(TillCountRow))
     named: dict[str, str] = {}
@@ -119,7 +119,7 @@ def kept_texts(typed: Mapping[str, Any], known: Mapping[str, str]) -> dict[str, 
     return texts | {"till": known.get(till.casefold(), till)}
 
 
-def last_number(hall: Hall) -> int:
+def last_number(hall: ChampionshipState) -> int:
     """The highest entry number ever, undone ones included, as the journal tells it."""
     done = (line.details.get("receipt") for line in reversed(hall.journal) if line.what not in (UNDO, REDO))
     told = (number for number in done if isinstance(number, int))
@@ -147,7 +147,7 @@ def correction_of(row: CashEntry, cents: int) -> dict[str, Any]:
     return {**same, "kind": CashKind.CORRECTION, "cents": cents, "corrects": row.id}
 
 
-def standing(hall: Hall) -> dict[int, int]:
+def standing(hall: ChampionshipState) -> dict[int, int]:
     """What every entry stands at, by its id, once it is corrected: corrections themselves stand at nothing."""
     left = {row.id: row.cents for row in hall.all(CashEntry) if row.corrects is None}
     for row in hall.all(CashEntry):
@@ -238,13 +238,13 @@ def book_ticked(work: Work, how: Handover = IN_CASH) -> None:
 
 
 @cached("cash", "team")
-def cash_lines(hall: Hall) -> tuple[CashLine, ...]:
+def cash_lines(hall: ChampionshipState) -> tuple[CashLine, ...]:
     """All entries that are in the tills, by their numbers."""
     left = standing(hall)
     return tuple(cash_line(hall, row, left[row.id]) for row in sorted(hall.all(CashEntry), key=lambda row: row.number))
 
 
-def cash_line(hall: Hall, row: CashEntry, stands_at: int) -> CashLine:
+def cash_line(hall: ChampionshipState, row: CashEntry, stands_at: int) -> CashLine:
     """One row as a line."""
     team = None if row.team_id is None else hall.one(Team, row.team_id)
     return record_of(
@@ -264,12 +264,12 @@ def cash_line(hall: Hall, row: CashEntry, stands_at: int) -> CashLine:
 
 
 @cached("cash")
-def undone_lines(hall: Hall) -> tuple[CashLine, ...]:
+def undone_lines(hall: ChampionshipState) -> tuple[CashLine, ...]:
     """What was entered and taken back by undo, as the journal tells it, by number."""
     return tuple(sorted(map(undone_line, undone_entries(hall)), key=lambda line: line.number))
 
 
-def undone_entries(hall: Hall) -> list[JournalLine]:
+def undone_entries(hall: ChampionshipState) -> list[JournalLine]:
     """The entries of the journal that moved money, and were undone and not done again."""
     newest: dict[int, tuple[JournalLine, bool]] = {}  # by the entry that was the last to do or undo it
     for line in hall.journal:
@@ -302,7 +302,7 @@ def undone_line(entry: JournalLine) -> CashLine:
 
 
 @cached("cash", "team", "till_count")
-def tills(hall: Hall) -> tuple[TillLine, ...]:
+def tills(hall: ChampionshipState) -> tuple[TillLine, ...]:
     """The tills that anything was entered or counted in, by name."""
     entries, counts = cash_lines(hall), count_lines(hall)
     names = sorted({line.till for line in entries} | {line.till for line in counts}, key=lambda name: (name.casefold(), name))
@@ -311,12 +311,12 @@ def tills(hall: Hall) -> tuple[TillLine, ...]:
     )
 
 
-def count_lines(hall: Hall) -> tuple[CountLine, ...]:
+def count_lines(hall: ChampionshipState) -> tuple[CountLine, ...]:
     """What was counted in the tills, oldest first."""
     return tuple(record_of(CountLine, row, {}, id=row.id) for row in hall.all(TillCountRow))
 
 
-def cash_book(hall: Hall) -> CashBook:
+def cash_book(hall: ChampionshipState) -> CashBook:
     """The cash as a whole: the entries by number, those that were undone among them."""
     entries = sorted((*cash_lines(hall), *undone_lines(hall)), key=lambda line: (line.number, line.is_undone))
     return CashBook(tuple(entries), tills(hall), tuple(accounts(hall).values()))

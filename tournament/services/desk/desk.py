@@ -20,7 +20,6 @@ from tournament.errors import Problem, Refused
 from tournament.models.engine import settled, writing
 from tournament.models.tables import Contact, JournalEntry
 from tournament.services.desk.changes import Changes, both, touched
-from tournament.services.desk.hall import Hall, head_of, journal_line, read_hall, table_of
 from tournament.services.desk.journal import (
     Stamp,
     Told,
@@ -37,6 +36,7 @@ from tournament.services.desk.journal import (
 from tournament.services.desk.lines import HallAccess
 from tournament.services.desk.open_file import DeskFile, refuse_sealed
 from tournament.services.desk.rows import put_back, write_phones, write_rows
+from tournament.services.desk.state import ChampionshipState, head_of, journal_line, read_hall, table_of
 from tournament.services.desk.steady_clock import SteadyClock
 from tournament.services.desk.undo_stack import UndoStack
 from tournament.services.desk.use_cases import Command
@@ -96,7 +96,7 @@ class Desk(DeskFile):
         clock: Callable[[], datetime] | None = None,
         luck: Callable[[], int] = draw_a_seed,
         name: str = "",
-        hall: Hall | None = None,
+        hall: ChampionshipState | None = None,
     ) -> None:
         """`hall` was read before, and is read again if behind; without `clock` it has a steady one."""
         super().__init__(engine, path)
@@ -124,7 +124,7 @@ class Desk(DeskFile):
         self.by, self.name = by, name
 
     @property
-    def shown_hall(self) -> Hall:
+    def shown_hall(self) -> ChampionshipState:
         """What is shown of the championship: the hall, and what waits to be done, where that is shown already."""
         return self.hall
 
@@ -168,7 +168,7 @@ class Desk(DeskFile):
         with self.reading() as connection:
             return read_told(connection, since, until)
 
-    def on_sight_of(self, hall: Hall, key: str = "") -> Sight:
+    def on_sight_of(self, hall: ChampionshipState, key: str = "") -> Sight:
         """The desk of a user who sees this state; under a known `key` nothing is done twice."""
         return Sight(self, hall.sequence, key)
 
@@ -260,7 +260,7 @@ class Desk(DeskFile):
             self._follow([entry], self.hall.after(change_set_of(entry), journal_line(entry), entry.hash))
             self._news = both(self._news, news_of(entry))
 
-    def _follow(self, entries: Sequence[JournalEntry], hall: Hall) -> None:
+    def _follow(self, entries: Sequence[JournalEntry], hall: ChampionshipState) -> None:
         """Take account of entries after which the hall is this."""
         self.hall = hall
         for entry in entries:

@@ -10,8 +10,8 @@ from sqlalchemy import Row as SqlRow
 from tournament.models.journal import entry_hash, plain_entry
 from tournament.models.tables import JournalEntry
 from tournament.services.desk.changes import Changes, Row, RowChange, RowValues, changes_of, touched
-from tournament.services.desk.hall import Hall, table_of, values_of_row
 from tournament.services.desk.lines import JournalLine
+from tournament.services.desk.state import ChampionshipState, table_of, values_of_row
 from tournament.services.desk.undo_stack import CONTACT_CHANGED, CONTACTS_ERASED, DOCUMENT_ISSUED, MOVES
 from tournament.services.desk.work import Work
 
@@ -31,17 +31,17 @@ class Stamp:
     asked: str = ""
 
 
-def journal(hall: Hall, *, after: int = 0) -> tuple[JournalLine, ...]:
+def journal(hall: ChampionshipState, *, after: int = 0) -> tuple[JournalLine, ...]:
     """The journal, oldest first, of it only what comes `after` an entry's number."""
     return tuple(entry for entry in hall.journal if entry.sequence > after) if after else hall.journal
 
 
-def lines_of_others(hall: Hall, since: int, own: str) -> tuple[JournalLine, ...]:
+def lines_of_others(hall: ChampionshipState, since: int, own: str) -> tuple[JournalLine, ...]:
     """What other desks than `own` did since the entry of that number, oldest first; of very much only the last."""
     return tuple(line for line in hall.journal[-MOST_LOOKED_AT:] if line.sequence > since and line.desk != own)
 
 
-def newest_entry(hall: Hall) -> JournalLine:
+def newest_entry(hall: ChampionshipState) -> JournalLine:
     """What was done last."""
     return hall.journal[-1]
 
@@ -60,12 +60,12 @@ def plain_journal(entries: Iterable[JournalEntry]) -> list[dict[str, Any]]:
     return [plain_entry(entry) for entry in entries]
 
 
-def plain_rows(hall: Hall) -> list[tuple[str, int, RowValues]]:
+def plain_rows(hall: ChampionshipState) -> list[tuple[str, int, RowValues]]:
     """Every row that the journal watches: its table, its id, and its values as the journal would have them."""
     return [(name, id_, values_of_row(row)) for name, rows in hall.rows.items() for id_, row in rows.items()]
 
 
-def journal_head(hall: Hall) -> str:
+def journal_head(hall: ChampionshipState) -> str:
     """The newest entry's hash; its first characters on every sheet anchor the journal to paper."""
     return hall.head
 
@@ -98,7 +98,7 @@ def entry_under(connection: Connection, key: str) -> JournalEntry | None:
     return None if row is None else JournalEntry(**row)
 
 
-def new_entry(hall: Hall, work: Work, stamp: Stamp, *, by: str, at: str) -> JournalEntry:
+def new_entry(hall: ChampionshipState, work: Work, stamp: Stamp, *, by: str, at: str) -> JournalEntry:
     """The entry that describes this work, chained to the newest one of the hall."""
     if odd := {name: value for name, value in work.details.items() if not isinstance(value, str) and type(value) is not int}:
         raise TypeError(f"a file with these details is refused when it is opened again: {odd}")

@@ -19,8 +19,8 @@ from tournament.models import engine as engines
 from tournament.models.file import let_go, settle
 from tournament.models.open_files import moved
 from tournament.models.tables import JournalEntry
-from tournament.services.desk.hall import Hall, table_of
 from tournament.services.desk.lines import JournalLine
+from tournament.services.desk.state import ChampionshipState, table_of
 from tournament.services.desk.undo_stack import ABANDONED, MOVED, SUPERSEDED, TAKEN_OVER
 
 JOURNAL = table_of(str(JournalEntry.__tablename__))
@@ -29,25 +29,25 @@ NOT_REFUSED: Final = {(MOVED, ABANDONED), (SUPERSEDED, TAKEN_OVER), (SUPERSEDED,
 """What each seal still allows: giving up a move, going on as host, hearing of yet another host."""
 
 
-def seal(hall: Hall) -> JournalLine | None:
+def seal(hall: ChampionshipState) -> JournalLine | None:
     """The entry by which this championship goes on elsewhere; None where it is worked in here."""
     newest = hall.journal[-1] if hall.journal else None
     return newest if newest is not None and newest.what in SEALS else None
 
 
-def seal_of_move(hall: Hall) -> JournalLine | None:
+def seal_of_move(hall: ChampionshipState) -> JournalLine | None:
     """The entry by which this championship was moved; None where it was not, or another host took over."""
     sealed = seal(hall)
     return sealed if sealed is not None and sealed.what == MOVED else None
 
 
-def is_superseded(hall: Hall) -> bool:
+def is_superseded(hall: ChampionshipState) -> bool:
     """Whether another host has taken over."""
     sealed = seal(hall)
     return sealed is not None and sealed.what == SUPERSEDED
 
 
-def trouble_of_seal(hall: Hall) -> Problem | None:
+def trouble_of_seal(hall: ChampionshipState) -> Problem | None:
     """That nothing can be entered here any more, and where it can; None where it can here."""
     sealed = seal(hall)
     return None if sealed is None else gone_to(sealed.what, sealed.details, sealed.by)
@@ -65,7 +65,7 @@ def who_took_over(device: str, by: str) -> str:
     return f"{device} ({by})" if device and by and device != by else device or by
 
 
-def refuse_sealed(hall: Hall, what: str = "") -> None:
+def refuse_sealed(hall: ChampionshipState, what: str = "") -> None:
     """Refuse everything in a championship that goes on elsewhere, but what ends that."""
     sealed = seal(hall)
     if sealed is not None and (sealed.what, what) not in NOT_REFUSED:

@@ -20,8 +20,8 @@ from tournament.models.journal import LATER, entry_hash, plain_entry
 from tournament.models.tables import OUTSIDE, Contact, JournalEntry
 from tournament.records.fields import Known, fields_of
 from tournament.services.desk.changes import ChangeSet, Row, RowChange, RowValues
-from tournament.services.desk.hall import Hall, journal_line, table_of, tables, usual_values, values_of_row
 from tournament.services.desk.journal import change_set_of
+from tournament.services.desk.state import ChampionshipState, journal_line, table_of, tables, usual_values, values_of_row
 
 Record = TypeVar("Record")
 Names = Mapping[str, Mapping[int, int | None]]
@@ -234,7 +234,7 @@ def _is_row_state(state: object) -> bool:
     return False
 
 
-def write_received(connection: Connection, hall: Hall, entries: Sequence[JournalEntry]) -> Hall:
+def write_received(connection: Connection, hall: ChampionshipState, entries: Sequence[JournalEntry]) -> ChampionshipState:
     """Write entries that follow a state's newest, with rows, all at once. Refuses misfitting rows."""
     if not entries:
         return hall
@@ -251,7 +251,7 @@ def write_received(connection: Connection, hall: Hall, entries: Sequence[Journal
     return replace(hall.after(changed), sequence=lines[-1].sequence, head=entries[-1].hash, journal=(*hall.journal, *lines))
 
 
-def _values_in(hall: Hall, row: Row) -> RowValues | None:
+def _values_in(hall: ChampionshipState, row: Row) -> RowValues | None:
     name, id_ = row
     there = hall.rows[name].get(id_)
     return None if there is None else values_of_row(there)

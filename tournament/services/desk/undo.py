@@ -13,22 +13,22 @@ from tournament.errors import Problem, Refused
 from tournament.models.tables import JournalEntry
 from tournament.services.desk.changes import Row, RowValues, touched
 from tournament.services.desk.desk import Desk
-from tournament.services.desk.hall import Hall, values_of_row
 from tournament.services.desk.journal import CONTACTS, Told, change_set_of, deed_of, rows_of, rows_seen_by
 from tournament.services.desk.lines import UndoLine
+from tournament.services.desk.state import ChampionshipState, values_of_row
 from tournament.services.desk.undo_stack import MOVES, REDO, UNDO, UndoStack
 from tournament.services.desk.use_cases import AT_THE_DOOR, LEAVES, REFEREES, use_case
 from tournament.services.desk.work import Work
 
 
-def hall_then(desk: Desk, sequence: int) -> Hall:
+def state_then(desk: Desk, sequence: int) -> ChampionshipState:
     """The state after the entry of this number. Refused where the journal has no such entry."""
     if all(entry.sequence != sequence for entry in desk.hall.journal):
         raise Refused(Problem("entry-unknown", details={"number": sequence, "newest": desk.hall.sequence}))
-    return hall_before(desk.hall, desk.told(sequence, desk.hall.sequence))
+    return state_before(desk.hall, desk.told(sequence, desk.hall.sequence))
 
 
-def hall_before(hall: Hall, entries: Sequence[Told]) -> Hall:
+def state_before(hall: ChampionshipState, entries: Sequence[Told]) -> ChampionshipState:
     """The hall as it was before these entries, which are its newest ones, oldest first.
 
     A column that an entry does not know, for it was written before there was one, is as the oldest entry that knows it
@@ -45,7 +45,7 @@ def hall_before(hall: Hall, entries: Sequence[Told]) -> Hall:
     return replace(hall.after(change_set), sequence=first.sequence - 1, head=first.previous, journal=journal)
 
 
-def values_now(hall: Hall, table: str, id_: int) -> RowValues | None:
+def values_now(hall: ChampionshipState, table: str, id_: int) -> RowValues | None:
     """The values of a row as a hall has them; None where it has none."""
     row = hall.rows.get(table, {}).get(id_)
     return None if row is None else values_of_row(row)

@@ -20,7 +20,7 @@ from pydantic_core import CoreSchema, core_schema
 
 from tournament.errors import Problem, Refused
 from tournament.services.desk.changes import Changes
-from tournament.services.desk.hall import Hall
+from tournament.services.desk.state import ChampionshipState
 from tournament.services.desk.work import Work, utc_now
 
 P = ParamSpec("P")
@@ -172,7 +172,7 @@ class Doing(Protocol):
         """Do it in one transaction with one journal entry."""
 
 
-def preview(hall: Hall, command: Command, clock: Callable[[], datetime] = utc_now) -> Work:
+def preview(hall: ChampionshipState, command: Command, clock: Callable[[], datetime] = utc_now) -> Work:
     """What a command would do to a hall, with nothing written; `hall` of the work is what would be. Refuses as it does.
 
     `clock` is that of the desk where the time counts.

@@ -12,7 +12,7 @@ from sqlmodel import SQLModel
 from tournament.errors import Problem, Refused
 from tournament.models.tables import JournalEntry
 from tournament.services.desk.changes import Row, RowChange, RowValues
-from tournament.services.desk.hall import Hall, columns_of, json_columns, row_of, row_then, tables, usual_values, values_of_row
+from tournament.services.desk.state import ChampionshipState, columns_of, json_columns, row_of, row_then, tables, usual_values, values_of_row
 from tournament.services.desk.texts import check_texts
 
 RowT = TypeVar("RowT", bound=SQLModel)
@@ -33,7 +33,7 @@ class Work:
 
     def __init__(
         self,
-        hall: Hall,
+        hall: ChampionshipState,
         what: str = "",
         *,
         desk: str = "",
@@ -77,7 +77,7 @@ class Work:
             tell()
 
     @property
-    def hall(self) -> Hall:
+    def hall(self) -> ChampionshipState:
         """The hall with everything that was done so far."""
         if self._fresh:
             fresh, self._fresh = self._fresh, {}

@@ -5,8 +5,8 @@ from datetime import UTC, datetime
 
 from tournament.errors import Problem, Refused
 from tournament.models.tables import Announcement, Call, Game, Round, SeatedSide, Team
-from tournament.services.desk.hall import Hall, cached
 from tournament.services.desk.rows import record_of
+from tournament.services.desk.state import ChampionshipState, cached
 from tournament.services.desk.texts import text_problems, tidy
 from tournament.services.desk.use_cases import AT_THE_DOOR, REFEREES, TEAMS, use_case
 from tournament.services.desk.work import Work
@@ -30,7 +30,7 @@ PLACE = "message"
 
 
 @cached("announcement")
-def announcements(hall: Hall) -> tuple[AnnouncementLine, ...]:
+def announcements(hall: ChampionshipState) -> tuple[AnnouncementLine, ...]:
     """What is up now, the newest first."""
     lines = [record_of(AnnouncementLine, row, {}, id=row.id) for row in hall.all(Announcement)]
     return tuple(sorted(lines, key=lambda line: (line.at, line.id), reverse=True))
@@ -66,7 +66,7 @@ def take_down(work: Work, announcement_id: int) -> None:
     work.remove(row)
 
 
-def message_of(hall: Hall, typed: str) -> str:
+def message_of(hall: ChampionshipState, typed: str) -> str:
     """What was typed, as it is kept. Refuses what cannot be announced, and what is up already, word by word."""
     message = tidy(typed)
     problems = text_problems(message, PLACE, LONGEST_ANNOUNCEMENT) if message else [Problem("announcement-empty", PLACE)]
@@ -77,19 +77,19 @@ def message_of(hall: Hall, typed: str) -> str:
     return message
 
 
-def hides_standings(hall: Hall) -> bool:
+def hides_standings(hall: ChampionshipState) -> bool:
     """Whether there are standings, up to the newest posted round, that the hall is not shown."""
     hidden_from = hall.contents.standings_hidden_from
     return hidden_from is not None and last_round(hall, None) >= hidden_from
 
 
-def last_round_seen(hall: Hall) -> int:
+def last_round_seen(hall: ChampionshipState) -> int:
     """The last posted round whose standings the hall may see; 0 where it sees none."""
     posted, hidden_from = last_round(hall, None), hall.contents.standings_hidden_from
     return posted if hidden_from is None else min(posted, hidden_from - 1)
 
 
-def standings_seen(hall: Hall) -> StandingsLine | None:
+def standings_seen(hall: ChampionshipState) -> StandingsLine | None:
     """The newest standings that the hall may see, provisional ones too; None where it sees none."""
     last = last_round_seen(hall)
     return standings(hall, last) if last else None
@@ -107,12 +107,12 @@ LONGEST_REASON = 200
 
 
 @cached("call", "game", "round", "team", "player")
-def open_calls(hall: Hall) -> tuple[CallLine, ...]:
+def open_calls(hall: ChampionshipState) -> tuple[CallLine, ...]:
     """The calls that nobody has answered, oldest first."""
     return tuple(call_line(hall, row) for row in hall.all(Call) if row.answered_at is None)
 
 
-def call_line(hall: Hall, row: Call) -> CallLine:
+def call_line(hall: ChampionshipState, row: Call) -> CallLine:
     """One call, for views."""
     game = hall.get(Game, row.game_id or 0)
     team = hall.get(Team, row.team_id or 0)
@@ -174,19 +174,19 @@ def answer_call(work: Work, call_id: int, *, referee: str = "") -> None:
 
 
 @cached("claim", "call", "team", "player", "game", "hand", "round", "adjustment", "championship")
-def said_at_tables(hall: Hall) -> Mapping[int, SaidLine]:
+def said_at_tables(hall: ChampionshipState) -> Mapping[int, SaidLine]:
     """What is said at each table where anything is, by game id."""
     claims = claims_in(hall)
     calls = {call.game: call for call in open_calls(hall) if call.game is not None}
     return {game: SaidLine(claims.get(game, ClaimsLine(game)), calls.get(game)) for game in sorted({*claims, *calls})}
 
 
-def reported_tables(hall: Hall, number: int) -> int:
+def reported_tables(hall: ChampionshipState, number: int) -> int:
     """At how many tables of a round a team has reported anything."""
     return sum(bool(said.claims.claims) and record_in(hall, game).round == number for game, said in said_at_tables(hall).items())
 
 
-def awaited_tables(hall: Hall) -> Mapping[int, AwaitedTables]:
+def awaited_tables(hall: ChampionshipState) -> Mapping[int, AwaitedTables]:
     """Unsettled tables by round number: readers of standings and payers of prizes should know."""
     by_round: dict[int, list[tuple[int, SaidLine]]] = {}
     for game, said in said_at_tables(hall).items():

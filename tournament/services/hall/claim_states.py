@@ -16,7 +16,7 @@ from tournament.scoring.shapes import entry
 from tournament.scoring.sheet_json import read_hand, write_hand
 from tournament.scoring.stored import score_changed, score_stored
 from tournament.services.desk.changes import ChangeSet, games_of
-from tournament.services.desk.hall import Hall, cached, cached_by_key
+from tournament.services.desk.state import ChampionshipState, cached, cached_by_key
 from tournament.services.hall.lines import ClaimLine, ClaimsLine, ClaimState, Report, Told
 from tournament.services.scores.ledger import GameRecord, given, record_in, sheet_of
 from tournament.services.scores.lines import PointsGiven, ResultKind, WinReason
@@ -91,12 +91,12 @@ class ReadClaim:
 
 
 @cached("claim", "team", "game", "hand", "round", "adjustment", "championship")
-def claims_in(hall: Hall) -> Mapping[int, ClaimsLine]:
+def claims_in(hall: ChampionshipState) -> Mapping[int, ClaimsLine]:
     """What is reported of every game of which anything is, by game id."""
     return {game_id: claims_of(hall, game_id) for game_id in sorted({row.game_id for row in hall.all(Claim)})}
 
 
-def claims_of(hall: Hall, game_id: int) -> ClaimsLine:
+def claims_of(hall: ChampionshipState, game_id: int) -> ClaimsLine:
     """What is reported of a game."""
     rows = sorted(hall.of(Claim, "game_id", game_id), key=lambda row: row.letter)
     if not rows:
@@ -110,7 +110,7 @@ def claims_of(hall: Hall, game_id: int) -> ClaimsLine:
     return ClaimsLine(game_id, state, claims, one_device=is_one, letters=letters_of(hall, game_id))
 
 
-def letters_of(hall: Hall, game_id: int) -> tuple[Side, ...]:
+def letters_of(hall: ChampionshipState, game_id: int) -> tuple[Side, ...]:
     """The sides of a game."""
     return tuple(record_in(hall, game_id).members)
 
@@ -131,7 +131,7 @@ def claim_line(row: Claim, team: Team, read: ReadClaim) -> ClaimLine:
     )
 
 
-def reports_invalidated(_hall: Hall, change_set: ChangeSet) -> Collection[int] | None:
+def reports_invalidated(_hall: ChampionshipState, change_set: ChangeSet) -> Collection[int] | None:
     """The games whose reports are read anew after a change; all of them where the rules change."""
     if any(table == "championship" for table, _ in change_set):
         return None
@@ -139,13 +139,13 @@ def reports_invalidated(_hall: Hall, change_set: ChangeSet) -> Collection[int] |
 
 
 @cached_by_key(reports_invalidated)
-def reports_in(hall: Hall, game_id: int) -> Mapping[int, ReadClaim]:
+def reports_in(hall: ChampionshipState, game_id: int) -> Mapping[int, ReadClaim]:
     """A game's reports by id. One that the rules no longer allow is kept with its problems."""
     record = record_in(hall, game_id)
     return {row.id: read_claim(hall, row, record) for row in hall.of(Claim, "game_id", game_id)}
 
 
-def read_claim(hall: Hall, row: Claim, record: GameRecord) -> ReadClaim:
+def read_claim(hall: ChampionshipState, row: Claim, record: GameRecord) -> ReadClaim:
     """One report, read by the rules as they are."""
     if CONTESTS in row.content:
         return ReadClaim()

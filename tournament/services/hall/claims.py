@@ -13,7 +13,7 @@ from tournament.errors import Problem, Refused
 from tournament.models.tables import Claim, Game, SeatedSide, Team
 from tournament.records.kinds import CONTESTED, Outcome
 from tournament.scoring.facts import HandFacts, Side
-from tournament.services.desk.hall import Hall
+from tournament.services.desk.state import ChampionshipState
 from tournament.services.desk.use_cases import REFEREES, TEAMS, use_case
 from tournament.services.desk.work import Work
 from tournament.services.hall.claim_states import (
@@ -173,7 +173,7 @@ def write_claim(work: Work, record: GameRecord, letter: Side, team_id: int, devi
         work.change(row, **values)
 
 
-def claim_of_side(hall: Hall, game_id: int, letter: Side) -> Claim | None:
+def claim_of_side(hall: ChampionshipState, game_id: int, letter: Side) -> Claim | None:
     """What is kept of the reports of a side: where partners are drawn, of either of the two who sit there."""
     line = claims_of(hall, game_id).of(letter)
     return hall.one(Claim, line.id) if line else None
@@ -234,7 +234,7 @@ def common_report(agreeing: Sequence[ClaimLine]) -> Report:
     return Report(told.totals, told.winner, told.why, told.out)
 
 
-def can_be_recorded(hall: Hall, record: GameRecord, report: Report) -> bool:
+def can_be_recorded(hall: ChampionshipState, record: GameRecord, report: Report) -> bool:
     """Whether the desk could record it: totals by hands may leave open what only the table knows."""
     trial = Work(hall)
     try:

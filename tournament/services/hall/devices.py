@@ -9,9 +9,9 @@ from sqlalchemy import Connection, func, insert, select, update
 from tournament.errors import Problem, Refused
 from tournament.models.tables import Device, HallSecret, Team
 from tournament.records import hall as records
-from tournament.services.desk.hall import table_of
 from tournament.services.desk.open_file import DeskFile
 from tournament.services.desk.rows import record_of
+from tournament.services.desk.state import table_of
 from tournament.services.desk.texts import check_texts, tidy
 from tournament.services.desk.use_cases import REFEREES, use_case
 from tournament.services.desk.work import Work

@@ -21,11 +21,11 @@ from tournament.scoring.facts import HandFacts, Side
 from tournament.services.cash.payments import cash_book
 from tournament.services.desk.changes import Changes, differing, games_of
 from tournament.services.desk.desk import Desk
-from tournament.services.desk.hall import Hall, table_of
 from tournament.services.desk.journal import Told, change_set_of, undone_entries
 from tournament.services.desk.lines import HallAccess, JournalLine
 from tournament.services.desk.open_file import DeskFile
-from tournament.services.desk.undo import hall_before
+from tournament.services.desk.state import ChampionshipState, table_of
+from tournament.services.desk.undo import state_before
 from tournament.services.desk.undo_stack import DOCUMENT_ISSUED
 from tournament.services.desk.use_cases import use_case
 from tournament.services.desk.work import Work
@@ -98,30 +98,30 @@ def issue_document(work: Work, document: str, about: int | None, language: str, 
         work.details["saved"] = 1
 
 
-def newest_edition(hall: Hall, document: str, about: int | None) -> EditionLine | None:
+def newest_edition(hall: ChampionshipState, document: str, about: int | None) -> EditionLine | None:
     """The newest edition of a document about a round, or about none."""
     return max((line for line in _issued(hall) if (line.document, line.round) == (document, about)), key=lambda line: line.number, default=None)
 
 
-def editions(hall: Hall) -> tuple[EditionLine, ...]:
+def editions(hall: ChampionshipState) -> tuple[EditionLine, ...]:
     """The newest edition of every document about every round, newest first."""
     newest = {(line.document, line.round): line for line in _issued(hall)}
     return tuple(sorted(newest.values(), key=lambda line: line.at, reverse=True))
 
 
-def announced_now(hall: Hall) -> str:
+def announced_now(hall: ChampionshipState) -> str:
     """What a plan printed now would announce of the rounds to come."""
     posted = [line for line in rounds(hall) if line.state is not RoundState.DRAWN]
     return announced_in(schedule_of(championship(hall), teams(hall), posted))
 
 
-def printed_plan_is_stale(hall: Hall) -> bool:
+def printed_plan_is_stale(hall: ChampionshipState) -> bool:
     """Whether the newest printed plan says something of a round to come that is otherwise now."""
     newest = next((line for line in editions(hall) if line.document == PLAN), None)
     return newest is not None and newest.in_advance is not None and not still_holds(newest.in_advance, announced_now(hall))
 
 
-def _issued(hall: Hall) -> Iterator[EditionLine]:
+def _issued(hall: ChampionshipState) -> Iterator[EditionLine]:
     for entry in hall.journal:
         if entry.what == DOCUMENT_ISSUED:
             details, about, in_advance = entry.details, entry.details.get("round"), entry.details.get("in_advance")
@@ -143,26 +143,26 @@ WRITING = ("hand", "totals", "sheet", "sides", "deal-voided", "award-recorded", 
 POSTED = "round-posted"
 
 
-def played_sheet(hall: Hall, game_id: int) -> PlayedSheet | None:
+def played_sheet(hall: ChampionshipState, game_id: int) -> PlayedSheet | None:
     """The sheet of one game; None where the game is not there."""
     if hall.get(Game, game_id) is None:
         return None
     return played_sheet_of(hall, game_line_in(hall, game_id), typed_at_tables(hall))
 
 
-def played_sheets(hall: Hall) -> tuple[PlayedSheet, ...]:
+def played_sheets(hall: ChampionshipState) -> tuple[PlayedSheet, ...]:
     """The sheets of all tables of the posted rounds, in the order of rounds and tables."""
     typed = typed_at_tables(hall)
     posted = (drawn for drawn in rounds(hall) if drawn.state is not RoundState.DRAWN)
     return tuple(played_sheet_of(hall, game, typed) for drawn in posted for game in drawn.tables)
 
 
-def played_sheet_of(hall: Hall, game: GameLine, typed: Mapping[Table, Sequence[TypedBy]]) -> PlayedSheet:
+def played_sheet_of(hall: ChampionshipState, game: GameLine, typed: Mapping[Table, Sequence[TypedBy]]) -> PlayedSheet:
     """The sheet of a game that is already known as a line."""
     return PlayedSheet(sheet_line(hall, game), approvals(hall, game.id), tuple(typed.get((game.round, game.table or 0), ())))
 
 
-def approvals(hall: Hall, game_id: int) -> tuple[Approval, ...]:
+def approvals(hall: ChampionshipState, game_id: int) -> tuple[Approval, ...]:
     """What the sides of a game said of its result, in order. Hands of an unfinished game do not count."""
     record = record_in(hall, game_id)
     return tuple(
@@ -181,7 +181,7 @@ def said_of(claim: ClaimLine, record: GameRecord) -> Response:
     return Response.OTHERWISE if differs(claim, record) else Response.APPROVED
 
 
-def typed_at_tables(hall: Hall) -> Mapping[Table, tuple[TypedBy, ...]]:
+def typed_at_tables(hall: ChampionshipState) -> Mapping[Table, tuple[TypedBy, ...]]:
     """Who wrote on each table's sheet, in order, without what was undone or is of an earlier posting."""
     written: dict[Table, dict[str, TypedBy]] = {}
     undone = undone_entries(hall.journal)
@@ -217,7 +217,7 @@ class GamePast:
     rules for all games. `undone` are the numbers of those that hold no more.
     """
 
-    def __init__(self, hall: Hall, entries: Sequence[Told], game_id: int) -> None:
+    def __init__(self, hall: ChampionshipState, entries: Sequence[Told], game_id: int) -> None:
         """`entries` is the journal as far as the hall knows it, oldest first."""
         self.game_id = game_id
         self._entries = entries
@@ -242,14 +242,14 @@ class GamePast:
         before, after = (self.at(index - 1) if index else None), self.at(index)
         return changes_between(before, after) if before and after else SheetChanges()
 
-    def _hall_after(self, sequence: int) -> Hall:
+    def _hall_after(self, sequence: int) -> ChampionshipState:
         """The hall after an entry, gone back to from the next later one that is known."""
         later = min(known for known in self._halls if known >= sequence)
         between = [entry for entry in self._entries if sequence < entry.sequence <= later]
-        return self._halls.setdefault(sequence, hall_before(self._halls[later], between))
+        return self._halls.setdefault(sequence, state_before(self._halls[later], between))
 
 
-def past_of_game(desk: Desk, hall: Hall, game_id: int) -> GamePast:
+def past_of_game(desk: Desk, hall: ChampionshipState, game_id: int) -> GamePast:
     """The past of a game up to a hall that the desk shows, or has shown."""
     return GamePast(hall, desk.told(0, hall.sequence), game_id)
 
@@ -267,7 +267,7 @@ def is_about(entry: Told, game_id: int) -> bool:
     return False
 
 
-def game_of_entry(desk: Desk, hall: Hall, entry: JournalLine) -> int | None:
+def game_of_entry(desk: Desk, hall: ChampionshipState, entry: JournalLine) -> int | None:
     """The game an entry is about, first of all at the table it names; None if about none."""
     (told,) = desk.told(entry.sequence - 1, entry.sequence)
     change_set = change_set_of(told)
@@ -289,7 +289,9 @@ def marks_by_hand(sheet: SheetLine) -> Mapping[int, tuple[HandFacts, Mapping[Sid
     return {hand.id: (hand.facts, scored.marks) for hand, scored in zip(sheet.hands, sheet.score.hands, strict=True)}
 
 
-def snapshot(hall: Hall, taken_at: datetime, edition: int | None = None, access: HallAccess | None = None, emblem: bytes | None = None) -> Snapshot:
+def snapshot(
+    hall: ChampionshipState, taken_at: datetime, edition: int | None = None, access: HallAccess | None = None, emblem: bytes | None = None
+) -> Snapshot:
     """The championship at a moment, for an edition; `access` of phones and `emblem` are in no state."""
     return Snapshot(
         championship=championship(hall),
@@ -314,7 +316,7 @@ def snapshot(hall: Hall, taken_at: datetime, edition: int | None = None, access:
     )
 
 
-def filled(hall: Hall) -> frozenset[str]:
+def filled(hall: ChampionshipState) -> frozenset[str]:
     """The tables that have rows: a paper about prizes needs one."""
     return frozenset(name for name, rows in hall.rows.items() if rows)
 

@@ -9,7 +9,7 @@ from itertools import combinations
 from tournament.draw.facts import ApartPair, Pair
 from tournament.errors import Problem, Refused
 from tournament.models.tables import ApartRow, Championship, Team
-from tournament.services.desk.hall import Hall, cached
+from tournament.services.desk.state import ChampionshipState, cached
 from tournament.services.desk.use_cases import use_case
 from tournament.services.desk.work import Work
 from tournament.services.people.lines import ApartLine, TeamStatus
@@ -18,7 +18,7 @@ from tournament.settings import MOST_ROUNDS
 
 
 @cached("apart", "team")
-def pairs_apart(hall: Hall) -> tuple[ApartLine, ...]:
+def pairs_apart(hall: ChampionshipState) -> tuple[ApartLine, ...]:
     """Every two teams that were named, in the order of their numbers."""
     lines = [apart_line(row, hall.one(Team, row.one_id), hall.one(Team, row.other_id)) for row in hall.all(ApartRow)]
     return tuple(sorted(lines, key=lambda line: line.teams))
@@ -77,7 +77,7 @@ def drop_pairs_of(work: Work, team_id: int) -> None:
     work.remove(*(row for row in work.hall.all(ApartRow) if team_id in (row.one_id, row.other_id)))
 
 
-def kept_apart(hall: Hall, contents: Championship, number: int, entrants: Collection[int] | None = None) -> ApartPair:
+def kept_apart(hall: ChampionshipState, contents: Championship, number: int, entrants: Collection[int] | None = None) -> ApartPair:
     """Who should not meet in this round: named pairs, and in the first rounds club mates."""
     numbers = {team.id: team.number for team in hall.all(Team)}
     pairs = [(frozenset((numbers[row.one_id] or 0, numbers[row.other_id] or 0)), row.until_round) for row in hall.all(ApartRow)]
@@ -89,7 +89,7 @@ def kept_apart(hall: Hall, contents: Championship, number: int, entrants: Collec
     return ApartPair(frozenset(pair for pair, until in named if until is None), frozenset(early))
 
 
-def club_mates(hall: Hall) -> set[Pair]:
+def club_mates(hall: ChampionshipState) -> set[Pair]:
     """Every two teams that are there and named the same club."""
     clubs: dict[frozenset[str], list[int]] = {}
     for team in hall.all(Team):

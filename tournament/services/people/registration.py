@@ -14,8 +14,8 @@ from tournament.services.cash.lines import Handover
 from tournament.services.cash.payments import IN_CASH, pay_in_full, refund_fee, say_paid
 from tournament.services.desk.changes import Changes
 from tournament.services.desk.desk import Desk
-from tournament.services.desk.hall import Hall, cached
 from tournament.services.desk.lines import Warned
+from tournament.services.desk.state import ChampionshipState, cached
 from tournament.services.desk.texts import text_problems, tidy
 from tournament.services.desk.undo_stack import CONTACT_CHANGED, CONTACTS_ERASED
 from tournament.services.desk.use_cases import AT_THE_DOOR, TEAMS, use_case
@@ -60,7 +60,7 @@ class Registered:
 
 
 @cached("championship", "team", "player", "cash", "granted", "reduction")
-def teams(hall: Hall) -> tuple[TeamLine, ...]:
+def teams(hall: ChampionshipState) -> tuple[TeamLine, ...]:
     """All teams by number, then the waiting list by arrival, without phones (see `reachable`)."""
     rows = sorted(hall.all(Team), key=lambda row: (row.number is None, row.number or 0, row.id))
     known = accounts(hall)
@@ -68,7 +68,7 @@ def teams(hall: Hall) -> tuple[TeamLine, ...]:
 
 
 @cached("team", "prize")
-def categories(hall: Hall) -> tuple[str, ...]:
+def categories(hall: ChampionshipState) -> tuple[str, ...]:
     """The categories that a team has, or that a prize is for, in the order of the alphabet."""
     used = {row.category for row in hall.all(Team)} | {row.of_whom for row in hall.all(PrizeRow) if row.kind == "category"}
     return tuple(sorted(filter(None, used), key=alphabetical))
@@ -98,7 +98,7 @@ def enter_team(work: Work, draft: TeamDraft, how: Handover = IN_CASH) -> None:
     tell_namesake(work, warnings)
 
 
-def judged(hall: Hall, draft: TeamDraft) -> tuple[list[Problem], list[Warned]]:
+def judged(hall: ChampionshipState, draft: TeamDraft) -> tuple[list[Problem], list[Warned]]:
     """What keeps a team from being registered now, and what whoever registers it should look at twice."""
     draft = replace(tidied(draft), number=None)
     problems, warnings = judge_draft(draft, Roll(teams(hall), names(hall)), players=players_of_a_team(hall.contents))
@@ -326,7 +326,7 @@ def refund_and_remove(work: Work, team_id: int, how: Handover = IN_CASH) -> None
 
 
 @cached("team", "round", "side", "decision")
-def removable_teams(hall: Hall) -> set[int]:
+def removable_teams(hall: ChampionshipState) -> set[int]:
     """Ids of registrations that can be struck out: in no draw, nothing decided but points."""
     inputs = [drawn.inputs for drawn in hall.all(Round)]
     seen = {number for one in inputs for number in (*one["present"], *resting_of(one), *roster_of(one))}
@@ -368,7 +368,7 @@ def replace_player(work: Work, team_id: int, leaving: str, entering: str, *, rea
 
 
 @cached("substitution")
-def substitutions(hall: Hall) -> Mapping[int, tuple[SubstitutionLine, ...]]:
+def substitutions(hall: ChampionshipState) -> Mapping[int, tuple[SubstitutionLine, ...]]:
     """Who plays for whom, by the id of the team, oldest first."""
     found: dict[int, tuple[SubstitutionLine, ...]] = {}
     for row in hall.all(Substitution):

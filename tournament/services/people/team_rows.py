@@ -15,7 +15,7 @@ from tournament.models.tables import Championship, Player, Round, Substitution, 
 from tournament.records.fields import values_of
 from tournament.records.team import Entered
 from tournament.services.desk.changes import ChangeSet
-from tournament.services.desk.hall import Hall, cached, cached_from_previous
+from tournament.services.desk.state import ChampionshipState, cached, cached_from_previous
 from tournament.services.desk.texts import tidy
 from tournament.services.desk.work import Work
 from tournament.services.people.lines import Origin, TeamDraft, TeamLine, TeamStatus, for_each
@@ -36,7 +36,7 @@ def tell_origins(work: Work, rows: Sequence[Team], drafts: Sequence[TeamDraft]) 
 
 
 @cached("team")
-def origins(hall: Hall) -> Mapping[int, Origin]:
+def origins(hall: ChampionshipState) -> Mapping[int, Origin]:
     """Where teams qualified, by their ids; those that were registered otherwise have none."""
     found: dict[int, Origin] = {}
     for line in hall.journal:
@@ -75,7 +75,7 @@ def renamed(before: Sequence[str], players: Sequence[str]) -> Sequence[Renamed]:
     return tuple(zip(others_than(before, players), others_than(players, before), strict=False))
 
 
-def players_changed(hall: Hall, before: TeamLine, players: Sequence[str], misspelt: Iterable[str]) -> PlayersChange:
+def players_changed(hall: ChampionshipState, before: TeamLine, players: Sequence[str], misspelt: Iterable[str]) -> PlayersChange:
     """What a correction does to a team's players; `misspelt` were there under another spelling.
 
     Before a draw is posted nobody is asked: there the names tell. Whoever waits for a partner is in no team that
@@ -90,7 +90,7 @@ def players_changed(hall: Hall, before: TeamLine, players: Sequence[str], misspe
     return PlayersChange([pair for pair in pairs if pair not in spelt], spelt)
 
 
-def last_posted(hall: Hall) -> int | None:
+def last_posted(hall: ChampionshipState) -> int | None:
     """The number of the newest round that was posted."""
     return max((drawn.number for drawn in hall.all(Round) if drawn.posted_at is not None), default=None)
 
@@ -165,18 +165,18 @@ def others_than(players: Sequence[str], others: Sequence[str]) -> list[str]:
     return people
 
 
-def players_of(hall: Hall, team_id: int) -> list[Player]:
+def players_of(hall: ChampionshipState, team_id: int) -> list[Player]:
     """The rows of a team's players, seat by seat."""
     return sorted(hall.of(Player, "team_id", team_id), key=lambda player: player.seat)
 
 
-def names_invalidated(_hall: Hall, change_set: ChangeSet) -> Collection[None]:
+def names_invalidated(_hall: ChampionshipState, change_set: ChangeSet) -> Collection[None]:
     """Whether a change touches a name."""
     return (None,) if any(table in ("team", "player") for table, _ in change_set) else ()
 
 
 @cached_from_previous(names_invalidated)
-def names_in(hall: Hall, _key: None, before: KnownNames | None) -> KnownNames:
+def names_in(hall: ChampionshipState, _key: None, before: KnownNames | None) -> KnownNames:
     """By which names everybody is found: from those before a change, where there are any."""
     entered = {row.id: (row.name, players_of(hall, row.id)) for row in hall.all(Team)}
     return (before or KnownNames()).following(
@@ -184,7 +184,7 @@ def names_in(hall: Hall, _key: None, before: KnownNames | None) -> KnownNames:
     )
 
 
-def names(hall: Hall) -> KnownNames:
+def names(hall: ChampionshipState) -> KnownNames:
     """By which names everybody is found."""
     return names_in(hall, None)
 

@@ -17,8 +17,8 @@ from tournament.records.team import LONGEST_CATEGORY
 from tournament.services.cash.accounts import about, accounts
 from tournament.services.cash.lines import AccountLine, CashKind, Handover
 from tournament.services.cash.payments import enter_all
-from tournament.services.desk.hall import Hall
 from tournament.services.desk.rows import columns_of, record_of
+from tournament.services.desk.state import ChampionshipState
 from tournament.services.desk.texts import text_problems, tidy
 from tournament.services.desk.use_cases import use_case
 from tournament.services.desk.work import Work
@@ -33,19 +33,19 @@ from tournament.services.setup.settings import phases_in, terms_in
 from tournament.standings.prizes import PrizeAward, PrizeCandidate, PrizeOnOffer, Share, award, parts_of
 
 
-def takings(hall: Hall) -> int:
+def takings(hall: ChampionshipState) -> int:
     """Entries due less reductions; of teams that left, or missed the first posting, what they paid."""
     begun = standings(hall).round > 0
     there = {*present_numbers(hall), *(line.team for line in standings(hall).lines if line.games)}
     return sum(line.due if line.number in there or not begun else paid_of(line) for line in entered(hall))
 
 
-def taken(hall: Hall) -> int:
+def taken(hall: ChampionshipState) -> int:
     """How much of it was paid so far."""
     return sum(map(paid_of, entered(hall)))
 
 
-def entered(hall: Hall) -> Sequence[AccountLine]:
+def entered(hall: ChampionshipState) -> Sequence[AccountLine]:
     """The accounts of the teams; who waits for a partner plays for no prize."""
     return [line for line in accounts(hall).values() if line.number is not None]
 
@@ -55,13 +55,13 @@ def paid_of(account: AccountLine) -> int:
     return account.due if account.is_unbooked else min(account.due, max(account.paid, 0))
 
 
-def money_for_prizes(hall: Hall) -> int | None:
+def money_for_prizes(hall: ChampionshipState) -> int | None:
     """The takings' share for prizes, in whole round sums; None where sums are fixed."""
     percent, step = hall.contents.prize_percent, round_sum(hall)
     return None if percent is None else takings(hall) * percent // 100 // step * step
 
 
-def round_sum(hall: Hall) -> int:
+def round_sum(hall: ChampionshipState) -> int:
     """The unit of prizes that follow the takings, in cents: 5 €, or a usual note of the currency."""
     return UNITS[Currency(hall.contents.currency)].step
 
@@ -74,7 +74,7 @@ BESIDE: Final = (Bracket.CONSOLATION, Bracket.THIRD, Bracket.OTHERS)
 Lines = tuple[StandingLine, ...]
 
 
-def rankings(hall: Hall) -> Mapping[str, Lines]:
+def rankings(hall: ChampionshipState) -> Mapping[str, Lines]:
     """Who can win in each ranking that there is, by its name, best first: those who played in it and did not leave."""
     own = ranked_by((line for line in who_played(standings(hall).lines) if line.status is TeamStatus.ACTIVE), lambda line: (line.rank,))
     there = teams_of_brackets(hall)
@@ -90,7 +90,7 @@ def rankings(hall: Hall) -> Mapping[str, Lines]:
     return {OWN: own, **{bracket.value: of(bracket) for bracket in BESIDE if bracket in there}}
 
 
-def teams_of_brackets(hall: Hall) -> Mapping[Bracket, set[int]]:
+def teams_of_brackets(hall: ChampionshipState) -> Mapping[Bracket, set[int]]:
     """Who played in each of the brackets that have prizes of their own."""
     teams: defaultdict[Bracket, set[int]] = defaultdict(set)
     for game in games_until(hall, standings(hall).round):
@@ -99,7 +99,7 @@ def teams_of_brackets(hall: Hall) -> Mapping[Bracket, set[int]]:
     return dict(teams)
 
 
-def rankings_offered(hall: Hall) -> tuple[str, ...]:
+def rankings_offered(hall: ChampionshipState) -> tuple[str, ...]:
     """The rankings to plan prizes in: the main one, and brackets of the plan or the prizes."""
     planned = {bracket.value for phase in phases_in(hall.contents) for bracket in brackets_beside(settings_of(phase))}
     named = {row.ranking for row in hall.all(PrizeRow)} | {bracket.value for bracket in teams_of_brackets(hall)}
@@ -116,7 +116,7 @@ def brackets_beside(options: Mapping[str, Choice]) -> Iterator[Bracket]:
         yield Bracket.OTHERS
 
 
-def awards(hall: Hall) -> AwardsLine:
+def awards(hall: ChampionshipState) -> AwardsLine:
     """The plan of prizes and who wins which, as the results that are in make it."""
     plan, names = plan_of_prizes(hall), Names(hall)
     there = rankings(hall)
@@ -143,7 +143,7 @@ def awards(hall: Hall) -> AwardsLine:
 class Names:
     """The clubs and categories of the teams, each as it was written first: `US Ville` and `us ville` are one club."""
 
-    def __init__(self, hall: Hall) -> None:
+    def __init__(self, hall: ChampionshipState) -> None:
         self.clubs: dict[frozenset[str], str] = {}
         self.categories: dict[frozenset[str], str] = {}
         self._teams: dict[int, tuple[str, str, bool]] = {}
@@ -168,7 +168,7 @@ class Names:
         return self.club(name) if won_by is WonBy.CLUB else self.category(name)
 
 
-def plan_of_prizes(hall: Hall) -> tuple[PrizeLine, ...]:
+def plan_of_prizes(hall: ChampionshipState) -> tuple[PrizeLine, ...]:
     """The prizes in the order of the plan, with what each winner has in money as things stand."""
     drafts = {row.id: draft_of_prize(row) for row in rows_in_order(hall)}
     winners = {id_: winners_of(hall, draft) for id_, draft in drafts.items()}
@@ -179,7 +179,7 @@ def plan_of_prizes(hall: Hall) -> tuple[PrizeLine, ...]:
     return tuple(PrizeLine(id_, draft, winners[id_], each.get(id_, draft.cents or 0)) for id_, draft in drafts.items())
 
 
-def rows_in_order(hall: Hall) -> list[PrizeRow]:
+def rows_in_order(hall: ChampionshipState) -> list[PrizeRow]:
     """The rows of the prizes in the order of the plan."""
     return sorted(hall.all(PrizeRow), key=lambda row: row.position)
 
@@ -196,14 +196,14 @@ def prize_of(line: PrizeLine, names: Names) -> PrizeOnOffer:
     return PrizeOnOffer(line.id, draft.won_by, draft.ranking, draft.first_rank or 0, draft.last_rank or 0, whose, line.each, draft.goods)
 
 
-def winners_of(hall: Hall, draft: PlannedPrize) -> int:
+def winners_of(hall: ChampionshipState, draft: PlannedPrize) -> int:
     """How many teams a prize is for: one for each of its ranks, or for each club or category where it names none."""
     names = Names(hall)
     groups = {WonBy.CLUB: names.clubs, WonBy.CATEGORY: names.categories}.get(draft.won_by)
     return max(len(groups), 1) if groups is not None and not draft.of_whom else draft.ranks
 
 
-def paid_out(hall: Hall) -> dict[int, int]:
+def paid_out(hall: ChampionshipState) -> dict[int, int]:
     """What was paid to each team as prizes, by its number, after corrections."""
     paid: Counter[int] = Counter()
     for row in hall.all(CashEntry):
@@ -276,7 +276,7 @@ def put_in_order(work: Work, rows: Sequence[PrizeRow]) -> None:
         work.change(row, position=position)
 
 
-def plan_without(hall: Hall, prize_id: int | None = None) -> list[PlannedPrize]:
+def plan_without(hall: ChampionshipState, prize_id: int | None = None) -> list[PlannedPrize]:
     """The prizes of the plan but one."""
     return [draft_of_prize(row) for row in rows_in_order(hall) if row.id != prize_id]
 
@@ -304,7 +304,7 @@ def told(prize: PlannedPrize) -> dict[str, str | int]:
     return {"won_by": prize.won_by.value, "ranking": prize.ranking, "of_whom": prize.of_whom, **{name: rank for name, rank in ranks.items() if rank}}
 
 
-def check_plan(hall: Hall, plan: Sequence[PlannedPrize], *new: PlannedPrize) -> None:
+def check_plan(hall: ChampionshipState, plan: Sequence[PlannedPrize], *new: PlannedPrize) -> None:
     """Refuse new prizes with all that is wrong, and a plan of too many, or above the takings."""
     most_cents = MOST_PRIZE_CENTS * UNITS[Currency(hall.contents.currency)].scale
     problems = [problem for prize in new for problem in prize_problems(prize, most_cents)]
@@ -345,7 +345,7 @@ def prize_problems(prize: PlannedPrize, most_cents: int = MOST_PRIZE_CENTS * LAR
         yield Problem("prize-empty", "goods")
 
 
-def unpaid_prizes(hall: Hall) -> Mapping[int, int]:
+def unpaid_prizes(hall: ChampionshipState) -> Mapping[int, int]:
     """Cents won and not paid yet, by team number in the order of awards; empty while results are out."""
     line = awards(hall)
     if line.is_provisional:

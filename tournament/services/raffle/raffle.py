@@ -12,8 +12,8 @@ from tournament.models.tables import Team
 from tournament.records.money import HIGHEST_TICKET, LONGEST_BUYER, LONGEST_LOT, MOST_LOTS
 from tournament.services.cash.lines import CashKind, Handover
 from tournament.services.cash.payments import cash_lines, correct_entry, enter, standing
-from tournament.services.desk.hall import Hall, cached
 from tournament.services.desk.rows import record_of
+from tournament.services.desk.state import ChampionshipState, cached
 from tournament.services.desk.texts import text_problems, tidy
 from tournament.services.desk.undo_stack import CREATED, REDO, UNDO
 from tournament.services.desk.use_cases import AT_THE_DOOR, use_case
@@ -26,7 +26,7 @@ DRAWN: Final = ("lot-drawn", "lot-drawn-again")
 
 
 @cached("raffle_lot", "ticket_sale", "raffle_draw", "cash", "team", "championship")
-def raffle(hall: Hall) -> RaffleLine:
+def raffle(hall: ChampionshipState) -> RaffleLine:
     """The whole raffle: lots by position, sales by number, drawings as they were made."""
     sales = tuple(sorted((_sale_line(hall, row) for row in hall.all(TicketSale)), key=lambda sale: sale.first))
     lots = {row.id: row for row in hall.all(RaffleLot)}
@@ -43,7 +43,7 @@ def raffle(hall: Hall) -> RaffleLine:
     )
 
 
-def _sale_line(hall: Hall, row: TicketSale) -> SaleLine:
+def _sale_line(hall: ChampionshipState, row: TicketSale) -> SaleLine:
     team = hall.one(Team, row.team_id) if row.team_id is not None else None
     entry = hall.one(CashEntry, row.cash_id) if row.cash_id is not None else None
     return record_of(
@@ -69,7 +69,7 @@ def runs_of(row: RaffleDraw) -> tuple[Run, ...]:
     return tuple((first, last) for first, last in row.tickets)
 
 
-def drawings_taken_back(hall: Hall) -> int:
+def drawings_taken_back(hall: ChampionshipState) -> int:
     """How many drawings were undone for good, before an export too: a record that hides them is worthless."""
     drawn: dict[int, bool] = {}  # by the entry that was the last to do or undo it
     before = 0
@@ -84,7 +84,7 @@ def drawings_taken_back(hall: Hall) -> int:
     return before + sum(drawn.values())
 
 
-def lots_in_order(hall: Hall) -> list[RaffleLot]:
+def lots_in_order(hall: ChampionshipState) -> list[RaffleLot]:
     """The rows of the lots by position."""
     return sorted(hall.all(RaffleLot), key=lambda row: (row.position, row.id))
 
@@ -158,7 +158,7 @@ SEEDS = 10**9
 """Seeds of nine figures at most, which can be read aloud and copied by hand."""
 
 
-def runs_to_draw_from(hall: Hall) -> tuple[Run, ...]:
+def runs_to_draw_from(hall: ChampionshipState) -> tuple[Run, ...]:
     """Tickets that can win: all sold but those drawn before, whoever came for their prize."""
     line = raffle(hall)
     return without_tickets(((sale.first, sale.last) for sale in line.sales), (drawing.ticket for drawing in line.drawings))

@@ -14,7 +14,7 @@ from tournament.draw.tables import Room, has_table, table_numbers
 from tournament.errors import Problem, Refused
 from tournament.models.tables import Round, Team
 from tournament.services.desk.changes import games_of
-from tournament.services.desk.hall import Hall
+from tournament.services.desk.state import ChampionshipState
 from tournament.services.desk.use_cases import Command, preview, use_case
 from tournament.services.desk.work import Work
 from tournament.services.people.lines import TeamStatus
@@ -36,7 +36,7 @@ from tournament.settings import SETTINGS
 from tournament.standings.criteria import Standing
 
 
-def consequences(hall: Hall, wanted: Mapping[str, Any]) -> Consequences:
+def consequences(hall: ChampionshipState, wanted: Mapping[str, Any]) -> Consequences:
     """What changing these fields of `Settings` does; only those that govern the past are previewed. Refuses as it."""
     then = preview(hall, change_settings.command(wanted)).hall
     newest = newest_round(hall)
@@ -97,7 +97,7 @@ def leaders(order: Sequence[Standing], names: Mapping[int, str]) -> tuple[str, .
     return tuple(names[standing.team] for standing in order if standing.rank == 1)
 
 
-def table_moves(hall: Hall, room: Room) -> TableMove | None:
+def table_moves(hall: ChampionshipState, room: Room) -> TableMove | None:
     """Tables of an unfinished round that the wanted room would not give it; they stay."""
     newest = newest_round(hall)
     if newest is None or room == room_in(hall.contents):
@@ -138,7 +138,7 @@ class Replayed:
     rest: Draw | None
 
 
-def doubt(hall: Hall, correction: Command) -> Doubt | None:
+def doubt(hall: ChampionshipState, correction: Command) -> Doubt | None:
     """What a correction makes doubtful. Refuses what the correction refuses.
 
     None where it is about no game before the newest draw, and where it leaves such a game without a result: then the
@@ -165,7 +165,7 @@ def doubt(hall: Hall, correction: Command) -> Doubt | None:
     )
 
 
-def opened_again(hall: Hall, correction: Command) -> tuple[OpenedGame, ...]:
+def opened_again(hall: ChampionshipState, correction: Command) -> tuple[OpenedGame, ...]:
     """The games before the newest round that have a result and would have none. Refuses what the correction refuses."""
     newest, after = newest_round(hall), games_in(preview(hall, correction).hall)
     was_in = {game.id for game in games_in(hall).values() if newest and game.round < newest.number and game.kind is not ResultKind.PENDING}
@@ -182,7 +182,7 @@ def goes_by(work: Work, newest: Round) -> bool:
     return not games_of(work.change_set).isdisjoint(game.id for game in earlier) and not any(game.kind is ResultKind.PENDING for game in earlier)
 
 
-def plan_then(hall: Hall, newest: Round) -> DrawPlan | None:
+def plan_then(hall: ChampionshipState, newest: Round) -> DrawPlan | None:
     """The plan of the newest draw anew, for those who are in it; None where its format cannot draw it any more."""
     excluded = {team.number for team in hall.all(Team) if team.status == TeamStatus.EXCLUDED}
     games = games_in(hall).values()

@@ -10,7 +10,7 @@ from tournament.models.tables import Decision, Game, Round, Team
 from tournament.records.kinds import EXCLUDED, WITHDRAWN, Outcome
 from tournament.scoring.facts import Side
 from tournament.scoring.systems import seating_of
-from tournament.services.desk.hall import Hall, values_of_row
+from tournament.services.desk.state import ChampionshipState, values_of_row
 from tournament.services.desk.use_cases import REFEREES, use_case
 from tournament.services.desk.work import Work
 from tournament.services.people.lines import TeamStatus
@@ -29,7 +29,7 @@ PAIR = 2
 NOWHERE: Mapping[int, tuple[int, Side]] = {}
 
 
-def foresee_leaving(hall: Hall, team_ids: Sequence[int]) -> LeavingLine:
+def foresee_leaving(hall: ChampionshipState, team_ids: Sequence[int]) -> LeavingLine:
     """What would follow if these teams left now."""
     rows = [row for team_id in team_ids if (row := hall.get(Team, team_id)) is not None]
     if len(rows) < len(team_ids):
@@ -60,7 +60,7 @@ def foresee_leaving(hall: Hall, team_ids: Sequence[int]) -> LeavingLine:
     )
 
 
-def unfinished_games(hall: Hall, leaving: Sequence[int]) -> list[UnfinishedGame]:
+def unfinished_games(hall: ChampionshipState, leaving: Sequence[int]) -> list[UnfinishedGame]:
     """The games of posted rounds that these teams have not finished."""
     found, newest = [], newest_round(hall)
     for game in unfinished_records(hall, leaving):
@@ -74,7 +74,7 @@ def is_followed(game: GameRecord, newest: Round | None) -> bool:
     return newest is not None and game.round < newest.number
 
 
-def unfinished_records(hall: Hall, leaving: Sequence[int]) -> list[GameRecord]:
+def unfinished_records(hall: ChampionshipState, leaving: Sequence[int]) -> list[GameRecord]:
     """The records of these games."""
     posted = {row.number for row in hall.all(Round) if row.posted_at is not None}
     return [game for game in games_in(hall).values() if game.round in posted and game.kind is ResultKind.PENDING and set(game.teams) & set(leaving)]

@@ -9,7 +9,7 @@ from tournament.scoring.facts import Side
 from tournament.scoring.games import check_seating, score_sheet
 from tournament.scoring.rules import Rules, Seating
 from tournament.scoring.systems import seating_of
-from tournament.services.desk.hall import Hall
+from tournament.services.desk.state import ChampionshipState
 from tournament.services.scores.ledger import GameRecord, by_round, games_in, sheet_of
 from tournament.services.scores.lines import ResultKind
 from tournament.services.scores.totals import only_the_table_knows, settle_totals
@@ -17,7 +17,7 @@ from tournament.services.setup.lines import entering_together
 from tournament.services.setup.settings import phases_in, rules_in
 
 
-def refuse_misfits(hall: Hall, rules: Rules, phases: Sequence[Phase]) -> None:
+def refuse_misfits(hall: ChampionshipState, rules: Rules, phases: Sequence[Phase]) -> None:
     """Refuse rules that a sheet of this championship could not have been played by, naming the tables.
 
     Refused too, once anybody is registered, where these rules and phases want teams of another number of players, and
@@ -39,7 +39,7 @@ def refuse_misfits(hall: Hall, rules: Rules, phases: Sequence[Phase]) -> None:
         raise Refused(Problem("rules-do-not-fit", "rules", by_round_and_table(sheets)))
 
 
-def refuse_other_tables(hall: Hall, games: Iterable[GameRecord], rules: Rules) -> None:
+def refuse_other_tables(hall: ChampionshipState, games: Iterable[GameRecord], rules: Rules) -> None:
     """Refuse rules that could not have seated a posted round; an unposted draw may be redone."""
     posted = {row.number for row in hall.all(Round) if row.posted_at is not None}
     for number, seated in by_round(games).items():

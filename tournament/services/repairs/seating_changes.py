@@ -10,7 +10,7 @@ from tournament.errors import Problem, Refused
 from tournament.models.tables import Round
 from tournament.scoring.rules import Seating
 from tournament.scoring.systems import seating_of
-from tournament.services.desk.hall import Hall
+from tournament.services.desk.state import ChampionshipState
 from tournament.services.desk.use_cases import use_case
 from tournament.services.desk.work import Work
 from tournament.services.repairs.seat_lines import ChangeKind, ChangeLine, LateChoice, LateLine, LateOffer, SeatChange
@@ -39,7 +39,7 @@ from tournament.services.setup.settings import room_in, rules_in
 JOURNALLED = {ChangeKind.TEAMS: "teams-swapped", ChangeKind.TABLES: "tables-swapped", ChangeKind.MOVE: "team-moved"}
 
 
-def foresee_change(hall: Hall, wish: SeatChange) -> ChangeLine:
+def foresee_change(hall: ChampionshipState, wish: SeatChange) -> ChangeLine:
     """What a change would do to the newest round. Refuses what making it would refuse."""
     row = round_to_change(hall)
     seats, measure = seats_in(hall, row.number), measure_of(hall, row)
@@ -70,7 +70,7 @@ def change_seats(work: Work, wish: SeatChange, *, reason: str = "") -> None:
     work.details.update(round=row.number, one=wish.one, other=wish.other, before=written(were), now=written(become))
 
 
-def round_to_change(hall: Hall) -> Round:
+def round_to_change(hall: ChampionshipState) -> Round:
     """The newest round. Refused where a round cannot be changed any more."""
     row = newest_round(hall)
     refuse_deed(Deed.CHANGE_SEATS, stage(hall), round=row.number if row else 0)
@@ -138,7 +138,7 @@ def refuse_begun(seated_games: Sequence[GameSeats]) -> None:
 PAIR, TABLES_OFFERED = 2, 3
 
 
-def late_teams(hall: Hall) -> LateLine | None:
+def late_teams(hall: ChampionshipState) -> LateLine | None:
     """Who is there and not in the round that is being played, with what they are offered; None where nobody is late."""
     row = newest_round(hall)
     return who_is_late(hall, row) if row is not None and is_possible(Deed.SEAT_LATE, stage(hall)) else None
@@ -171,7 +171,7 @@ def enter_bracket(work: Work, row: Round, team: int) -> None:
         work.change(row, inputs={**row.inputs, "roster": list(seated.roster)})
 
 
-def who_is_late(hall: Hall, row: Round) -> LateLine | None:
+def who_is_late(hall: ChampionshipState, row: Round) -> LateLine | None:
     """Who is there and not in the newest round, with what they are offered."""
     seats = seats_in(hall, row.number)
     known = {team for seated in seats for team in seated.teams} | (set(resting_of(row.inputs)) - set(left_of(row.inputs)))

@@ -9,7 +9,7 @@ from tournament.draw.facts import ApartPair, History
 from tournament.errors import Problem, Refused
 from tournament.models.tables import Game, Round, SeatedSide, Team
 from tournament.scoring.facts import SIDES
-from tournament.services.desk.hall import Hall
+from tournament.services.desk.state import ChampionshipState
 from tournament.services.desk.work import Work
 from tournament.services.people.keeping_apart import kept_apart
 from tournament.services.repairs.seat_lines import Wrong
@@ -27,7 +27,7 @@ def written(seats: Iterable[GameSeats]) -> str:
     return ", ".join(seated.written for seated in seats)
 
 
-def seats_in(hall: Hall, number: int) -> tuple[GameSeats, ...]:
+def seats_in(hall: ChampionshipState, number: int) -> tuple[GameSeats, ...]:
     """The seats of the round of that number, in the order of its tables, the byes last."""
     return tuple(map(seats_of, games_by_round(hall).get(number, ())))
 
@@ -109,7 +109,7 @@ class Measure:
     door_tables: tuple[int, ...] = ()
 
 
-def measure_of(hall: Hall, row: Round) -> Measure:
+def measure_of(hall: ChampionshipState, row: Round) -> Measure:
     """The measure of a round's seats."""
     games = games_until(hall, row.number - 1)
     way = FORMATS[row.method]

@@ -15,8 +15,8 @@ from tournament.errors import Problem, Refused
 from tournament.models.tables import ClockRow, Game, PresenceCount, Round, Team
 from tournament.records.kinds import CLOCK, Outcome
 from tournament.scoring.games import MOST_HANDS_MORE
-from tournament.services.desk.hall import Hall, cached, cached_by_key
 from tournament.services.desk.rows import record_of
+from tournament.services.desk.state import ChampionshipState, cached, cached_by_key
 from tournament.services.desk.use_cases import AT_THE_DOOR, REFEREES, use_case
 from tournament.services.desk.work import Work
 from tournament.services.rounds.cautions import Deed
@@ -47,30 +47,30 @@ MOST_ADDED = 600
 # what it shows
 
 
-def clock_in(hall: Hall) -> GameClock | None:
+def clock_in(hall: ChampionshipState) -> GameClock | None:
     """The clock of the newest round while tables of it play; None where it has none."""
     drawn = played_round(hall)
     return clock_of_round(hall, drawn) if drawn is not None else None
 
 
-def clocks_in(hall: Hall) -> Mapping[int, GameClock]:
+def clocks_in(hall: ChampionshipState) -> Mapping[int, GameClock]:
     """The clocks of all rounds of which tables play, by number: an earlier one may have been opened again."""
     clocks = {row.number: clock_of_round(hall, row) for row in rounds_drawn(hall) if is_played(hall, row)}
     return {number: clock for number, clock in clocks.items() if clock is not None}
 
 
-def played_round(hall: Hall) -> Round | None:
+def played_round(hall: ChampionshipState) -> Round | None:
     """The newest round, while tables of it play."""
     row = newest_round(hall)
     return row if row is not None and is_played(hall, row) else None
 
 
-def is_played(hall: Hall, drawn: Round) -> bool:
+def is_played(hall: ChampionshipState, drawn: Round) -> bool:
     """Whether a round is posted, and tables of it are out."""
     return round_line_in(hall, drawn.number).state is RoundState.POSTED
 
 
-def table_clocks(hall: Hall) -> Mapping[int, TableClock]:
+def table_clocks(hall: ChampionshipState) -> Mapping[int, TableClock]:
     """What the tables that still play have besides, by game id; those that have nothing are left out."""
     drawn = played_round(hall)
     if drawn is None:
@@ -80,7 +80,7 @@ def table_clocks(hall: Hall) -> Mapping[int, TableClock]:
     return {row.game_id: table_clock(row) for row in rows if row.game_id is not None and table_clock(row) != TableClock()}
 
 
-def clock_sight(hall: Hall, now: datetime) -> ClockSight | None:
+def clock_sight(hall: ChampionshipState, now: datetime) -> ClockSight | None:
     """What the hall sees of the clock at a moment, which is one of the desk's own clock; None while there is none."""
     drawn, clock = played_round(hall), clock_in(hall)
     if drawn is None or clock is None:
@@ -100,7 +100,7 @@ def clock_sight(hall: Hall, now: datetime) -> ClockSight | None:
     )
 
 
-def clock_decisions(hall: Hall) -> ClockDecisions:
+def clock_decisions(hall: ChampionshipState) -> ClockDecisions:
     """What the clocks of all rounds decided so far."""
     hands = {hall.one(Round, row.round_id).number: row.hands_left for row in hall.all(ClockRow) if row.hands_left is not None}
     extra = {row.game_id: table_clock(row).extra for row in hall.all(ClockRow) if row.game_id is not None}
@@ -252,19 +252,19 @@ def change_clock(work: Work, drawn: Round, **values: Any) -> None:
     work.change(kept_row(work, drawn), **values)
 
 
-def paused_tables(hall: Hall, drawn: Round) -> list[ClockRow]:
+def paused_tables(hall: ChampionshipState, drawn: Round) -> list[ClockRow]:
     """The rows of the tables that stand still alone."""
     return [row for row in hall.of(ClockRow, "round_id", drawn.id) if row.game_id is not None and row.paused_at is not None]
 
 
 @cached("presence", "round")
-def presence_counts(hall: Hall) -> tuple[PresenceLine, ...]:
+def presence_counts(hall: ChampionshipState) -> tuple[PresenceLine, ...]:
     """Every count, oldest first."""
     numbers = {row.id: row.number for row in hall.all(Round)}
     return tuple(record_of(PresenceLine, row, {}, round=numbers[row.round_id]) for row in hall.all(PresenceCount))
 
 
-def presence_due(hall: Hall, now: datetime) -> int | None:
+def presence_due(hall: ChampionshipState, now: datetime) -> int | None:
     """The round whose ten minutes are over and whose presence is uncounted since; or None.
 
     Where no clock runs, minutes decide nothing. Once a table has brought or typed anything, the round is under way, and
@@ -282,7 +282,7 @@ def presence_due(hall: Hall, now: datetime) -> int | None:
 
 
 @cached_by_key(rounds_invalidated)
-def has_no_result(hall: Hall, number: int) -> bool:
+def has_no_result(hall: ChampionshipState, number: int) -> bool:
     """Whether nothing was typed of any table of a round yet. It is asked every second, for every round."""
     tables = tables_of(hall, number)
     return bool(tables) and not any(has_played(game) for game in tables)
@@ -293,7 +293,7 @@ def has_played(game: GameRecord) -> bool:
     return game.kind is not ResultKind.PENDING or bool(game.hands or game.typed_totals)
 
 
-def missing_tables(hall: Hall, number: int) -> tuple[int, ...]:
+def missing_tables(hall: ChampionshipState, number: int) -> tuple[int, ...]:
     """Tables with somebody missing: by the newest count, or marked away since the draw."""
     counts = [line for line in presence_counts(hall) if line.round == number]
     gone = {*(counts[-1].missing if counts else ())} | {row.number for row in hall.all(Team) if not row.present}
@@ -356,6 +356,6 @@ def round_to_count(work: Work, number: int | None) -> Round:
     raise Refused(Problem("presence-without-round"))
 
 
-def tables_of(hall: Hall, number: int) -> list[GameRecord]:
+def tables_of(hall: ChampionshipState, number: int) -> list[GameRecord]:
     """The games of a round that are played at a table."""
     return [game for game in games_by_round(hall).get(number, ()) if game.table is not None]

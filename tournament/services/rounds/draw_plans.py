@@ -15,8 +15,8 @@ from tournament.errors import Problem, Refused
 from tournament.models.tables import Championship, Game, Round, SeatedSide, Team
 from tournament.scoring.systems import seating_of
 from tournament.services.desk.changes import ChangeSet, differing
-from tournament.services.desk.hall import Hall, cached_by_key
 from tournament.services.desk.journal import change_set_of
+from tournament.services.desk.state import ChampionshipState, cached_by_key
 from tournament.services.desk.work import Work
 from tournament.services.people.keeping_apart import kept_apart
 from tournament.services.people.lines import TeamStatus
@@ -63,7 +63,7 @@ def history(games: Iterable[GameRecord], usual: int, groups: Mapping[int, Mappin
     return History(dict(meetings), dict(byes), dict(uneven), dict(floats), tables, dict(partners))
 
 
-def seats_invalidated(_hall: Hall, change_set: ChangeSet) -> Collection[int] | None:
+def seats_invalidated(_hall: ChampionshipState, change_set: ChangeSet) -> Collection[int] | None:
     """Which past seats a change invalidates: of a game whose seats or table it changes."""
     games = [states for (name, _), states in change_set.items() if name == "game"]
     moved = any(not before or not after or differing(before, after) & SEATED_BY for before, after in games)
@@ -71,18 +71,18 @@ def seats_invalidated(_hall: Hall, change_set: ChangeSet) -> Collection[int] | N
 
 
 @cached_by_key(seats_invalidated)
-def history_before(hall: Hall, number: int) -> History:
+def history_before(hall: ChampionshipState, number: int) -> History:
     """The history of the rounds before one, as the seats are now."""
     return history(games_until(hall, number - 1), seating_of(rules_in(hall)).usual, groups_seen(hall, number))
 
 
-def groups_seen(hall: Hall, number: int) -> dict[int, dict[int, int]]:
+def groups_seen(hall: ChampionshipState, number: int) -> dict[int, dict[int, int]]:
     """The score groups that the draws before a round saw, by round and team."""
     rows = [row for row in rounds_drawn(hall) if row.number < number]
     return {row.number: dict(zip(row.inputs["present"], row.inputs["groups"], strict=True)) for row in rows if "groups" in row.inputs}
 
 
-def groups_of(grouping: Grouping | None, entrants: Sequence[int], hall: Hall, number: int) -> dict[int, int]:
+def groups_of(grouping: Grouping | None, entrants: Sequence[int], hall: ChampionshipState, number: int) -> dict[int, int]:
     """Each entrant's score group in a round's draw, higher is better; none for other formats."""
     if grouping is None:
         return {}
@@ -93,7 +93,7 @@ def groups_of(grouping: Grouping | None, entrants: Sequence[int], hall: Hall, nu
     return {team: won[team] for team in entrants}
 
 
-def pools_of(hall: Hall, games: Sequence[GameRecord], phase: int, options: Mapping[str, Choice]) -> tuple[tuple[Standing, ...], ...]:
+def pools_of(hall: ChampionshipState, games: Sequence[GameRecord], phase: int, options: Mapping[str, Choice]) -> tuple[tuple[Standing, ...], ...]:
     """The standings of each pool of a phase, by the games of its rounds alone."""
     rows = rounds_drawn(hall)
     drawn = [PoolRound(row.number, turn_of(row.inputs), roster_of(row.inputs)) for row in rows if phase_of(row.inputs) == phase]
@@ -102,7 +102,7 @@ def pools_of(hall: Hall, games: Sequence[GameRecord], phase: int, options: Mappi
     return pool_standings(drawn, results(games, terms_of(contents)), options, terms.criteria, terms.teams)
 
 
-def pools_before(hall: Hall, number: int, teams: Sequence[int]) -> tuple[tuple[int, ...], ...]:
+def pools_before(hall: ChampionshipState, number: int, teams: Sequence[int]) -> tuple[tuple[int, ...], ...]:
     """Who of these was in one pool of the phase before, each by the last pool with its position."""
     rows = [row for row in rounds_drawn(hall) if row.number < number]
     if not rows or rows[-1].method != DrawMethod.POOLS or not phase_of(rows[-1].inputs):
@@ -116,7 +116,7 @@ def pools_before(hall: Hall, number: int, teams: Sequence[int]) -> tuple[tuple[i
     return tuple(members for members in found if members)
 
 
-def entering_order(hall: Hall, games: Sequence[GameRecord], order: Sequence[int], number: int) -> list[int]:
+def entering_order(hall: ChampionshipState, games: Sequence[GameRecord], order: Sequence[int], number: int) -> list[int]:
     """Teams as they enter a phase, best first: after pools all first ones, then second ones …, then others."""
     before = next((row for row in reversed(rounds_drawn(hall)) if row.number < number), None)
     if before is None or before.method != DrawMethod.POOLS or not phase_of(before.inputs):
@@ -161,7 +161,7 @@ class DrawPlan:
         return self.field.seed
 
 
-def plan_draw(hall: Hall, method: DrawMethod | None = None, *, seed: int) -> DrawPlan:
+def plan_draw(hall: ChampionshipState, method: DrawMethod | None = None, *, seed: int) -> DrawPlan:
     """What the next draw goes by: the plan, a given method, or lot first and then standings.
 
     Refuses while a table of the posted round is still out, when nobody is present, and when the plan has no further
@@ -172,7 +172,7 @@ def plan_draw(hall: Hall, method: DrawMethod | None = None, *, seed: int) -> Dra
     return plan(hall, number, method, seed)
 
 
-def coming_turn(hall: Hall) -> RoundToDraw | None:
+def coming_turn(hall: ChampionshipState) -> RoundToDraw | None:
     """The plan's next round, or its unposted one; None without a plan, or when all is played."""
     if not hall.contents.phases:
         return None
@@ -182,14 +182,14 @@ def coming_turn(hall: Hall) -> RoundToDraw | None:
         return None
 
 
-def before_the_draw(hall: Hall) -> tuple[int, list[GameRecord]]:
+def before_the_draw(hall: ChampionshipState) -> tuple[int, list[GameRecord]]:
     """The round to draw and the games before it: an unposted draw is drawn again."""
     newest = newest_round(hall)
     number = 1 if newest is None else newest.number if newest.posted_at is None else newest.number + 1
     return number, games_until(hall, number - 1)
 
 
-def plan(hall: Hall, number: int, method: DrawMethod | None, seed: int, there: Sequence[int] | None = None) -> DrawPlan:
+def plan(hall: ChampionshipState, number: int, method: DrawMethod | None, seed: int, there: Sequence[int] | None = None) -> DrawPlan:
     """A draw's inputs now, for those present or `there`. Refuses nobody, and as `next_turn` does."""
     present = present_numbers(hall) if there is None else list(there)
     if not present:
@@ -229,7 +229,7 @@ def plan(hall: Hall, number: int, method: DrawMethod | None, seed: int, there: S
     return DrawPlan(turn.method, facing, sight, resting, room_in(contents), wishes_of(hall, contents), hall.sequence)
 
 
-def wishes_of(hall: Hall, contents: Championship) -> Wishes:
+def wishes_of(hall: ChampionshipState, contents: Championship) -> Wishes:
     """What is wished of the tables."""
     near = (team.number for team in hall.all(Team) if team.near_door and team.status == TeamStatus.ACTIVE)
     return Wishes(frozenset(number for number in near if number is not None), tuple(contents.door_tables), contents.tables_move)
@@ -240,7 +240,7 @@ def roster_of_phase(ranked: Sequence[int], turn: RoundToDraw) -> tuple[int, ...]
     return tuple(ranked[: size_of_phase(turn.takes, turn.options, len(ranked))])
 
 
-def without_gone(hall: Hall, roster: Sequence[int]) -> tuple[int, ...]:
+def without_gone(hall: ChampionshipState, roster: Sequence[int]) -> tuple[int, ...]:
     """A roster whose positions are free again where a team left for good: who comes late may take them."""
     still_in = {team.number for team in hall.all(Team) if team.status == TeamStatus.ACTIVE}
     return tuple(team if team in still_in else NOBODY for team in roster)
@@ -294,7 +294,7 @@ def plan_unchanged(work: Work, method: DrawMethod, seed: int, read_at: int) -> D
     return now
 
 
-def overtaken_by(hall: Hall) -> tuple[str, ...]:
+def overtaken_by(hall: ChampionshipState) -> tuple[str, ...]:
     """What the draw that is not posted went by and is otherwise now; nothing where there is no such draw.
 
     Codes: `present`, `seats`, `plan`, `criteria`, `bye`, `results`, `apart`, `room` and `tables`.
@@ -306,7 +306,7 @@ def overtaken_by(hall: Hall) -> tuple[str, ...]:
     return (*codes, *overtaken_tables(hall, drawn))
 
 
-def overtaken_tables(hall: Hall, drawn: Round) -> list[str]:
+def overtaken_tables(hall: ChampionshipState, drawn: Round) -> list[str]:
     """What changed of a draw's tables: the room or the wishes. Tables given by hand stay."""
     contents = hall.contents
     room, wishes = room_in(contents), wishes_of(hall, contents)
@@ -331,7 +331,7 @@ def tables_of(drawn: Draw, room: Room) -> list[int]:
     return [numbers[table - 1] for table in at]
 
 
-def overtaken_inputs(hall: Hall, drawn: Round) -> list[str]:
+def overtaken_inputs(hall: ChampionshipState, drawn: Round) -> list[str]:
     """What has changed since a round was drawn, of everything that its draw goes by."""
     number, _ = before_the_draw(hall)
     try:
@@ -354,26 +354,26 @@ def overtaken_inputs(hall: Hall, drawn: Round) -> list[str]:
     return [*codes, *apart]
 
 
-def there_now(hall: Hall, drawn: Round) -> set[int]:
+def there_now(hall: ChampionshipState, drawn: Round) -> set[int]:
     """Who is there by a draw: its inputs and later seats, without those whose game was annulled."""
     games = hall.of(Game, "round_id", drawn.id)
     seated = {hall.one(Team, side.team_id).number for game in games for side in hall.of(SeatedSide, "game_id", game.id)}
     return ({*drawn.inputs["present"], *resting_of(drawn.inputs)} - {*left_of(drawn.inputs)}) | {number for number in seated if number is not None}
 
 
-def sizes_changed(hall: Hall, drawn: Round, wanted: DrawPlan) -> bool:
+def sizes_changed(hall: ChampionshipState, drawn: Round, wanted: DrawPlan) -> bool:
     """Whether tables would now have other sizes, where the format seats everybody."""
     if FORMATS[wanted.method].keeps_positions or is_changed(hall, drawn):
         return False
     return sizes_drawn(hall, drawn) != sizes_for(len(wanted.field.entrants), wanted.field.seating, FORMATS[wanted.method].members)
 
 
-def is_changed(hall: Hall, drawn: Round) -> bool:
+def is_changed(hall: ChampionshipState, drawn: Round) -> bool:
     """Whether somebody changed by hand who sits where, who then answers for how many sit at a table."""
     return any(game.by_hand for game in hall.of(Game, "round_id", drawn.id))
 
 
-def sizes_drawn(hall: Hall, drawn: Round) -> Sizes:
+def sizes_drawn(hall: ChampionshipState, drawn: Round) -> Sizes:
     """How many sides sit at each table of a round, and how many sit out."""
     games = sorted(hall.of(Game, "round_id", drawn.id), key=lambda game: (game.table_number is None, game.table_number or 0))
     sides = {game.id: len({side.letter for side in hall.of(SeatedSide, "game_id", game.id)}) for game in games}

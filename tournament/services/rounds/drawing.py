@@ -13,7 +13,7 @@ from tournament.errors import Problem, Refused
 from tournament.models.tables import Call, Claim, ClockRow, Decision, Game, PresenceCount, Round, SeatedSide, Substitution, Team
 from tournament.scoring.facts import SIDES
 from tournament.scoring.systems import seating_of
-from tournament.services.desk.hall import Hall
+from tournament.services.desk.state import ChampionshipState
 from tournament.services.desk.use_cases import use_case
 from tournament.services.desk.work import Work
 from tournament.services.rounds.cautions import Deed, refuse_deed
@@ -167,7 +167,7 @@ def post_draw(work: Work) -> None:
     work.details.update(round=row.number, seed=row.seed, **main_bracket(hall, row))
 
 
-def main_bracket(hall: Hall, row: Round) -> dict[str, int]:
+def main_bracket(hall: ChampionshipState, row: Round) -> dict[str, int]:
     """Rounds left in a round's main bracket, by the journal; nothing if it has none."""
     slots = {game.slot: PAIRS.usual for game in hall.of(Game, "round_id", row.id) if game.slot}
     found = bracket_rounds(row.method, roster_of(row.inputs), row.inputs.get("options", {}), turn_of(row.inputs), slots) if slots else {}
@@ -175,7 +175,7 @@ def main_bracket(hall: Hall, row: Round) -> dict[str, int]:
     return {} if left is None else {"to_the_final": left}
 
 
-def refuse_other_seats(hall: Hall, row: Round) -> None:
+def refuse_other_seats(hall: ChampionshipState, row: Round) -> None:
     """Refuse a draw whose tables are not those that the rules seat now."""
     way, seating, sizes = FORMATS[row.method], seating_of(rules_in(hall)), sizes_drawn(hall, row)
     if seating.most > PAIRS.most and not way.several:

@@ -5,7 +5,7 @@ from datetime import UTC, datetime
 
 from tournament.models.tables import ClockRow, Round, Team
 from tournament.services.desk.changes import ChangeSet, games_of
-from tournament.services.desk.hall import Hall, cached
+from tournament.services.desk.state import ChampionshipState, cached
 from tournament.services.people.lines import TeamStatus
 from tournament.services.rounds.game_clock import LONG_GAME, GameClock, TableClock
 from tournament.services.rounds.lines import NEW, GameSeats
@@ -14,19 +14,19 @@ from tournament.services.scores.lines import ResultKind
 
 
 @cached("round")
-def rounds_drawn(hall: Hall) -> tuple[Round, ...]:
+def rounds_drawn(hall: ChampionshipState) -> tuple[Round, ...]:
     """The rows of all rounds in their order."""
     return tuple(sorted(hall.all(Round), key=lambda row: row.number))
 
 
-def newest_round(hall: Hall) -> Round | None:
+def newest_round(hall: ChampionshipState) -> Round | None:
     """The round with the highest number."""
     drawn = rounds_drawn(hall)
     return drawn[-1] if drawn else None
 
 
 @cached("team")
-def present_numbers(hall: Hall) -> list[int]:
+def present_numbers(hall: ChampionshipState) -> list[int]:
     """The numbers of the teams that would be drawn now."""
     return sorted(team.number for team in hall.all(Team) if team.number is not None and team.present and team.status == TeamStatus.ACTIVE)
 
@@ -38,12 +38,12 @@ def tables_out(games: Iterable[GameRecord], number: int | None = None) -> list[G
 
 
 @cached("game", "side", "hand", "adjustment", "decision", "round", "team", "championship")
-def games_by_round(hall: Hall) -> Mapping[int, Sequence[GameRecord]]:
+def games_by_round(hall: ChampionshipState) -> Mapping[int, Sequence[GameRecord]]:
     """The games of each round, in the order of their tables."""
     return by_round(games_in(hall).values())
 
 
-def rounds_invalidated(hall: Hall, change_set: ChangeSet) -> Collection[int] | None:
+def rounds_invalidated(hall: ChampionshipState, change_set: ChangeSet) -> Collection[int] | None:
     """Rounds whose lines a change invalidates: its games' own; of seats, all later ones too."""
     tables = {table for table, _ in change_set}
     if tables & {"championship", "team", "player", "substitution"}:
@@ -76,7 +76,7 @@ def computed_seats(row: Round, seats: Sequence[GameSeats]) -> Sequence[GameSeats
     return [GameSeats(game=NEW, table=table, sides=tuple(tuple(side) for side in sides)) for table, sides in kept]
 
 
-def clock_of_round(hall: Hall, drawn: Round) -> GameClock | None:
+def clock_of_round(hall: ChampionshipState, drawn: Round) -> GameClock | None:
     """The clock of a posted round: its row, or running from posting where games have minutes."""
     kept, minutes = clock_row(hall, drawn), hall.contents.game_minutes
     if kept is not None:
@@ -92,7 +92,7 @@ def clock_of_round(hall: Hall, drawn: Round) -> GameClock | None:
     return GameClock(moment(drawn.posted_at), minutes) if minutes is not None else None
 
 
-def clock_row(hall: Hall, drawn: Round, game_id: int | None = None) -> ClockRow | None:
+def clock_row(hall: ChampionshipState, drawn: Round, game_id: int | None = None) -> ClockRow | None:
     """The row of a round's clock, or of what one of its tables has besides."""
     return next((row for row in hall.of(ClockRow, "round_id", drawn.id) if row.game_id == game_id), None)
 
@@ -102,7 +102,7 @@ def table_clock(row: ClockRow) -> TableClock:
     return TableClock(row.added_minutes, moment(row.paused_at), row.paused_seconds)
 
 
-def minutes_played(hall: Hall, drawn: Round, game_id: int | None, now: datetime) -> int | None:
+def minutes_played(hall: ChampionshipState, drawn: Round, game_id: int | None, now: datetime) -> int | None:
     """Minutes that a round or a table was played; None where no clock was started."""
     clock = clock_of_round(hall, drawn) or GameClock(moment(drawn.posted_at), LONG_GAME)
     own = clock_row(hall, drawn, game_id) if game_id is not None else None

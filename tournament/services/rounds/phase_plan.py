@@ -7,7 +7,7 @@ from tournament.draw.catalogue import FORMATS, options_of, settings_of, size_of_
 from tournament.draw.facts import Field, PastGame, Phase
 from tournament.errors import Problem, Refused
 from tournament.models.tables import Round, Team
-from tournament.services.desk.hall import Hall
+from tournament.services.desk.state import ChampionshipState
 from tournament.services.people.lines import TeamStatus
 from tournament.services.rounds.draw_inputs import phase_of, pools_of, roster_of, seen_winner, turn_of, winners_of
 from tournament.services.rounds.drawn import rounds_drawn
@@ -18,7 +18,7 @@ from tournament.services.setup.lines import WorthTerms
 from tournament.services.setup.settings import phases_in, terms_in
 
 
-def next_turn(hall: Hall, number: int, games: Sequence[GameRecord], wanted: DrawMethod | None) -> RoundToDraw:
+def next_turn(hall: ChampionshipState, number: int, games: Sequence[GameRecord], wanted: DrawMethod | None) -> RoundToDraw:
     """What draws this round: the plan, else the wanted format, else lot first and then standings.
 
     Refused with `phases-over` when the plan is played, and with `method-by-plan` when another format is wanted than the
@@ -48,7 +48,7 @@ def free_turn(number: int, wanted: DrawMethod | None) -> RoundToDraw:
     return RoundToDraw(method, number=number, options=FORMATS[method].with_defaults({}))
 
 
-def planned_turn(hall: Hall, phases: Sequence[Phase], number: int, games: Sequence[GameRecord]) -> RoundToDraw:
+def planned_turn(hall: ChampionshipState, phases: Sequence[Phase], number: int, games: Sequence[GameRecord]) -> RoundToDraw:
     """The round that the plan has next, whatever rounds were drawn before the plan was made."""
     before = next((row for row in reversed(rounds_drawn(hall)) if row.number < number), None)
     at, turn = (phase_of(before.inputs), turn_of(before.inputs)) if before else (0, 0)
@@ -70,7 +70,7 @@ def is_over(phase: Phase, turn: int, roster: Sequence[int], past: tuple[PastGame
     return (turns is not None and turn >= turns) or FORMATS[phase.format].is_over(after)
 
 
-def past_games(hall: Hall, phase: int, number: int, games: Iterable[GameRecord], terms: WorthTerms) -> tuple[PastGame, ...]:
+def past_games(hall: ChampionshipState, phase: int, number: int, games: Iterable[GameRecord], terms: WorthTerms) -> tuple[PastGame, ...]:
     """A phase's games before a round, byes included, with present results; some may be unfinished.
 
     Each has the winner that the draw of the next round saw.
@@ -113,7 +113,7 @@ class RoundProgress:
     turn: int = 0
 
 
-def course(hall: Hall) -> RoundProgress:
+def course(hall: ChampionshipState) -> RoundProgress:
     """How far the championship is."""
     contents = hall.contents
     phases = phases_in(contents)
@@ -128,13 +128,13 @@ def course(hall: Hall) -> RoundProgress:
     return RoundProgress(newest.number if is_over and newest else rounds_announced(hall, phases, rows), is_over, phase, turn)
 
 
-def is_complete(hall: Hall, newest: Round) -> bool:
+def is_complete(hall: ChampionshipState, newest: Round) -> bool:
     """Whether a round is posted and every table of it is in."""
     games = games_in(hall).values()
     return newest.posted_at is not None and all(game.kind is not ResultKind.PENDING for game in games if game.round == newest.number)
 
 
-def nothing_follows(hall: Hall, phases: Sequence[Phase], number: int) -> bool:
+def nothing_follows(hall: ChampionshipState, phases: Sequence[Phase], number: int) -> bool:
     """Whether the plan has no round of that number."""
     games = games_in(hall)
     try:
@@ -144,7 +144,7 @@ def nothing_follows(hall: Hall, phases: Sequence[Phase], number: int) -> bool:
     return False
 
 
-def rounds_announced(hall: Hall, phases: Sequence[Phase], rows: Sequence[Round]) -> int | None:
+def rounds_announced(hall: ChampionshipState, phases: Sequence[Phase], rows: Sequence[Round]) -> int | None:
     """How many rounds the plan has with those drawn; None if a phase has no fixed number."""
     registered = sum(team.status == TeamStatus.ACTIVE for team in hall.all(Team))
     if not registered:
@@ -163,7 +163,7 @@ def rounds_announced(hall: Hall, phases: Sequence[Phase], rows: Sequence[Round])
     return rounds
 
 
-def refuse_new_past(hall: Hall, before: Sequence[Phase], after: Sequence[Phase]) -> None:
+def refuse_new_past(hall: ChampionshipState, before: Sequence[Phase], after: Sequence[Phase]) -> None:
     """Refuse to change begun phases, but for the number of rounds of the newest."""
     inputs = [row.inputs for row in rounds_drawn(hall) if row.posted_at is not None]
     begun = max(map(phase_of, inputs), default=0)
@@ -177,7 +177,7 @@ def refuse_new_past(hall: Hall, before: Sequence[Phase], after: Sequence[Phase])
             raise Refused(Problem("phase-rounds-drawn", f"phases[{number - 1}].rounds", {"rounds": turns}))
 
 
-def stages_after(hall: Hall, games: Sequence[GameRecord], last: int, terms: WorthTerms) -> dict[int, int]:
+def stages_after(hall: ChampionshipState, games: Sequence[GameRecord], last: int, terms: WorthTerms) -> dict[int, int]:
     """The worst final rank of everybody in a bracket after a round, by the newest bracket."""
     stages: dict[int, int] = {}
     for row in newest_of_phases(hall, last):
@@ -185,13 +185,13 @@ def stages_after(hall: Hall, games: Sequence[GameRecord], last: int, terms: Wort
     return stages
 
 
-def newest_of_phases(hall: Hall, last: int) -> Iterable[Round]:
+def newest_of_phases(hall: ChampionshipState, last: int) -> Iterable[Round]:
     """The newest round of every phase that has begun by a round, the first phase first."""
     rows = [row for row in rounds_drawn(hall) if row.number <= last and row.posted_at is not None]
     return {phase_of(row.inputs): row for row in rows if phase_of(row.inputs)}.values()
 
 
-def field_after(hall: Hall, row: Round, games: Sequence[GameRecord], terms: WorthTerms) -> Field:
+def field_after(hall: ChampionshipState, row: Round, games: Sequence[GameRecord], terms: WorthTerms) -> Field:
     """What a phase looks like after its round: as for the next draw, but games may still be played."""
     return Field(
         entrants=(),

@@ -12,9 +12,9 @@ from tournament.errors import Problem, Refused
 from tournament.models.tables import AdjustmentRow, Game, Round, SeatedSide
 from tournament.records.kinds import Kind
 from tournament.scoring.rules import Rules
-from tournament.services.desk.hall import Hall, cached_from_previous
 from tournament.services.desk.journal import undone_entries
 from tournament.services.desk.lines import JournalLine
+from tournament.services.desk.state import ChampionshipState, cached_from_previous
 from tournament.services.people.lines import TeamLine
 from tournament.services.people.registration import substitutions, teams, teams_then
 from tournament.services.rounds.cautions import RoundStage, stage_of
@@ -42,23 +42,23 @@ from tournament.services.setup.lines import WorthTerms
 from tournament.services.setup.settings import terms_in
 
 
-def rounds(hall: Hall) -> tuple[RoundLine, ...]:
+def rounds(hall: ChampionshipState) -> tuple[RoundLine, ...]:
     """Every round that was drawn, the newest last; it may not be posted yet."""
     return tuple(round_line_in(hall, row.number) for row in rounds_drawn(hall))
 
 
-def current_round(hall: Hall) -> RoundLine | None:
+def current_round(hall: ChampionshipState) -> RoundLine | None:
     """The newest round; None before the first draw."""
     newest = newest_round(hall)
     return round_line_in(hall, newest.number) if newest else None
 
 
-def stage(hall: Hall, number: int | None = None) -> RoundStage:
+def stage(hall: ChampionshipState, number: int | None = None) -> RoundStage:
     """How far a round is: the newest, unless another number is given."""
     return stage_of(rounds(hall), number)
 
 
-def game_line_in(hall: Hall, game_id: int) -> GameLine:
+def game_line_in(hall: ChampionshipState, game_id: int) -> GameLine:
     """One game, for views."""
     line = round_line_in(hall, hall.one(Round, hall.one(Game, game_id).round_id).number)
     return next(game for game in line.games if game.id == game_id)
@@ -75,13 +75,13 @@ class KnownRound:
     made_of: Mapping[int, MadeOf]
 
 
-def round_line_in(hall: Hall, number: int) -> RoundLine:
+def round_line_in(hall: ChampionshipState, number: int) -> RoundLine:
     """The line of the round with this number."""
     return known_round(hall, number).line
 
 
 @cached_from_previous(rounds_invalidated)
-def known_round(hall: Hall, number: int, before: KnownRound | None) -> KnownRound:
+def known_round(hall: ChampionshipState, number: int, before: KnownRound | None) -> KnownRound:
     """The round of this number, reusing `before` where it holds: teams and rules are as then."""
     row = next(row for row in rounds_drawn(hall) if row.number == number)
     terms, here = terms_in(hall), games_by_round(hall).get(number, ())
@@ -182,7 +182,7 @@ OF_TEAMS = (
 """The commands whose journal entries name the team they are about, but for those that leave a decision."""
 
 
-def team_story(hall: Hall, number: int) -> TeamStory:
+def team_story(hall: ChampionshipState, number: int) -> TeamStory:
     """The story of the team with that number; refused where its registration was struck out."""
     lines = {line.number: line for line in teams(hall) if line.number is not None}
     if number not in lines:
@@ -210,7 +210,7 @@ def team_story(hall: Hall, number: int) -> TeamStory:
     )
 
 
-def came_in(hall: Hall, number: int, posted: Sequence[RoundLine]) -> int | None:
+def came_in(hall: ChampionshipState, number: int, posted: Sequence[RoundLine]) -> int | None:
     """The round with which a team came in late; None if there from the start, or in no round."""
     resting = {row.number: resting_of(row.inputs) for row in hall.all(Round)}
     there = [line.number for line in posted if game_of(line, number) is not None or number in resting[line.number]]
@@ -238,12 +238,12 @@ def game_of(drawn: RoundLine, number: int) -> GameLine | None:
     return next((game for game in drawn.games if any(number in side.teams for side in game.sides)), None)
 
 
-def decisions_about(hall: Hall, number: int) -> tuple[LedgerLine, ...]:
+def decisions_about(hall: ChampionshipState, number: int) -> tuple[LedgerLine, ...]:
     """Decisions about a team, or its games without a named side, oldest first, without points."""
     return tuple(line for line in decisions(hall, team=number) if line.decision.kind != Kind.POINTS)
 
 
-def points_of(hall: Hall, team_id: int) -> Iterator[PointsLine]:
+def points_of(hall: ChampionshipState, team_id: int) -> Iterator[PointsLine]:
     """Points that a team was given or that were taken from it, in its games and outside them."""
     seats = {(side.game_id, side.letter) for side in hall.of(SeatedSide, "team_id", team_id)}
     for row in hall.all(AdjustmentRow):
@@ -254,7 +254,7 @@ def points_of(hall: Hall, team_id: int) -> Iterator[PointsLine]:
             yield PointsLine(row.points, row.reason, hall.one(Round, game.round_id).number, game.table_number)
 
 
-def entries_about(hall: Hall, number: int) -> list[JournalLine]:
+def entries_about(hall: ChampionshipState, number: int) -> list[JournalLine]:
     """What was done to a team by name and still holds, without decisions and substitutions."""
     undone = undone_entries(hall.journal)
     entries = (entry for entry in hall.journal if entry.what in OF_TEAMS and entry.undoes is None and entry.sequence not in undone)
@@ -270,7 +270,7 @@ def is_about(entry: JournalLine, number: int) -> bool:
     return number in (entry.details.get("number"), entry.details.get("other_number")) and not is_of_many and not is_substitution
 
 
-def why(hall: Hall, game_id: int) -> WhyLine:
+def why(hall: ChampionshipState, game_id: int) -> WhyLine:
     """Why a game came about. Refused when it is no longer there."""
     lines = rounds(hall)
     found = next(((line, game) for line in lines for game in line.games if game.id == game_id), None)
@@ -281,7 +281,7 @@ def why(hall: Hall, game_id: int) -> WhyLine:
     return explain(drawn, [game], lines, teams(hall), hall.journal)[0]
 
 
-def drawn_rounds(hall: Hall, number: int | None = None) -> tuple[DrawnRound, ...]:
+def drawn_rounds(hall: ChampionshipState, number: int | None = None) -> tuple[DrawnRound, ...]:
     """What the draw of every round, or of one, went by."""
     terms = terms_in(hall)
     games = tuple(games_in(hall).values())
@@ -289,7 +289,7 @@ def drawn_rounds(hall: Hall, number: int | None = None) -> tuple[DrawnRound, ...
     return tuple(drawn_round(hall, row, games, terms) for row in rows if number in (None, row.number))
 
 
-def drawn_round(hall: Hall, row: Round, games: Sequence[GameRecord], terms: WorthTerms) -> DrawnRound:
+def drawn_round(hall: ChampionshipState, row: Round, games: Sequence[GameRecord], terms: WorthTerms) -> DrawnRound:
     """What the draw of one round went by."""
     before = [game for game in games if game.round < row.number]
     seats = [seats_of(game) for game in sorted(games, key=lambda game: game.id) if game.round == row.number]

@@ -27,9 +27,9 @@ from tournament.models.server import refuse_of_federation, server_engine, server
 from tournament.models.server_schema import lay_out_server, open_server, refuse_unsafe, telling_trouble
 from tournament.models.tables import JournalEntry
 from tournament.services.desk.desk import Desk
-from tournament.services.desk.hall import Hall, head_of, table_of
 from tournament.services.desk.journal import Stamp, new_entry
 from tournament.services.desk.open_file import refuse_sealed, seal_of_move
+from tournament.services.desk.state import ChampionshipState, head_of, table_of
 from tournament.services.desk.undo_stack import ABANDONED, ARRIVED, MOVED
 from tournament.services.desk.work import Work
 from tournament.services.safety.copies import save_copy
@@ -219,18 +219,18 @@ def save_as_file(desk: Desk, path: Path) -> Path:
     return path
 
 
-def moved_to(hall: Hall) -> str:
+def moved_to(hall: ChampionshipState) -> str:
     """Where a championship was moved to; empty where it was not."""
     sealed = seal_of_move(hall)
     return "" if sealed is None else str(sealed.details["to"])
 
 
-def arrival_key(hall: Hall) -> str:
+def arrival_key(hall: ChampionshipState) -> str:
     """The key of the entry that lifts the seal of a hall where it was moved to."""
     return f"arrival-{hall.head}"
 
 
-def has_arrived(hall: Hall, there: Sequence[Any]) -> bool:
+def has_arrived(hall: ChampionshipState, there: Sequence[Any]) -> bool:
     """Whether the seal of a hall is lifted in the journal that is at a target."""
     return seal_of_move(hall) is not None and any(entry.command == arrival_key(hall) for entry in there)
 

@@ -37,11 +37,11 @@ from tournament.models.file import check_header, check_whole, close_file, remove
 from tournament.models.tables import Contact, JournalEntry, Team
 from tournament.services.desk.changes import Changes
 from tournament.services.desk.desk import Desk
-from tournament.services.desk.hall import Hall, table_of
 from tournament.services.desk.journal import change_set_of
 from tournament.services.desk.lines import JournalLine
 from tournament.services.desk.open_file import is_superseded, seal
 from tournament.services.desk.rows import write_phones, write_rows
+from tournament.services.desk.state import ChampionshipState, table_of
 from tournament.services.desk.undo_stack import CONTACTS_ERASED, SUPERSEDED, TAKEN_OVER
 from tournament.services.desk.work import Work
 from tournament.services.people.registration import teams
@@ -267,12 +267,12 @@ class Takeover:
     by: str
 
 
-def epoch_of(hall: Hall) -> int:
+def epoch_of(hall: ChampionshipState) -> int:
     """How often the championship has gone on at another host, as far as its journal knows."""
     return max((epoch for _, epoch in numbered_epochs(hall)), default=0)
 
 
-def numbered_epochs(hall: Hall) -> Iterable[tuple[JournalLine, int]]:
+def numbered_epochs(hall: ChampionshipState) -> Iterable[tuple[JournalLine, int]]:
     """Entries that tell of another host, with their epochs; older files count without saying."""
     reached = 0
     for line in hall.journal:
@@ -327,7 +327,7 @@ def supersede(desk: Desk, by: Takeover, known_there: Collection[str]) -> Changes
     return desk.run(SUPERSEDED, tell)
 
 
-def only_here(hall: Hall) -> tuple[JournalLine, ...]:
+def only_here(hall: ChampionshipState) -> tuple[JournalLine, ...]:
     """What was done here after another host took over and is unknown there, oldest first."""
     sealed = seal(hall)
     if sealed is None or not is_superseded(hall):

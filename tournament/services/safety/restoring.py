@@ -33,8 +33,8 @@ from tournament.scoring.sheet_json import write_hand
 from tournament.services.cash.accounts import accounts, reductions
 from tournament.services.cash.payments import last_number
 from tournament.services.desk.desk import Desk, draw_a_seed
-from tournament.services.desk.hall import Hall
 from tournament.services.desk.rows import Names, columns_of, record_of
+from tournament.services.desk.state import ChampionshipState
 from tournament.services.desk.undo_stack import CREATED
 from tournament.services.desk.work import Work, utc_now
 from tournament.services.people.lines import TeamLine
@@ -55,7 +55,7 @@ Rows = tuple[type[SQLModel], Sequence[Mapping[str, Any]]]
 """A table, and the values of new rows of it."""
 
 
-def numbers_in(hall: Hall) -> Names:
+def numbers_in(hall: ChampionshipState) -> Names:
     """Published numbers by id: teams, positions of who waits, receipts, and raffle prizes."""
     unnumbered = [id_ for id_, line in accounts(hall).items() if line.number is None]
     return {
@@ -70,7 +70,7 @@ def numbers_in(hall: Hall) -> Names:
 # --------------------------------------------------------------------------------------------------------------------------------
 
 
-def cash_in(hall: Hall) -> money.Cash:
+def cash_in(hall: ChampionshipState) -> money.Cash:
     """The cash: reductions as they are listed, entries by number, counts oldest first."""
     numbers = numbers_in(hall)
     return money.Cash(
@@ -81,13 +81,13 @@ def cash_in(hall: Hall) -> money.Cash:
     )
 
 
-def granted_in(hall: Hall, reduction_id: int, numbers: Names) -> tuple[money.Granted, ...]:
+def granted_in(hall: ChampionshipState, reduction_id: int, numbers: Names) -> tuple[money.Granted, ...]:
     """Who has a reduction, in the order of the numbers of the teams, who waits after them."""
     rows = {row.team_id: row for row in hall.of(GrantedRow, "reduction_id", reduction_id)}
     return tuple(record_of(money.Granted, rows[id_], numbers) for id_ in accounts(hall) if id_ in rows)
 
 
-def raffle_in(hall: Hall) -> money.Raffle:
+def raffle_in(hall: ChampionshipState) -> money.Raffle:
     """The raffle: lots by position, tickets by number, drawings as they were made."""
     numbers = numbers_in(hall)
     return money.Raffle(
@@ -100,7 +100,7 @@ def raffle_in(hall: Hall) -> money.Raffle:
     )
 
 
-def buyer_of(hall: Hall, row: TicketSale) -> str:
+def buyer_of(hall: ChampionshipState, row: TicketSale) -> str:
     """Who bought tickets, as it was typed; whoever waits for a partner has no number, and is told by name."""
     team = None if row.team_id is None else hall.one(Team, row.team_id)
     return team.name if team and team.number is None and not row.buyer else row.buyer
@@ -128,7 +128,7 @@ def raffle_rows(found: money.Raffle, ids: Names) -> Iterator[Rows]:
     yield RaffleDraw, [columns_of(one, ids) for one in found.drawings]
 
 
-def championship_facts(hall: Hall) -> ChampionshipFacts:
+def championship_facts(hall: ChampionshipState) -> ChampionshipFacts:
     """The championship as facts, phones left out. A draw that is not posted is no fact yet."""
     contents, games = hall.contents, by_round(games_in(hall).values())
     numbers = {team.id: team.number or 0 for team in hall.all(Team)}
@@ -152,7 +152,7 @@ def _team_facts(line: TeamLine) -> team.Team:
     return team.Team(**{field.name: getattr(line, field.name) for field in fields(team.Team)})
 
 
-def _round_facts(hall: Hall, row: Round, games: Sequence[GameRecord]) -> round_records.Round:
+def _round_facts(hall: ChampionshipState, row: Round, games: Sequence[GameRecord]) -> round_records.Round:
     return record_of(
         round_records.Round,
         row,
@@ -166,7 +166,7 @@ def _round_facts(hall: Hall, row: Round, games: Sequence[GameRecord]) -> round_r
     )
 
 
-def _game_facts(hall: Hall, game: GameRecord) -> game_records.Game:
+def _game_facts(hall: ChampionshipState, game: GameRecord) -> game_records.Game:
     return record_of(
         game_records.Game,
         hall.one(Game, game.id),

@@ -33,8 +33,8 @@ from tournament.records.round import Round
 from tournament.records.team import Apart
 from tournament.scoring.systems import SYSTEMS
 from tournament.services.cash.payments import cash_book
-from tournament.services.desk.hall import Hall, hall_of_rows, usual_values
 from tournament.services.desk.rows import check_row
+from tournament.services.desk.state import ChampionshipState, hall_of_rows, usual_values
 from tournament.services.desk.undo_stack import REDO, UNDO, UndoStack
 from tournament.services.prizes.prizes import draft_of_prize, prize_problems
 from tournament.services.rounds.draw_inputs import left_of, phase_of, rested_of, sight_of, turn_of
@@ -59,7 +59,7 @@ Rows = Mapping[str, Sequence[Any]]
 """All rows of a file, by their table."""
 
 
-def sound_hall(copy: CheckedCopy, path: Path) -> Hall:
+def sound_hall(copy: CheckedCopy, path: Path) -> ChampionshipState:
     """A file's state, judged on a private copy. Refuses what is unusable, naming bad rows."""
     rows = _rows_to_read(copy, path)
     hall = _hall_to_show(rows, path)
@@ -67,7 +67,7 @@ def sound_hall(copy: CheckedCopy, path: Path) -> Hall:
     return hall
 
 
-def readable_hall(copy: CheckedCopy, path: Path) -> Hall:
+def readable_hall(copy: CheckedCopy, path: Path) -> ChampionshipState:
     """The hall of a file, judged on a private copy. Refuses a file of which something cannot be read, naming the rows.
 
     Only when all of them can, the next question is asked: text and JSON, then shapes, then whether they fit each other.
@@ -96,14 +96,14 @@ def _rows_to_read(copy: CheckedCopy, path: Path) -> Rows:
     return rows
 
 
-def _hall_to_show(rows: Rows, path: Path) -> Hall:
+def _hall_to_show(rows: Rows, path: Path) -> ChampionshipState:
     """The state of these rows with its pages' values. Refuses what makes that fail, for any cause."""
     from tournament.services.people.registration import teams
     from tournament.services.rounds.phase_plan import course  # these open championships themselves
     from tournament.services.rounds.round_lines import drawn_rounds, rounds
     from tournament.services.scores.standing import standings
 
-    shown: Mapping[str, Callable[[Hall], object]] = {
+    shown: Mapping[str, Callable[[ChampionshipState], object]] = {
         "team": teams, "round": rounds, "standings": standings, "course": course, "draw": drawn_rounds, "cash": cash_book,
     }  # fmt: skip
     part = "journal"

@@ -13,7 +13,7 @@ from tournament.scoring.scores import GameScore
 from tournament.scoring.stored import score_stored
 from tournament.scoring.systems import form_of
 from tournament.scoring.tricks import held_before, is_last_but_one
-from tournament.services.desk.hall import Hall
+from tournament.services.desk.state import ChampionshipState
 from tournament.services.desk.texts import check_texts
 from tournament.services.desk.use_cases import REFEREES, use_case
 from tournament.services.desk.work import Work
@@ -183,7 +183,7 @@ def still_out(work: Work, deed: Deed, number: int | None) -> list[GameRecord]:
     return out
 
 
-def foresee_stop(hall: Hall, more: int, number: int | None = None) -> tuple[StopLine, ...]:
+def foresee_stop(hall: ChampionshipState, more: int, number: int | None = None) -> tuple[StopLine, ...]:
     """The tables that stopping a round would stop, and what their sheets would come to."""
     rules, out = rules_in(hall), playing(tables_out(games_in(hall).values(), number))
     return tuple(StopLine(game_line_in(hall, record.id), more, _score_record(rules, record, more)) for record in out)

@@ -8,8 +8,8 @@ from tournament.models.tables import AdjustmentRow, Decision, Game, Hand, Team
 from tournament.records import rulings
 from tournament.records.kinds import COUNTED, RULINGS, Kind, brings
 from tournament.scoring.facts import Side
-from tournament.services.desk.hall import Hall, cached
 from tournament.services.desk.rows import record_of
+from tournament.services.desk.state import ChampionshipState, cached
 from tournament.services.scores.ledger import GameRecord, games_in, record_in
 from tournament.services.scores.lines import LedgerLine, Repeated
 
@@ -19,7 +19,7 @@ LAST: Final = 10_000
 """In the place of a round or deal that a decision does not name: after all others."""
 
 
-def decisions(hall: Hall, *, team: int | None = None, round: int | None = None, table: int | None = None) -> tuple[LedgerLine, ...]:
+def decisions(hall: ChampionshipState, *, team: int | None = None, round: int | None = None, table: int | None = None) -> tuple[LedgerLine, ...]:
     """Decisions, oldest first: all, or of one team by number, one round, or one of its tables."""
     return tuple(
         line
@@ -31,7 +31,7 @@ def decisions(hall: Hall, *, team: int | None = None, round: int | None = None, 
 
 
 @cached("decision", "adjustment", "game", "side", "hand", "round", "team", "championship")
-def ledger(hall: Hall) -> tuple[LedgerLine, ...]:
+def ledger(hall: ChampionshipState) -> tuple[LedgerLine, ...]:
     """Every decision, oldest first, and before them points of a file that did not yet keep who gave them."""
     counted: Counter[tuple[str, int]] = Counter()
     undecided = undecided_deals(hall)
@@ -39,7 +39,7 @@ def ledger(hall: Hall) -> tuple[LedgerLine, ...]:
     return tuple(lines)
 
 
-def ledger_line(hall: Hall, row: Decision, counted: Counter[tuple[str, int]], undecided: Mapping[int, Sequence[Dealt]]) -> LedgerLine:
+def ledger_line(hall: ChampionshipState, row: Decision, counted: Counter[tuple[str, int]], undecided: Mapping[int, Sequence[Dealt]]) -> LedgerLine:
     """A decision; `counted`: earlier faults by kind for each team, `undecided`: irregular deals."""
     game = hall.get(Game, row.game_id or 0)
     line = decision_line(hall, row)
@@ -67,7 +67,7 @@ def typed_before(line: rulings.Decision, undecided: Sequence[Dealt]) -> int:
     return sum(dealt < here for dealt in undecided)
 
 
-def undecided_deals(hall: Hall) -> Mapping[int, Sequence[Dealt]]:
+def undecided_deals(hall: ChampionshipState) -> Mapping[int, Sequence[Dealt]]:
     """The irregular deals that stand on sheets, and that no decision tells, by the number of the team."""
     found: dict[int, list[Dealt]] = {}
     for record in games_in(hall).values():
@@ -77,7 +77,7 @@ def undecided_deals(hall: Hall) -> Mapping[int, Sequence[Dealt]]:
     return found
 
 
-def undecided_in(hall: Hall, record: GameRecord) -> Iterator[tuple[Side, int]]:
+def undecided_in(hall: ChampionshipState, record: GameRecord) -> Iterator[tuple[Side, int]]:
     """The irregular deals on the sheet of a game that no decision tells: the side, and the number of the deal.
 
     A decision tells the deal that it names, by its hand or its number; one that names none tells any of those that are
@@ -100,7 +100,7 @@ def undecided_in(hall: Hall, record: GameRecord) -> Iterator[tuple[Side, int]]:
         yield from [(side, deal)] * (times - told)
 
 
-def concerned_by(hall: Hall, row: Decision, members: Mapping[Side, tuple[int, ...]]) -> tuple[int, ...]:
+def concerned_by(hall: ChampionshipState, row: Decision, members: Mapping[Side, tuple[int, ...]]) -> tuple[int, ...]:
     """The numbers of the teams that a decision is about: the one that it names, or those at the sides at fault."""
     if row.team_id is not None:
         return (cast(int, hall.one(Team, row.team_id).number),)
@@ -113,7 +113,7 @@ def is_noted(row: Decision) -> bool:
     return row.hand_id is None and ruling is not None and bool(ruling.noted)
 
 
-def points_alone(hall: Hall) -> Iterator[LedgerLine]:
+def points_alone(hall: ChampionshipState) -> Iterator[LedgerLine]:
     """Points that were given or taken when nobody kept the decision beside them."""
     told = Counter((row.game_id, row.letters or None, row.team_id, row.points, row.reason) for row in hall.all(Decision) if row.kind == Kind.POINTS)
     for row in hall.all(AdjustmentRow):
@@ -130,12 +130,12 @@ def points_alone(hall: Hall) -> Iterator[LedgerLine]:
         yield LedgerLine(None, decision, row.game_id, concerned, record.teams if record else ())
 
 
-def decision_lines(hall: Hall, rows: Iterable[Decision]) -> tuple[rulings.Decision, ...]:
+def decision_lines(hall: ChampionshipState, rows: Iterable[Decision]) -> tuple[rulings.Decision, ...]:
     """Decisions of referees, for views, in their order."""
     return tuple(decision_line(hall, row) for row in rows)
 
 
-def decision_line(hall: Hall, row: Decision) -> rulings.Decision:
+def decision_line(hall: ChampionshipState, row: Decision) -> rulings.Decision:
     """One decision, about a game, a team or a round. The number of a deal is where it stands on the sheet now."""
     game, team = hall.get(Game, row.game_id or 0), hall.get(Team, row.team_id or 0)
     hand = hall.get(Hand, row.hand_id or 0)
@@ -155,7 +155,7 @@ Faults = Mapping[int, Mapping[str, int]]
 
 
 @cached("decision", "adjustment", "game", "side", "hand", "round", "team", "championship")
-def faults(hall: Hall) -> Faults:
+def faults(hall: ChampionshipState) -> Faults:
     """How often every team was at fault in each way, over all the rounds."""
     counted: dict[int, Counter[str]] = {}
     for game_id in games_in(hall):
@@ -168,7 +168,7 @@ def faults(hall: Hall) -> Faults:
     return counted
 
 
-def faults_in(hall: Hall, game_id: int) -> Faults:
+def faults_in(hall: ChampionshipState, game_id: int) -> Faults:
     """The faults of one game. An irregular deal is one whether a decision tells of it, the sheet, or both."""
     record = record_in(hall, game_id)
     counted: dict[int, Counter[str]] = {team: Counter() for team in record.teams}
@@ -182,14 +182,14 @@ def faults_in(hall: Hall, game_id: int) -> Faults:
     return {team: kinds for team, kinds in counted.items() if kinds}
 
 
-def repeated(hall: Hall, kind: Kind, team: int, game_id: int | None = None) -> Repeated:
+def repeated(hall: ChampionshipState, kind: Kind, team: int, game_id: int | None = None) -> Repeated:
     """A team's next fault of this kind: its number in the game and in all rounds, and effect."""
     in_all = faults(hall).get(team, {}).get(kind, 0) + 1
     in_game = faults_in(hall, game_id).get(team, {}).get(kind, 0) + 1 if game_id is not None else in_all
     return Repeated(kind, team, in_game, in_all, brings(kind, in_all))
 
 
-def faults_of(hall: Hall, team: int) -> tuple[Repeated, ...]:
+def faults_of(hall: ChampionshipState, team: int) -> tuple[Repeated, ...]:
     """How often a team was at fault in each way over all the rounds, and what the last time brought."""
     counted = faults(hall).get(team, {})
     return tuple(Repeated(kind, team, times, times, brings(kind, times)) for kind in COUNTED if (times := counted.get(kind, 0)))

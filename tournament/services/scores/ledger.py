@@ -19,8 +19,8 @@ from tournament.scoring.shapes import entry
 from tournament.scoring.sheet_json import read_stored_hand
 from tournament.scoring.stored import score_stored
 from tournament.scoring.systems import SYSTEMS, seating_of
-from tournament.services.desk.hall import Hall, cached, cached_by_key, games_invalidated
 from tournament.services.desk.rows import record_of
+from tournament.services.desk.state import ChampionshipState, cached, cached_by_key, games_invalidated
 from tournament.services.scores.lines import HandLine, PointsGiven, ResultKind, ToCheck, WinReason
 from tournament.services.scores.totals import in_order, ranks_by, slips_of, with_points
 from tournament.services.setup.lines import WorthTerms
@@ -237,7 +237,7 @@ def forfeited(game: GameRecord, terms: WorthTerms, average: int | None) -> GameO
 
 @cached("game", "side", "hand", "adjustment", "decision", "round", "team", "championship")
 @without_collecting()
-def games_in(hall: Hall) -> Mapping[int, GameRecord]:
+def games_in(hall: ChampionshipState) -> Mapping[int, GameRecord]:
     """Every game by id, in the order of rounds and tables, the byes last."""
     rounds = {row.id: row.number for row in hall.all(Round)}
     in_order = sorted(hall.all(Game), key=lambda game: (rounds[game.round_id], game.table_number is None, game.table_number or 0))
@@ -245,7 +245,7 @@ def games_in(hall: Hall) -> Mapping[int, GameRecord]:
 
 
 @cached_by_key(games_invalidated)
-def record_in(hall: Hall, game_id: int) -> GameRecord:
+def record_in(hall: ChampionshipState, game_id: int) -> GameRecord:
     """A game's record with scored hands. Problems are in the score: stored sheets are always read."""
     row, rules = hall.one(Game, game_id), rules_in(hall)
     members: dict[Side, tuple[int, ...]] = {}
@@ -289,7 +289,7 @@ def stop_of(row: Game) -> ClockStop | None:
     return ClockStop(row.stop_after, row.stop_more) if row.stop_after is not None and row.stop_more is not None else None
 
 
-def points_of_game(hall: Hall, game_id: int) -> tuple[PointsGiven, ...]:
+def points_of_game(hall: ChampionshipState, game_id: int) -> tuple[PointsGiven, ...]:
     """The points by a referee that stand beside the deals of a game, in the order in which they were given."""
     rows = hall.of(AdjustmentRow, "game_id", game_id)
     return tuple(record_of(PointsGiven, row, {}) for row in rows)

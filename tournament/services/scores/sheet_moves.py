@@ -13,7 +13,7 @@ from tournament.scoring.scores import GameScore
 from tournament.scoring.sheet_json import write_hand
 from tournament.scoring.stored import score_changed
 from tournament.services.desk.changes import games_of
-from tournament.services.desk.hall import Hall
+from tournament.services.desk.state import ChampionshipState
 from tournament.services.desk.use_cases import Command, preview, use_case
 from tournament.services.desk.work import Work
 from tournament.services.people.registration import teams
@@ -28,14 +28,14 @@ from tournament.services.setup.lines import WorthTerms
 from tournament.services.setup.settings import rules_in, terms_in
 
 
-def sheet(hall: Hall, game_id: int) -> SheetLine:
+def sheet(hall: ChampionshipState, game_id: int) -> SheetLine:
     """The score sheet of a game."""
     if hall.get(Game, game_id) is None:
         raise Refused(Problem("game-gone"))
     return sheet_line(hall, game_line_in(hall, game_id))
 
 
-def sheet_line(hall: Hall, line: GameLine) -> SheetLine:
+def sheet_line(hall: ChampionshipState, line: GameLine) -> SheetLine:
     """The sheet of a game that is already known as a line."""
     record = record_in(hall, line.id)
     return SheetLine(
@@ -145,12 +145,12 @@ def exchange_rows(work: Work, one: Game, other: Game) -> None:
         work.change(game, **{name: getattr(typed, name) for name in NOTHING_TYPED})
 
 
-def rows_on(hall: Hall, game_id: int) -> list[SQLModel]:
+def rows_on(hall: ChampionshipState, game_id: int) -> list[SQLModel]:
     """The rows of the sheet of a game, those that refer to others first."""
     return [*hall.of(AdjustmentRow, "game_id", game_id), *decided_on(hall, game_id), *hall.of(Hand, "game_id", game_id)]
 
 
-def decided_on(hall: Hall, game_id: int) -> list[Decision]:
+def decided_on(hall: ChampionshipState, game_id: int) -> list[Decision]:
     """What was decided about a sheet and its hands."""
     return [row for row in hall.of(Decision, "game_id", game_id) if row.hand_id is not None or row.kind in DECIDED_ON_SHEETS]
 
@@ -159,7 +159,7 @@ def decided_on(hall: Hall, game_id: int) -> list[Decision]:
 # ---------------------------------------------------------------------------------------------------------------------------
 
 
-def foresee_sheets(hall: Hall, command: Command) -> SheetForeseen:
+def foresee_sheets(hall: ChampionshipState, command: Command) -> SheetForeseen:
     """What a command about sheets would do, of which nothing is kept. Refuses what the command refuses."""
     work = preview(hall, command)
     before, after, terms = games_in(hall), games_in(work.hall), terms_in(hall)

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from tournament.models.tables import AdjustmentRow, Round, Team
 from tournament.services.desk.changes import ChangeSet
-from tournament.services.desk.hall import Hall, cached_by_key
+from tournament.services.desk.state import ChampionshipState, cached_by_key
 from tournament.services.people.lines import TeamStatus
 from tournament.services.people.registration import teams
 from tournament.services.rounds.drawn import games_by_round, rounds_drawn, rounds_invalidated
@@ -18,12 +18,12 @@ from tournament.standings.criteria import GameResult, Standing
 from tournament.standings.ranking import rank_teams
 
 
-def standings(hall: Hall, after_round: int | None = None) -> StandingsLine:
+def standings(hall: ChampionshipState, after_round: int | None = None) -> StandingsLine:
     """The standings now, or after a round, with how far each team moved since the one before."""
     return standings_after(hall, last_round(hall, after_round))
 
 
-def standings_invalidated(hall: Hall, change_set: ChangeSet) -> Collection[int] | None:
+def standings_invalidated(hall: ChampionshipState, change_set: ChangeSet) -> Collection[int] | None:
     """Rounds whose standings a change invalidates: its own and later; all beyond games' facts."""
     if {"round", "side", "adjustment"} & {table for table, _ in change_set} or (invalidated := rounds_invalidated(hall, change_set)) is None:
         return None
@@ -31,7 +31,7 @@ def standings_invalidated(hall: Hall, change_set: ChangeSet) -> Collection[int] 
 
 
 @cached_by_key(standings_invalidated)
-def standings_after(hall: Hall, last: int) -> StandingsLine:
+def standings_after(hall: ChampionshipState, last: int) -> StandingsLine:
     """The standings as the results up to a round make them."""
     games, terms = games_until(hall, last), terms_until(hall, last)
     before = {line.team: line.rank for line in standing_until(hall, last - 1) if line.games} if last > 1 else {}
@@ -55,13 +55,13 @@ def standings_after(hall: Hall, last: int) -> StandingsLine:
     )
 
 
-def courses(hall: Hall, after_round: int | None = None) -> tuple[CourseLine, ...]:
+def courses(hall: ChampionshipState, after_round: int | None = None) -> tuple[CourseLine, ...]:
     """The course of every ranked team up to a round, in the order of the standings after it."""
     return courses_until(hall, last_round(hall, after_round))
 
 
 @cached_by_key(standings_invalidated)
-def courses_until(hall: Hall, last: int) -> tuple[CourseLine, ...]:
+def courses_until(hall: ChampionshipState, last: int) -> tuple[CourseLine, ...]:
     """The course of every ranked team up to a round."""
     terms, played = terms_until(hall, last), results_until(hall, last)
     after_each = [ranks_after(terms, played, number) for number in range(1, last + 1)]
@@ -70,7 +70,7 @@ def courses_until(hall: Hall, last: int) -> tuple[CourseLine, ...]:
     return tuple(CourseLine(team, names[team], tuple(ranks.get(team) for ranks in after_each)) for team in order)
 
 
-def last_round(hall: Hall, after_round: int | None) -> int:
+def last_round(hall: ChampionshipState, after_round: int | None) -> int:
     """The last round of the standings: the newest posted, or the requested earlier one."""
     posted = sum(row.posted_at is not None for row in hall.all(Round))
     return posted if after_round is None else min(after_round, posted)
@@ -87,7 +87,7 @@ class RankingTerms:
     stages: Mapping[int, Mapping[int, int]]
 
 
-def terms_of_ranking(hall: Hall, games: Iterable[GameRecord]) -> RankingTerms:
+def terms_of_ranking(hall: ChampionshipState, games: Iterable[GameRecord]) -> RankingTerms:
     """The present terms: every team that has a number and was not excluded is ranked."""
     contents, known = hall.contents, list(games)
     ranked_teams = sorted(team.number for team in hall.all(Team) if team.number is not None and team.status != TeamStatus.EXCLUDED)
@@ -114,28 +114,28 @@ def ranks_after(terms: RankingTerms, played: Sequence[GameResult], last: int) ->
 
 
 @cached_by_key(standings_invalidated)
-def standing_until(hall: Hall, last: int) -> Sequence[Standing]:
+def standing_until(hall: ChampionshipState, last: int) -> Sequence[Standing]:
     """Every team that has a number and was not excluded in order, by the results up to a round."""
     return ranked(terms_until(hall, last), results_until(hall, last))
 
 
-def games_until(hall: Hall, last: int) -> list[GameRecord]:
+def games_until(hall: ChampionshipState, last: int) -> list[GameRecord]:
     """The games of the rounds up to one."""
     return [game for number, games in games_by_round(hall).items() if number <= last for game in games]
 
 
-def terms_until(hall: Hall, last: int) -> RankingTerms:
+def terms_until(hall: ChampionshipState, last: int) -> RankingTerms:
     """The terms of a ranking after a round."""
     return terms_of_ranking(hall, games_until(hall, last))
 
 
-def results_until(hall: Hall, last: int) -> list[GameResult]:
+def results_until(hall: ChampionshipState, last: int) -> list[GameResult]:
     """The finished games up to a round."""
     return [result for drawn in rounds_drawn(hall) if drawn.number <= last for result in results_of_round(hall, drawn.number)]
 
 
 @cached_by_key(rounds_invalidated)
-def results_of_round(hall: Hall, number: int) -> list[GameResult]:
+def results_of_round(hall: ChampionshipState, number: int) -> list[GameResult]:
     """The finished games of a round."""
     return results(games_by_round(hall).get(number, ()), terms_in(hall))
 

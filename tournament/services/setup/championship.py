@@ -12,7 +12,7 @@ from tournament.models.server_schema import create_server, open_server
 from tournament.models.tables import Championship
 from tournament.services.desk.changes import Changes
 from tournament.services.desk.desk import Desk, draw_a_seed
-from tournament.services.desk.hall import Hall, cached
+from tournament.services.desk.state import ChampionshipState, cached
 from tournament.services.desk.undo_stack import CREATED
 from tournament.services.desk.use_cases import Doing, use_case
 from tournament.services.desk.work import Work
@@ -104,7 +104,7 @@ def abandon(desk: Desk) -> None:
 
 def open_championship(path: Path, *, by: str, clock: Callable[[], datetime] | None = None, luck: Callable[[], int] = draw_a_seed) -> Desk:
     """Open a championship file. Refuses, untouched: missing, foreign, newer, damaged, open elsewhere."""
-    judged: list[Hall] = []
+    judged: list[ChampionshipState] = []
     engine = open_file(path, lambda copy, file: judged.append(sound_hall(copy, file)))
     return Desk(engine, path=path, by=by, clock=clock, luck=luck, hall=judged[0])
 
@@ -134,7 +134,7 @@ def reading_championship(path: Path, *, by: str) -> Iterator[Desk]:
 
 
 @cached("championship")
-def championship(hall: Hall) -> Settings:
+def championship(hall: ChampionshipState) -> Settings:
     """The championship's settings."""
     return Settings(**settings_in(hall.contents))
 

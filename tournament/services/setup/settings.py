@@ -12,7 +12,7 @@ from tournament.errors import Refused
 from tournament.models.tables import DEFAULTS, READINGS, Championship
 from tournament.scoring.rules import Rules
 from tournament.scoring.systems import earlier_options, options_of, resolve_rules
-from tournament.services.desk.hall import Hall, cached
+from tournament.services.desk.state import ChampionshipState, cached
 from tournament.services.desk.texts import tidy
 from tournament.services.setup.lines import WorthTerms, check_entering
 from tournament.services.setup.setting_checks import check_settings, tidy_lines
@@ -96,12 +96,12 @@ def phases_in(row: Championship) -> tuple[Phase, ...]:
 
 
 @cached("championship")
-def terms_in(hall: Hall) -> WorthTerms:
+def terms_in(hall: ChampionshipState) -> WorthTerms:
     """The terms that a championship holds."""
     return terms_of(hall.contents)
 
 
 @cached("championship")
-def rules_in(hall: Hall) -> Rules:
+def rules_in(hall: ChampionshipState) -> Rules:
     """The rules that a championship is played by."""
     return rules_of(hall.contents)

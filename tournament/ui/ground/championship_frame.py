@@ -17,7 +17,7 @@ from tournament.ui.widgets.messages import MessageOver
 
 if TYPE_CHECKING:
     from tournament.services.desk.desk import Desk
-    from tournament.services.desk.hall import Hall
+    from tournament.services.desk.state import ChampionshipState
     from tournament.services.rounds.game_clock import GameClock
     from tournament.ui.ground.main_window import WindowServices
 
@@ -46,7 +46,7 @@ class ChampionshipFrame(QWidget):
 
     @property
     @abstractmethod
-    def hall(self) -> "Hall":
+    def hall(self) -> "ChampionshipState":
         """The present hall: whoever shows something of the championship has it from here."""
 
     # where one is

@@ -25,15 +25,15 @@ from tournament.ui.widgets.long_work import DeferredCall
 if TYPE_CHECKING:
     from tournament.models.tables import JournalEntry
     from tournament.services.desk.desk import Desk
-    from tournament.services.desk.hall import Hall
+    from tournament.services.desk.state import ChampionshipState
     from tournament.ui.ground.championship_frame import ChampionshipFrame
     from tournament.ui.ground.page_specs import Action, Navigation
 
 
-class HallFollower(Protocol):
+class StateFollower(Protocol):
     """Whoever is told of every change of the teams as long as a championship is open."""
 
-    def follow(self, hall: "Hall") -> None:
+    def follow(self, hall: "ChampionshipState") -> None:
         """Take note of the present hall."""
 
 
@@ -98,7 +98,7 @@ class MainWindow(QMainWindow):
 
     @abstractmethod
     def showing_championship(
-        self, desk: "Desk", here: PageName = PageName.CHAMPIONSHIP, remembering: HallFollower | None = None
+        self, desk: "Desk", here: PageName = PageName.CHAMPIONSHIP, remembering: StateFollower | None = None
     ) -> Generator[None, None, str]:
         """Show a championship in parts. Gives what to say of the previous one's last copies, if they failed."""
 
@@ -133,7 +133,7 @@ class WindowService:
     def enter(self, view: "ChampionshipFrame") -> None:
         """Be shown by this view, with its translator and bar; the state and the time are told next."""
 
-    def follow(self, hall: "Hall", changes: Changes) -> None:
+    def follow(self, hall: "ChampionshipState", changes: Changes) -> None:
         """Show this state, which differs by these changes; the page in front already does."""
 
     def tell_time(self, now: datetime) -> None:
@@ -200,7 +200,7 @@ class WindowServices(QObject):
         """The service of this class, if it is attached."""
         return next((service for service in self._services if isinstance(service, kind)), None)
 
-    def follow(self, hall: "Hall", changes: Changes) -> None:
+    def follow(self, hall: "ChampionshipState", changes: Changes) -> None:
         """Tell every service what changed in the hall, whoever changed it."""
         for service in tuple(self._services):
             service.follow(hall, changes)

@@ -23,7 +23,7 @@ from tournament.ui.widgets.keys import on_key
 
 if TYPE_CHECKING:
     from tournament.services.desk.desk import Desk
-    from tournament.services.desk.hall import Hall
+    from tournament.services.desk.state import ChampionshipState
     from tournament.services.desk.use_cases import Command
     from tournament.ui.ground.page_specs import Action
 
@@ -131,7 +131,7 @@ class Showing(Protocol):
     """Whoever shows a state: parts of a page answer from the page's state, and send commands on it."""
 
     @property
-    def hall(self) -> "Hall":
+    def hall(self) -> "ChampionshipState":
         """What is shown."""
 
 
@@ -186,7 +186,7 @@ class Page(QWidget):
         """What the page shows, and what it answers from: the desk is only there to do things."""
         on_key(self, DECISION_KEY, self.decide, where=Qt.ShortcutContext.WidgetWithChildrenShortcut)
 
-    def refresh(self, hall: "Hall", changes: Changes) -> None:
+    def refresh(self, hall: "ChampionshipState", changes: Changes) -> None:
         """Show this hall from now on, which differs by these changes from the one that was shown."""
         self.hall = hall
         self.show_changes(changes)

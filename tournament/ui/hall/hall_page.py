@@ -37,7 +37,7 @@ from tournament.ui.widgets.messages import MessageLine
 from tournament.ui.widgets.surfaces import card, change_role, column, pill, prose, row, scrolled, spread, strong, subtitle, title
 
 if TYPE_CHECKING:
-    from tournament.services.desk.hall import Hall
+    from tournament.services.desk.state import ChampionshipState
 
 LOOKS = 1000
 """Milliseconds between two looks at who is there, while the page is shown."""
@@ -85,7 +85,7 @@ class HallPage(Page):
         if changes.teams:
             self.passes.show_teams(teams(self.hall))
 
-    def refresh(self, hall: "Hall", changes: Changes) -> None:
+    def refresh(self, hall: "ChampionshipState", changes: Changes) -> None:
         """Show this hall from now on."""
         super().refresh(hall, changes)
         self.look()

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from tournament.hosting.host import Host
     from tournament.hosting.passes import Access, PairingCode
     from tournament.services.desk.desk import Desk
-    from tournament.services.desk.hall import Hall
+    from tournament.services.desk.state import ChampionshipState
     from tournament.ui.ground.championship_frame import ChampionshipFrame
     from tournament.ui.hall.networks import LocalNetwork
     from tournament.ui.hall.turns import DeskTurns
@@ -85,7 +85,7 @@ class Hosting(QObject, WindowService):
         """Be shown by this view from now on."""
         self._view = view
 
-    def follow(self, hall: "Hall", changes: Changes) -> None:
+    def follow(self, hall: "ChampionshipState", changes: Changes) -> None:
         """Publish what was done at this desk."""
         if self.host is not None:
             self.host.publish(hall)

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from tournament.federation.lines import EveningOutline, UplinkState
     from tournament.federation.uplink import DeskSource, Uplink
     from tournament.services.desk.desk import Desk
-    from tournament.services.desk.hall import Hall
+    from tournament.services.desk.state import ChampionshipState
     from tournament.ui.ground.championship_frame import ChampionshipFrame
     from tournament.ui.hall.turns import DeskTurns
 
@@ -115,7 +115,7 @@ class UplinkPart(QObject, WindowService):
                 except Refused as refused:
                     view.complain("\n".join(say_problem(problem, view.words) for problem in refused.problems))
 
-    def follow(self, hall: "Hall", changes: Changes) -> None:
+    def follow(self, hall: "ChampionshipState", changes: Changes) -> None:
         """Send what was done, soon."""
         self.newest = hall.sequence
         if self._uplink is not None:

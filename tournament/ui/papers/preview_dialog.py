@@ -13,7 +13,7 @@ from tournament.papers.names import playing
 from tournament.papers.page import Part
 from tournament.services.desk.changes import Changes
 from tournament.services.desk.desk import Desk
-from tournament.services.desk.hall import Hall
+from tournament.services.desk.state import ChampionshipState
 from tournament.services.people.registration import teams
 from tournament.services.rounds.lines import RoundLine
 from tournament.services.rounds.round_lines import rounds
@@ -38,7 +38,7 @@ class PreviewDialog(Dialog):
 
     changed = Signal(Changes)
 
-    def __init__(self, desk: Desk, hall: Hall, words: Translator, wanted: WantedPaper, parent: QWidget | None = None) -> None:
+    def __init__(self, desk: Desk, hall: ChampionshipState, words: Translator, wanted: WantedPaper, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.hall = hall
         self._words, self.wanted = words, wanted

@@ -16,7 +16,7 @@ from tournament.services.cash.lines import Means, till_called
 from tournament.services.cash.payments import tills
 from tournament.services.desk.changes import Changes
 from tournament.services.desk.desk import Desk
-from tournament.services.desk.hall import Hall
+from tournament.services.desk.state import ChampionshipState
 from tournament.services.people.judging import NAMESAKE, PLAYERS_OF_A_TEAM
 from tournament.services.people.lines import TeamDraft, TeamLine, TeamStatus, is_unchanged, tidied
 from tournament.services.people.names import is_misspelt
@@ -153,7 +153,7 @@ class SamePersonDialog(FormDialog):
             self.accept()
 
     @classmethod
-    def ask_about(cls, parent: QWidget, words: Translator, hall: Hall, team: TeamLine, draft: TeamDraft) -> WhoItIs | None:
+    def ask_about(cls, parent: QWidget, words: Translator, hall: ChampionshipState, team: TeamLine, draft: TeamDraft) -> WhoItIs | None:
         """Who the renamed of a draft are; None if the correction was cancelled."""
         dialog = cls(words, renamed(team.players, tidied(draft).players), last_posted(hall) or 0, parent)
         return dialog.answer if dialog.exec() else None

@@ -15,7 +15,7 @@ from tournament.messages.scores.rulings import WORDS, say_decision, say_repeated
 from tournament.records.kinds import EXCLUDED, Kind, Outcome, Ruled
 from tournament.services.desk.changes import Changes
 from tournament.services.desk.desk import Desk
-from tournament.services.desk.hall import Hall
+from tournament.services.desk.state import ChampionshipState
 from tournament.services.people.lines import TeamLine, TeamStatus
 from tournament.services.people.registration import teams
 from tournament.services.repairs.leaving import exclude_teams, foresee_leaving
@@ -67,7 +67,7 @@ class LeavingQuestion:
     asks_for_what: bool = False
 
 
-def ask_to_withdraw(parent: QWidget, words: Translator, teams: Sequence[TeamLine], hall: Hall, *, by: str) -> Leave | None:
+def ask_to_withdraw(parent: QWidget, words: Translator, teams: Sequence[TeamLine], hall: ChampionshipState, *, by: str) -> Leave | None:
     """Who lets teams go, and why, if anybody says. Offered is who sits at the desk, `by`."""
     say = words.gettext
     consequence = words.ngettext(
@@ -80,7 +80,7 @@ def ask_to_withdraw(parent: QWidget, words: Translator, teams: Sequence[TeamLine
     return ask(parent, words, LeavingQuestion(heading, consequence, action, needs_reason=False), teams, hall, by=by)
 
 
-def ask_to_exclude(parent: QWidget, words: Translator, teams: Sequence[TeamLine], hall: Hall, *, by: str) -> Leave | None:
+def ask_to_exclude(parent: QWidget, words: Translator, teams: Sequence[TeamLine], hall: ChampionshipState, *, by: str) -> Leave | None:
     """Which referee excludes teams, and why. Offered is who sits at the desk, `by`."""
     say = words.gettext
     consequence = say("By decision of a referee: they are no longer drawn or ranked.")
@@ -94,7 +94,9 @@ def named(teams: Sequence[TeamLine], words: Translator) -> str:
     return teams[0].name if len(teams) == 1 else say_list([str(team.number) for team in teams], words)
 
 
-def ask(parent: QWidget, words: Translator, question: LeavingQuestion, teams: Sequence[TeamLine], hall: Hall, *, by: str) -> Leave | None:
+def ask(
+    parent: QWidget, words: Translator, question: LeavingQuestion, teams: Sequence[TeamLine], hall: ChampionshipState, *, by: str
+) -> Leave | None:
     """The answer, with what becomes of games being played; asked only if somebody stays at a table."""
     line = foresee_leaving(hall, [team.id for team in teams])
     unfinished = unfinished_choice(line, words)
@@ -194,7 +196,7 @@ class PointsDialog(FormDialog):
         self.keep.setText(self._words.gettext("Give the bonus") if self.sign.value == BONUS else self._words.gettext("Give the penalty"))
 
     @classmethod
-    def ask(cls, parent: QWidget, words: Translator, team: TeamLine, hall: Hall, *, by: str, attempt: Attempt) -> None:
+    def ask(cls, parent: QWidget, words: Translator, team: TeamLine, hall: ChampionshipState, *, by: str, attempt: Attempt) -> None:
         """Give or take points until accepted or cancelled; proposes the deciding referee, else the operator."""
         cls(words, team, referee_to_propose(hall, by), attempt, parent, referees_of(championship(hall))).exec()
 
@@ -214,7 +216,7 @@ class TeamRulings:
     follow: Callable[[Changes], None]
     refuse: Callable[[Refused], None]
 
-    def decide(self, hall: Hall, number: int) -> Table | None:
+    def decide(self, hall: ChampionshipState, number: int) -> Table | None:
         """Ask what is decided about a team and do it; gives the table to go to where it is about the game there."""
         team = next((line for line in teams(hall) if line.number == number), None)
         if team is None:
@@ -223,12 +225,16 @@ class TeamRulings:
         table = table_of(hall, number)
         heading = self.words.gettext("Decision about {n} {team}").format(n=number, team=team.name)
         kind = KindDialog.ask(self.over, self.words, heading, self._kinds(hall, team, table))
-        deeds: Mapping[str | None, Callable[[Hall, TeamLine], None]] = {"warning": self._warn, "adjust": self._give_points, "exclude": self._exclude}
+        deeds: Mapping[str | None, Callable[[ChampionshipState, TeamLine], None]] = {
+            "warning": self._warn,
+            "adjust": self._give_points,
+            "exclude": self._exclude,
+        }
         if kind in deeds:
             deeds[kind](hall, team)
         return table if kind == "table" else None
 
-    def _kinds(self, hall: Hall, team: TeamLine, table: Table | None) -> Mapping[str, KindWords]:
+    def _kinds(self, hall: ChampionshipState, team: TeamLine, table: Table | None) -> Mapping[str, KindWords]:
         say, kinds = self.words.gettext, dict[str, KindWords]()
         if table is not None:
             told = say("Irregular deals and bids, wrong cards, forfeit, lateness: what is about its game is decided at its table.")
@@ -239,12 +245,12 @@ class TeamRulings:
             kinds["exclude"] = KindWords(say(EXCLUSION.name), say(EXCLUSION.consequence))
         return kinds
 
-    def _of_warning(self, hall: Hall, team: TeamLine) -> str:
+    def _of_warning(self, hall: ChampionshipState, team: TeamLine) -> str:
         """Which warning it would be, what that brings, and that it changes no game."""
         again = say_repeated(repeated(hall, Kind.WARNING, team.number or 0), self.words)
         return f"{again}. {self.words.gettext(WARNING.consequence)}"
 
-    def _warn(self, hall: Hall, team: TeamLine) -> None:
+    def _warn(self, hall: ChampionshipState, team: TeamLine) -> None:
         say, settings = self.words.gettext, championship(hall)
         verdict = DecisionDialog.ask(
             self.over,
@@ -260,7 +266,7 @@ class TeamRulings:
             ruled = Ruled(Kind.WARNING, referee=verdict.referee, reason=verdict.reason)
             self._do(lambda: record_ruling(self.desk, ruled, team_id=team.id))
 
-    def _give_points(self, hall: Hall, team: TeamLine) -> None:
+    def _give_points(self, hall: ChampionshipState, team: TeamLine) -> None:
         def attempt(given: GivenPoints) -> Sequence[Problem]:
             try:
                 self.follow(adjust_team(self.desk, team.id, given.points, reason=given.reason, referee=given.referee))
@@ -270,7 +276,7 @@ class TeamRulings:
 
         PointsDialog.ask(self.over, self.words, team, hall, by=self.desk.by, attempt=attempt)
 
-    def _exclude(self, hall: Hall, team: TeamLine) -> None:
+    def _exclude(self, hall: ChampionshipState, team: TeamLine) -> None:
         leave = ask_to_exclude(self.over, self.words, [team], hall, by=self.desk.by)
         if leave is not None:
             self._do(partial(exclude_teams, self.desk, [team.id], **leave.told_of_exclusion))
@@ -284,7 +290,7 @@ class TeamRulings:
             self.follow(changes)
 
 
-def ask_to_strike_out(parent: QWidget, words: Translator, line: LedgerLine, hall: Hall, *, by: str) -> RulingReason | None:
+def ask_to_strike_out(parent: QWidget, words: Translator, line: LedgerLine, hall: ChampionshipState, *, by: str) -> RulingReason | None:
     """Who strikes a decision out, and why; None where it was thought better of."""
     say, settings = words.gettext, championship(hall)
     told = say("{decision}. It leaves the list of decisions and is no longer counted; the journal keeps it, and undo brings it back.")
@@ -300,7 +306,7 @@ def ask_to_strike_out(parent: QWidget, words: Translator, line: LedgerLine, hall
     )
 
 
-def table_of(hall: Hall, number: int) -> Table | None:
+def table_of(hall: ChampionshipState, number: int) -> Table | None:
     """A team's round and table in the newest posted round; None if it sits out or none is posted."""
     posted = [line for line in rounds(hall) if line.state is not RoundState.DRAWN]
     for game in posted[-1].tables if posted else ():

@@ -7,7 +7,7 @@ from tournament.i18n import Translator
 from tournament.messages.rounds.clock import say_came_late, say_not_drawn, say_waits
 from tournament.register.people import Person, is_enough, is_meant, key_of
 from tournament.register.register import Register
-from tournament.services.desk.hall import Hall
+from tournament.services.desk.state import ChampionshipState
 from tournament.services.people.lines import TeamLine
 from tournament.services.people.names import name_key
 from tournament.services.repairs.seat_lines import LateChoice
@@ -93,7 +93,7 @@ def how_to_type(words: Translator, *, corrects: bool, is_alone: bool, licences: 
     )
 
 
-def tell_arrivals(hall: Hall, arrived: Collection[int], words: Translator) -> str:
+def tell_arrivals(hall: ChampionshipState, arrived: Collection[int], words: Translator) -> str:
     """Where these teams get a place, or when they play; empty where the next draw takes them."""
     drawn = rounds(hall)
     if stage_of(drawn) in (RoundStage.DRAWN, RoundStage.CHANGED):

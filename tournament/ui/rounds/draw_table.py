@@ -16,7 +16,7 @@ from tournament.messages.setup.criteria import say_counted
 from tournament.scoring.systems import seating_of
 from tournament.services.desk.changes import Changes
 from tournament.services.desk.desk import Desk
-from tournament.services.desk.hall import Hall
+from tournament.services.desk.state import ChampionshipState
 from tournament.services.people.registration import teams
 from tournament.services.repairs.seat_lines import ChangeKind, LateChoice, LateLine, SeatChange
 from tournament.services.repairs.seating_changes import change_seats, foresee_change, late_teams, seat_late
@@ -292,7 +292,7 @@ class Repairs(QWidget):
         return ()
 
 
-def names_in(hall: Hall) -> Mapping[int, str]:
+def names_in(hall: ChampionshipState) -> Mapping[int, str]:
     """What the teams that have a number are called."""
     return {team.number: team.name for team in teams(hall) if team.number is not None}
 

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QWidget
 from tournament.errors import Refused
 from tournament.i18n import Translator
 from tournament.messages.rounds.why import say_game, say_why, tell_why
-from tournament.services.desk.hall import Hall
+from tournament.services.desk.state import ChampionshipState
 from tournament.services.rounds.lines import RoundLine, WhyLine
 from tournament.services.rounds.round_lines import why
 from tournament.services.scores.lines import GameLine
@@ -158,7 +158,7 @@ class AskingWhy(QWidget):
             self.refused.emit(refusal)
 
 
-def tell_why_of(parent: QWidget, hall: Hall, words: Translator, games: Sequence[GameLine], asked: GameLine) -> None:
+def tell_why_of(parent: QWidget, hall: ChampionshipState, words: Translator, games: Sequence[GameLine], asked: GameLine) -> None:
     """Show why a game of a round is as it is, and its neighbours after it. Refused when it is no longer there."""
     ids = [game.id for game in games]
     why(hall, asked.id)

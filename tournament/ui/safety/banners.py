@@ -25,7 +25,7 @@ from tournament.ui.widgets.keys import SAVING_KEY
 from tournament.ui.widgets.surfaces import breakable, column, prose, row
 
 if TYPE_CHECKING:
-    from tournament.services.desk.hall import Hall
+    from tournament.services.desk.state import ChampionshipState
     from tournament.ui.ground.championship_frame import ChampionshipFrame
 
 
@@ -134,7 +134,7 @@ class SealBanner(Banner):
         self._words = words
         self.go_on.clicked.connect(self.going_on_asked)
 
-    def show_hall(self, hall: "Hall", where: str, *, can_go_on: bool) -> None:
+    def show_hall(self, hall: "ChampionshipState", where: str, *, can_go_on: bool) -> None:
         """Say what the seal of this hall tells, if it has one; `where` it is kept."""
         trouble = trouble_of_seal(hall)
         self.go_on.setVisible(can_go_on and is_superseded(hall))
@@ -155,7 +155,7 @@ class SealPart(WindowService):
         self.banner.going_on_asked.connect(self.go_on)
         view.put_over_pages(self.banner)
 
-    def follow(self, hall: "Hall", _changes: Changes) -> None:
+    def follow(self, hall: "ChampionshipState", _changes: Changes) -> None:
         """Show whether this hall goes on elsewhere."""
         desk = self._view.services.desk
         self.banner.show_hall(hall, str(desk.path or ""), can_go_on=not desk.is_joined)

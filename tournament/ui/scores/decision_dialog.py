@@ -12,7 +12,7 @@ from tournament.errors import Refused
 from tournament.i18n import Translator
 from tournament.messages.hall.tables import say_claims, say_settled
 from tournament.sentences import N_
-from tournament.services.desk.hall import Hall
+from tournament.services.desk.state import ChampionshipState
 from tournament.services.desk.use_cases import Command
 from tournament.services.hall.lines import ClaimsLine
 from tournament.services.scores.lines import GameLine
@@ -267,7 +267,7 @@ class Disputes:
         self._over, self._words, self._foresight = over, words, foresight
         self._typed: dict[int, RulingReason] = {}
 
-    def with_who_and_why(self, hall: Hall, claims: ClaimsLine, command: Command, *, by: str) -> Command | None:
+    def with_who_and_why(self, hall: ChampionshipState, claims: ClaimsLine, command: Command, *, by: str) -> Command | None:
         """The command that settles these reports, with who decides and why if asked; None if cancelled."""
         settings = championship(hall)
         if not claims.is_disputed or settings.brief_decisions:

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QGridLayout, QLabel, QLayout, QPushButton, QSpinBo
 
 from tournament.i18n import Translator
 from tournament.messages.phrases import MINUS, SEPARATORS, read_number
-from tournament.services.desk.hall import Hall
+from tournament.services.desk.state import ChampionshipState
 from tournament.services.scores.decisions_kept import decisions
 from tournament.services.setup.championship import championship
 from tournament.services.setup.lines import referees_of
@@ -218,7 +218,7 @@ def letters_of(names: Mapping[str, str]) -> Mapping[str, str]:
 REFEREE_KEY: Final = "F2"
 
 
-def referee_to_propose(hall: Hall, by: str) -> str:
+def referee_to_propose(hall: ChampionshipState, by: str) -> str:
     """Who decided last, or the only referee there is; whoever is at the desk where none is named."""
     referees = referees_of(championship(hall))
     last = next((line.decision.referee for line in reversed(decisions(hall)) if line.decision.referee), "")

@@ -43,7 +43,7 @@ from tournament.ui.scores.totals_panel import TotalsPanel
 from tournament.ui.widgets.surfaces import column
 
 if TYPE_CHECKING:
-    from tournament.services.desk.hall import Hall
+    from tournament.services.desk.state import ChampionshipState
 
 
 class EntryPage(Page):
@@ -106,7 +106,7 @@ class EntryPage(Page):
         """Show from now on which tables this desk and the others take first."""
         self.sharing.follow(services.find(SharedTables))
 
-    def refresh(self, hall: "Hall", changes: Changes) -> None:
+    def refresh(self, hall: "ChampionshipState", changes: Changes) -> None:
         """Show this hall from now on; on the tables that others changed, their names for a moment."""
         others = lines_of_others(hall, self.hall.sequence, self._desk.name)
         self.tables.tiles.tell_who({(entry.details.get("round"), entry.details.get("table")): entry.by for entry in others})

@@ -18,8 +18,8 @@ from tournament.messages.scores.rulings import say_foreseen
 from tournament.scoring.facts import HandFacts
 from tournament.sentences import N_
 from tournament.services.desk.desk import Desk
-from tournament.services.desk.hall import Hall
 from tournament.services.desk.lines import JournalLine
+from tournament.services.desk.state import ChampionshipState
 from tournament.services.desk.use_cases import Command, UseCase
 from tournament.services.people.registration import teams
 from tournament.services.repairs.consequences import Doubt, Replayed, doubt, keep_draw, opened_again, past_error, redraw_rest, replay
@@ -103,13 +103,13 @@ JUST: Final = timedelta(minutes=10)
 """So long ago another desk has *just* written a hand."""
 
 
-def is_meant(over: QWidget, hall: Hall, game_id: int, facts: HandFacts, desk: Desk, words: Translator) -> bool:
+def is_meant(over: QWidget, hall: ChampionshipState, game_id: int, facts: HandFacts, desk: Desk, words: Translator) -> bool:
     """Whether a hand is to be written: asked only where another desk has just written the same one."""
     again = written_by_another(hall, game_id, facts, desk)
     return again is None or SureDialog.ask(over, words, *say_written_again(again, words))
 
 
-def written_by_another(hall: Hall, game_id: int, facts: HandFacts, desk: Desk) -> JournalLine | None:
+def written_by_another(hall: ChampionshipState, game_id: int, facts: HandFacts, desk: Desk) -> JournalLine | None:
     """The entry by which another desk has just written this very hand as a sheet's last one, or None."""
     shown = sheet(hall, game_id)
     if not shown.hands or shown.hands[-1].facts != facts:

@@ -18,7 +18,7 @@ from tournament.ui.widgets.keys import SCREEN_KEY
 
 if TYPE_CHECKING:
     from tournament.hosting.screens.steering import Steering
-    from tournament.services.desk.hall import Hall
+    from tournament.services.desk.state import ChampionshipState
     from tournament.ui.ground.championship_frame import ChampionshipFrame
     from tournament.ui.screen.window import Deeds, HallWindow, SlideShow
 
@@ -65,7 +65,7 @@ class HallScreen(WindowService):
             self._window.setWindowTitle(view.words.gettext("Screen of the hall"))
         self._tell()
 
-    def follow(self, hall: "Hall", changes: Changes) -> None:
+    def follow(self, hall: "ChampionshipState", changes: Changes) -> None:
         """Show this hall."""
         if self._showing is not None:
             self._showing.follow(hall)

@@ -27,7 +27,7 @@ from tournament.ui.screen.board import Scene
 from tournament.ui.screen.painting import HIGH, WIDE, SlideView
 
 if TYPE_CHECKING:
-    from tournament.services.desk.hall import Hall
+    from tournament.services.desk.state import ChampionshipState
     from tournament.ui.screen.part import HallScreen
 
 
@@ -196,7 +196,7 @@ class SlideShow(QObject):
 
     changed = Signal()
 
-    def __init__(self, hall: "Hall", steering: Steering, words: Translator, clock: Callable[[], datetime]) -> None:
+    def __init__(self, hall: "ChampionshipState", steering: Steering, words: Translator, clock: Callable[[], datetime]) -> None:
         """`clock` is that of the desk."""
         super().__init__()
         self.hall, self.steering, self._words, self._clock = hall, steering, words, clock
@@ -220,7 +220,7 @@ class SlideShow(QObject):
         """The views that are not gone: pages are made anew, and miniatures with them."""
         return [view for view in self._views if isValid(view)]
 
-    def follow(self, hall: "Hall") -> None:
+    def follow(self, hall: "ChampionshipState") -> None:
         """Show this hall from now on."""
         self.hall = hall
         self.look()

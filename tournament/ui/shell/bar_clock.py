@@ -33,7 +33,7 @@ from tournament.ui.widgets.keys import on_key
 from tournament.ui.widgets.surfaces import change_role, column, label
 
 if TYPE_CHECKING:
-    from tournament.services.desk.hall import Hall
+    from tournament.services.desk.state import ChampionshipState
     from tournament.ui.ground.championship_frame import ChampionshipFrame
 
 
@@ -91,7 +91,7 @@ class BarClock(WindowService):
 
     def __init__(self, ring: Callable[[str], None] = bell.play) -> None:
         self._view: ChampionshipFrame | None = None
-        self._hall: Hall | None = None
+        self._hall: ChampionshipState | None = None
         self._shown = ClockShown()
         self._ring = ring
         self._told: tuple[int, ClockStage] | None = None
@@ -107,7 +107,7 @@ class BarClock(WindowService):
         view.clock_asked.connect(self.open)
         on_key(view, CLOCK_KEY, self.open, where=Qt.ShortcutContext.WindowShortcut)
 
-    def follow(self, hall: "Hall", changes: Changes) -> None:
+    def follow(self, hall: "ChampionshipState", changes: Changes) -> None:
         """Go by the round that is being played."""
         self._hall = hall
         if changes.standings or changes.hall:

@@ -16,14 +16,14 @@ from tournament.messages.people.players import words_of
 from tournament.messages.refusals import say_problem
 from tournament.services.desk.changes import Changes, both
 from tournament.services.desk.desk import Desk
-from tournament.services.desk.hall import Hall
+from tournament.services.desk.state import ChampionshipState
 from tournament.services.desk.undo import next_steps
 from tournament.services.rounds.game_clock import GameClock
 from tournament.services.rounds.phase_plan import course
 from tournament.services.rounds.round_lines import current_round
 from tournament.services.setup.championship import championship
 from tournament.ui.ground.championship_frame import ChampionshipFrame
-from tournament.ui.ground.main_window import EVERYTHING, HallFollower, WindowServices
+from tournament.ui.ground.main_window import EVERYTHING, StateFollower, WindowServices
 from tournament.ui.ground.page import Copying, Page, Pages, page_class
 from tournament.ui.ground.page_specs import EVERY_PAGE, PAGES, Location, Navigation, PageName, PageSpec, pages_of, position_on_rail
 from tournament.ui.safety.banners import CopiesBanner, FileBanner
@@ -44,7 +44,7 @@ class ChampionshipView(ChampionshipFrame):
         words: Translator,
         here: PageName | None = PageName.CHAMPIONSHIP,
         copying: Copying | None = None,
-        remembering: HallFollower | None = None,
+        remembering: StateFollower | None = None,
         services: WindowServices | None = None,
     ) -> None:
         """`here`: first page (None: see `begin`); `copying`, `remembering` and earlier `services` are used on."""
@@ -163,7 +163,7 @@ class ChampionshipView(ChampionshipFrame):
         return page
 
     @property
-    def hall(self) -> Hall:
+    def hall(self) -> ChampionshipState:
         """The present hall: whoever shows something of the championship has it from here."""
         return self.desk.shown_hall
 

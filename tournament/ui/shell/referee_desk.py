@@ -23,7 +23,7 @@ from tournament.ui.widgets.buttons import icon_button, quiet_button
 from tournament.ui.widgets.keys import on_key
 
 if TYPE_CHECKING:
-    from tournament.services.desk.hall import Hall
+    from tournament.services.desk.state import ChampionshipState
     from tournament.ui.ground.championship_frame import ChampionshipFrame
     from tournament.ui.scores.entry_page import EntryPage
 
@@ -63,7 +63,7 @@ class RefereeDesk(WindowService):
 
     def __init__(self) -> None:
         self._view: ChampionshipFrame | None = None
-        self._hall: Hall | None = None
+        self._hall: ChampionshipState | None = None
         self._banner: PresenceBanner | None = None
         self._closed: int | None = None
         """The round whose banner was closed: of that one nobody is told again."""
@@ -79,7 +79,7 @@ class RefereeDesk(WindowService):
         for part in view.around_pages:
             on_key(part, DECISION_KEY, self.open, where=Qt.ShortcutContext.WidgetWithChildrenShortcut)
 
-    def follow(self, hall: "Hall", changes: Changes) -> None:
+    def follow(self, hall: "ChampionshipState", changes: Changes) -> None:
         """Decide in the present hall."""
         self._hall = hall
 
@@ -115,7 +115,7 @@ class RefereeDesk(WindowService):
         else:
             self._ask(view, hall)
 
-    def _ask(self, view: "ChampionshipFrame", hall: "Hall") -> None:
+    def _ask(self, view: "ChampionshipFrame", hall: "ChampionshipState") -> None:
         from tournament.ui.scores.decision_dialog import NumberDialog, What
 
         played = self._played

@@ -3,7 +3,7 @@
 from tournament.errors import Refused
 from tournament.register.register import Register, open_register
 from tournament.services.desk.desk import Desk
-from tournament.services.desk.hall import Hall
+from tournament.services.desk.state import ChampionshipState
 from tournament.services.people.lines import TeamLine
 from tournament.services.people.registration import reachable, teams
 from tournament.services.rounds.round_lines import rounds
@@ -31,7 +31,7 @@ class Remembering:
         if self._is_followed and any(line.posted_at is not None for line in rounds(desk.hall)):
             self._before = reachable(teams(desk.hall), desk.phones)
 
-    def follow(self, hall: Hall) -> None:
+    def follow(self, hall: ChampionshipState) -> None:
         """Remember whom a change brought, drop slips. A register of a later version is reported once."""
         if self._is_followed:
             after = reachable(teams(hall), self._desk.phones)

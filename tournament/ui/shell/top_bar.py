@@ -11,9 +11,9 @@ from tournament.i18n import Translator
 from tournament.messages.desk import say_done, say_entry
 from tournament.messages.rounds.brackets import say_main_bracket
 from tournament.messages.setup.rules import say_formula
-from tournament.services.desk.hall import Hall
 from tournament.services.desk.journal import lines_of_others, newest_entry
 from tournament.services.desk.lines import JournalLine, UndoLine
+from tournament.services.desk.state import ChampionshipState
 from tournament.services.rounds.game_clock import GameClock
 from tournament.services.rounds.lines import RoundLine
 from tournament.services.setup.lines import Settings
@@ -265,7 +265,7 @@ class DoneToast(Toast):
         """What others did while it was said what this desk had done."""
         self._timer.timeout.connect(lambda: self._say_untold())
 
-    def say_done(self, hall: Hall, steps: UndoLine, words: Translator) -> None:
+    def say_done(self, hall: ChampionshipState, steps: UndoLine, words: Translator) -> None:
         """Say what was done at this desk."""
         self._is_own = True
         entry = newest_entry(hall)
@@ -274,7 +274,7 @@ class DoneToast(Toast):
             hint, key = self._undo, QKeySequence(UNDO_KEY).toString()
         self.show_for_a_moment(say_done(entry, words), hint, key)
 
-    def say_others(self, hall: Hall, since: int, own: str, words: Translator) -> None:
+    def say_others(self, hall: ChampionshipState, since: int, own: str, words: Translator) -> None:
         """Say who else did what since that entry, newest first, after what this desk did (`own`)."""
         self._words = words
         self._untold += lines_of_others(hall, since, own)

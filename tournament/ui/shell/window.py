@@ -23,7 +23,7 @@ from tournament.ui.dialogs.dialog import HelpDialog
 from tournament.ui.dialogs.file_dialog import ask_open, ask_save
 from tournament.ui.dialogs.files import championships_folder, proposed_file, work_in, working_folder
 from tournament.ui.first_start import FirstStart
-from tournament.ui.ground.main_window import HallFollower, MainWindow
+from tournament.ui.ground.main_window import MainWindow, StateFollower
 from tournament.ui.ground.page_specs import PageName
 from tournament.ui.joining.joining import Joining
 from tournament.ui.manual.part import Manual
@@ -73,7 +73,7 @@ class Window(MainWindow):
         self.view: ChampionshipView | None = None
         self._start_up = start_up
         self._is_painted = False
-        self._remembering: HallFollower | None = None
+        self._remembering: StateFollower | None = None
         self._was_replaced = self._holds_replaced = False
         self._opening, self.showing = LongWork(self, words), DeferredCall(self)
         style_window(self)
@@ -244,7 +244,7 @@ class Window(MainWindow):
         exhaust(self.showing_championship(desk, here))
 
     def showing_championship(
-        self, desk: "Desk", here: PageName = PageName.CHAMPIONSHIP, remembering: HallFollower | None = None
+        self, desk: "Desk", here: PageName = PageName.CHAMPIONSHIP, remembering: StateFollower | None = None
     ) -> Generator[None, None, str]:
         """Show an open championship in parts, none longer than a key may take.
 

@@ -8,7 +8,7 @@ from tournament.scoring.systems import form_of
 from tournament.sentences import N_
 from tournament.services.desk.changes import Changes
 from tournament.services.desk.desk import Desk
-from tournament.services.desk.hall import Hall
+from tournament.services.desk.state import ChampionshipState
 from tournament.services.desk.undo import undo
 from tournament.services.people.lines import TeamDraft, TeamStatus
 from tournament.services.people.registration import register_team, set_paid, teams
@@ -44,39 +44,39 @@ class TourStep:
     title: str
     how: str
     said: str
-    is_done: Callable[[Hall, Hall], bool] | None
+    is_done: Callable[[ChampionshipState, ChampionshipState], bool] | None
     perform: Callable[[Desk], Changes]
-    stands: Callable[[Hall], bool] = lambda _hall: True
-    finds: Callable[[Hall], bool] = lambda _hall: True
+    stands: Callable[[ChampionshipState], bool] = lambda _hall: True
+    finds: Callable[[ChampionshipState], bool] = lambda _hall: True
     is_brought: bool = False
 
 
-def active(hall: Hall) -> int:
+def active(hall: ChampionshipState) -> int:
     """How many teams play."""
     return sum(team.status is TeamStatus.ACTIVE for team in teams(hall))
 
 
-def paid(hall: Hall) -> int:
+def paid(hall: ChampionshipState) -> int:
     """How many teams have paid."""
     return sum(team.paid for team in teams(hall))
 
 
-def owing(hall: Hall) -> list[int]:
+def owing(hall: ChampionshipState) -> list[int]:
     """The teams that play and have not paid."""
     return [team.id for team in teams(hall) if team.status is TeamStatus.ACTIVE and not team.paid]
 
 
-def games(hall: Hall) -> list[GameLine]:
+def games(hall: ChampionshipState) -> list[GameLine]:
     """Every game at a table of a posted round."""
     return [game for drawn in rounds(hall) if drawn.state is not RoundState.DRAWN for game in drawn.tables]
 
 
-def hands(hall: Hall) -> int:
+def hands(hall: ChampionshipState) -> int:
     """How many hands are on the sheets."""
     return sum(game.hands for game in games(hall))
 
 
-def tables_in(hall: Hall) -> int:
+def tables_in(hall: ChampionshipState) -> int:
     """How many tables have brought their result."""
     return sum(game.is_in for game in games(hall))
 
@@ -91,12 +91,12 @@ def take_the_fee(desk: Desk) -> Changes:
     return set_paid(desk, [max(owing(desk.hall))], True)
 
 
-def tables_out(hall: Hall) -> list[GameLine]:
+def tables_out(hall: ChampionshipState) -> list[GameLine]:
     """The tables that have not brought their result yet, in their order."""
     return [game for game in games(hall) if not game.is_in]
 
 
-def is_a_table_out(hall: Hall) -> bool:
+def is_a_table_out(hall: ChampionshipState) -> bool:
     """Whether a result can still come in: a round that was closed, or drawn and not posted, has none."""
     return bool(tables_out(hall))
 
@@ -186,11 +186,11 @@ STEPS: Final = (
 )
 
 
-def fallen(hall: Hall, step: int) -> int:
+def fallen(hall: ChampionshipState, step: int) -> int:
     """Where to go on if `step` is next: the first earlier one whose needed result was undone."""
     return next((number for number, earlier in enumerate(STEPS[:step]) if not earlier.stands(hall)), step)
 
 
-def is_done(step: TourStep, before: Hall, evening: "ChampionshipFrame") -> bool:
+def is_done(step: TourStep, before: ChampionshipState, evening: "ChampionshipFrame") -> bool:
     """Whether a step that began in the hall `before` is done."""
     return evening.here is step.page if step.is_done is None else step.is_done(before, evening.hall)

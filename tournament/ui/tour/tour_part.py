@@ -26,7 +26,7 @@ from tournament.ui.widgets.layouts import wrapping
 from tournament.ui.widgets.surfaces import change_role, column, pill, prose, row, soft, strong
 
 if TYPE_CHECKING:
-    from tournament.services.desk.hall import Hall
+    from tournament.services.desk.state import ChampionshipState
     from tournament.ui.ground.championship_frame import ChampionshipFrame
 
 
@@ -272,7 +272,7 @@ class TourPart(WindowService):
         self.step = step
         self._remember, self._begin, self._close = remember, begin, close
         self._view: ChampionshipFrame | None = None
-        self._before: Hall | None = None
+        self._before: ChampionshipState | None = None
         self._said = ""
         self.panel: TourPanel | None = None
         self.ring: Ring | None = None
@@ -295,7 +295,7 @@ class TourPart(WindowService):
         view.put_over_pages(self.panel)
         self._show()
 
-    def follow(self, hall: "Hall", changes: Changes) -> None:
+    def follow(self, hall: "ChampionshipState", changes: Changes) -> None:
         """See whether the step was done; that the tour was left is not said once one goes on without it."""
         if self.is_left and self.panel is not None:
             self.panel.hide()
@@ -336,7 +336,7 @@ class TourPart(WindowService):
             self._show()
         self._point()
 
-    def _finds(self, hall: "Hall") -> bool:
+    def _finds(self, hall: "ChampionshipState") -> bool:
         return self.is_over or STEPS[self.step].finds(hall)
 
     def _go_to(self, step: int, said: str) -> None:

@@ -17,7 +17,7 @@ from tournament.messages.rounds.brackets import say_game_round, say_meeting, say
 from tournament.messages.scores.rulings import say_decision, say_reason
 from tournament.messages.setup.criteria import say_rank, say_reached
 from tournament.records.rulings import Decision
-from tournament.services.desk.hall import Hall
+from tournament.services.desk.state import ChampionshipState
 from tournament.services.hall.calls import hides_standings, standings_seen
 from tournament.services.people.lines import TeamLine, TeamStatus
 from tournament.services.people.registration import teams
@@ -45,7 +45,7 @@ class TablesSight:
     resting: tuple[Who, ...] = ()
 
 
-def tables_sight(hall: Hall, words: Translator) -> TablesSight:
+def tables_sight(hall: ChampionshipState, words: Translator) -> TablesSight:
     """The tables of the newest posted round."""
     known = posted(rounds(hall))
     if not known:
@@ -65,7 +65,7 @@ AROUND = "." * 60
 """As many bytes as the markup of a name takes."""
 
 
-def tables_in_pages(hall: Hall, words: Translator) -> tuple[TablesSight, list[Sequence[GameSight]]]:
+def tables_in_pages(hall: ChampionshipState, words: Translator) -> tuple[TablesSight, list[Sequence[GameSight]]]:
     """The tables of the round, and the pages that they are cut into."""
     sight = tables_sight(hall, words)
     return sight, in_pages(sight.games, texts_of_game)
@@ -121,7 +121,7 @@ def texts_of_team(line: Listed) -> tuple[str, ...]:
     return line.team.name, line.team.players, line.club, line.note
 
 
-def entrance(hall: Hall, wanted: str, words: Translator) -> Entrance:
+def entrance(hall: ChampionshipState, wanted: str, words: Translator) -> Entrance:
     """The first page, with those who may be meant by what was typed."""
     lines = [listed(team, words) for team in found_teams(teams(hall), wanted)]
     first = in_pages(lines, texts_of_team)[0]
@@ -144,7 +144,7 @@ def look_up(request: Request) -> Response:
     return shown(request, "phones/lookup.html", sight=entrance(hall, wanted, asked_words(request)))
 
 
-def teams_in_pages(hall: Hall, words: Translator) -> list[Sequence[Listed]]:
+def teams_in_pages(hall: ChampionshipState, words: Translator) -> list[Sequence[Listed]]:
     """Every team by its number, and who waits for a partner, in the pages that they are cut into."""
     return in_pages([listed(team, words) for team in teams(hall)], texts_of_team)
 
@@ -226,7 +226,7 @@ class TeamView:
     is_expected: bool = False
 
 
-def team_sight(hall: Hall, team: TeamLine, words: Translator, *, is_own: bool = False) -> TeamView:
+def team_sight(hall: ChampionshipState, team: TeamLine, words: Translator, *, is_own: bool = False) -> TeamView:
     """What everybody may know of a numbered team; reasons of rulings are its own alone."""
     assert team.number is not None
     known = posted(rounds(hall))
@@ -244,7 +244,7 @@ def team_sight(hall: Hall, team: TeamLine, words: Translator, *, is_own: bool = 
     )
 
 
-def decisions_shown(hall: Hall, number: int, *, is_own: bool) -> Iterator[LedgerLine]:
+def decisions_shown(hall: ChampionshipState, number: int, *, is_own: bool) -> Iterator[LedgerLine]:
     """The decisions about a team; those that changed no result only to the team itself."""
     return (line for line in decisions_about(hall, number) if is_own or not line.can_be_struck_out)
 
@@ -281,7 +281,7 @@ def side_of(game: GameLine, team: int, words: Translator) -> str:
     return next((say_side(side.letter, words) for side in game.sides if team in side.teams), "") if game.table is not None else ""
 
 
-def say_standing(hall: Hall, team: int, words: Translator) -> str:
+def say_standing(hall: ChampionshipState, team: int, words: Translator) -> str:
     """Where a team stands: its rank and what that goes by, or why the hall is not told."""
     seen = standings_seen(hall)
     line = next((line for line in seen.lines if line.team == team), None) if seen is not None else None
@@ -298,7 +298,7 @@ def say_standing(hall: Hall, team: int, words: Translator) -> str:
     return f"{said}. {hidden}" if hidden else said
 
 
-def say_coming(hall: Hall, team: TeamLine, known: Sequence[RoundLine], words: Translator) -> str:
+def say_coming(hall: ChampionshipState, team: TeamLine, known: Sequence[RoundLine], words: Translator) -> str:
     """What a team waits for, and what it should do meanwhile."""
     say = words.gettext
     if team.status is not TeamStatus.ACTIVE:
@@ -319,7 +319,7 @@ def say_coming(hall: Hall, team: TeamLine, known: Sequence[RoundLine], words: Tr
     return say("The next round is posted once every table is in.")
 
 
-def say_planned(hall: Hall, team: TeamLine, known: Sequence[RoundLine], words: Translator) -> str:
+def say_planned(hall: ChampionshipState, team: TeamLine, known: Sequence[RoundLine], words: Translator) -> str:
     """Whom a team meets next, where a plan tells it in advance."""
     settings = championship(hall)
     schedule = schedule_of(settings, teams(hall), known)
@@ -331,7 +331,7 @@ def say_planned(hall: Hall, team: TeamLine, known: Sequence[RoundLine], words: T
     return words.gettext("Round {n}, as long as everybody is there: {meeting}.").format(n=coming.number, meeting=meeting)
 
 
-def numbered(hall: Hall, wanted: str) -> TeamLine | None:
+def numbered(hall: ChampionshipState, wanted: str) -> TeamLine | None:
     """The team of that number, if there is one."""
     known = {str(team.number): team for team in teams(hall) if team.number is not None}
     return known.get(wanted.lstrip("0"))

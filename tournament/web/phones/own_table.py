@@ -15,7 +15,7 @@ from tournament.records import rulings
 from tournament.records.kinds import Kind, Outcome
 from tournament.scoring.facts import HandFacts, Side
 from tournament.scoring.scores import ScoredHand
-from tournament.services.desk.hall import Hall
+from tournament.services.desk.state import ChampionshipState
 from tournament.services.hall.calls import open_calls
 from tournament.services.hall.claim_states import claims_of
 from tournament.services.hall.lines import CallLine, ClaimLine, ClaimsLine, ClaimState, Report
@@ -114,7 +114,7 @@ class OwnTable:
         return self.totals({side.letter: side.total for side in self.game.sides}, words)
 
 
-def posted_round(hall: Hall) -> RoundLine | None:
+def posted_round(hall: ChampionshipState) -> RoundLine | None:
     """The newest round that is posted."""
     return next((line for line in reversed(rounds(hall)) if line.state is not RoundState.DRAWN), None)
 
@@ -132,7 +132,7 @@ def own_table(request: Request) -> OwnTable | None:
     return OwnTable(team, shown.number, game, letter, claims_of(hall, game.id), call, ruling_in(hall, game))
 
 
-def ruling_in(hall: Hall, game: GameLine) -> rulings.Decision | None:
+def ruling_in(hall: ChampionshipState, game: GameLine) -> rulings.Decision | None:
     """The last ruling on contradicting reports; nothing while they are to be made again."""
     rows = [row for row in hall.of(Decision, "game_id", game.id) if row.kind == Kind.CONTESTED]
     return decision_lines(hall, rows[-1:])[0] if rows and game.is_in and rows[-1].outcome != Outcome.AGAIN else None
@@ -279,7 +279,7 @@ class OwnEnd:
     standing: str = ""
 
 
-def own_end(hall: Hall, team: Team, newest: RoundLine | None, words: Translator, *, has_table: bool, sits_out: bool = False) -> OwnEnd:
+def own_end(hall: ChampionshipState, team: Team, newest: RoundLine | None, words: Translator, *, has_table: bool, sits_out: bool = False) -> OwnEnd:
     """A team in the newest posted round: playing, bye, out of its bracket, or all is over."""
     say, number = words.gettext, team.number or 0
     if newest is None:

@@ -14,8 +14,8 @@ from tournament.messages.people.teams import say_how, say_outcome
 from tournament.messages.phrases import number, say_list, say_side
 from tournament.messages.rounds.brackets import say_game_round, say_round_and_brackets
 from tournament.messages.rounds.clock import say_sight
-from tournament.services.desk.hall import Hall
 from tournament.services.desk.open_file import seal
+from tournament.services.desk.state import ChampionshipState
 from tournament.services.hall.calls import announcements
 from tournament.services.people.lines import TeamLine, TeamStatus, players_under
 from tournament.services.people.registration import teams
@@ -160,7 +160,7 @@ class Above:
     announcements: tuple[str, ...]
 
 
-def above(hall: Hall, now: datetime, words: Translator) -> Above:
+def above(hall: ChampionshipState, now: datetime, words: Translator) -> Above:
     """What stands above a page at a moment of the desk's own clock."""
     told = [line.message for line in announcements(hall)]
     if seal(hall) is not None:
@@ -173,7 +173,7 @@ def playing(lines: tuple[TeamLine, ...]) -> list[TeamLine]:
     return [team for team in lines if team.status is TeamStatus.ACTIVE]
 
 
-def say_evening(hall: Hall, words: Translator) -> str:
+def say_evening(hall: ChampionshipState, words: Translator) -> str:
     """How far the evening is, for those who play; a draw that is not posted is not told."""
     known = posted(rounds(hall))
     if not known:
@@ -198,7 +198,7 @@ def say_before(expected: list[TeamLine], words: Translator) -> str:
     return words.gettext("{present}. The first draw will be shown here.").format(present=told)
 
 
-def say_clock_of(hall: Hall, now: datetime, words: Translator) -> str:
+def say_clock_of(hall: ChampionshipState, now: datetime, words: Translator) -> str:
     """The clock of the round; nothing while none is there."""
     sight = clock_sight(hall, now)
     return say_sight(sight, words) if sight is not None else ""

@@ -13,7 +13,7 @@ from tournament.messages.phrases import number
 from tournament.messages.rounds.brackets import say_bracket, say_head, say_pool, say_pool_game
 from tournament.messages.scores.scores import say_given
 from tournament.messages.setup.criteria import say_counted, say_criterion, say_ranked_by
-from tournament.services.desk.hall import Hall
+from tournament.services.desk.state import ChampionshipState
 from tournament.services.hall.calls import hides_standings, standings_seen
 from tournament.services.people.lines import TeamLine, TeamStatus
 from tournament.services.people.registration import teams
@@ -52,7 +52,7 @@ class StandingsSight:
     note: str = ""
 
 
-def standings_sight(hall: Hall, words: Translator) -> StandingsSight:
+def standings_sight(hall: ChampionshipState, words: Translator) -> StandingsSight:
     """The standings for the telephones."""
     seen = standings_seen(hall)
     hidden = words.gettext("The standings are shown again after the podium.") if hides_standings(hall) else ""
@@ -74,7 +74,7 @@ def standings_sight(hall: Hall, words: Translator) -> StandingsSight:
     return StandingsSight(title, say_ranked_by(seen.criteria, words), tuple(say_criterion(name, words) for name in columns), lines, hidden)
 
 
-def criteria_told(hall: Hall, seen: StandingsLine) -> tuple[str, ...]:
+def criteria_told(hall: ChampionshipState, seen: StandingsLine) -> tuple[str, ...]:
     """Criteria whose values tell more than the rank: at the end the secured place does not."""
     without = WITHOUT_FIGURES | {"stage"} if course(hall).is_over else WITHOUT_FIGURES
     return tuple(name for name in seen.criteria if name not in without)
@@ -94,7 +94,7 @@ def texts(line: RankedView) -> tuple[str, ...]:
     return line.team.name, line.team.players, line.beneath, *(value + "." * 4 for value in line.values)
 
 
-def standings_in_pages(hall: Hall, words: Translator) -> tuple[StandingsSight, list[Sequence[RankedView]]]:
+def standings_in_pages(hall: ChampionshipState, words: Translator) -> tuple[StandingsSight, list[Sequence[RankedView]]]:
     """The standings, and the pages that they are cut into."""
     sight = standings_sight(hall, words)
     return sight, in_pages(sight.lines, texts)
@@ -140,7 +140,7 @@ class BracketRoundView:
     is_current: bool
 
 
-def bracket_rounds(hall: Hall, words: Translator) -> tuple[BracketRoundView, ...]:
+def bracket_rounds(hall: ChampionshipState, words: Translator) -> tuple[BracketRoundView, ...]:
     """Every round of every bracket of the newest posted round's phase; none where it has no brackets."""
     known = posted(rounds(hall))
     shown_round = next((line for line in reversed(known) if has_brackets(line)), None)
@@ -213,7 +213,7 @@ class Pool:
     games: tuple[str, ...]
 
 
-def pools(hall: Hall, words: Translator) -> tuple[Pool, ...]:
+def pools(hall: ChampionshipState, words: Translator) -> tuple[Pool, ...]:
     """The pools of the newest phase that has any, as far as the hall may see where their teams stand."""
     if hides_standings(hall):
         return ()

@@ -14,7 +14,7 @@ from tournament.scoring.facts import Annulment
 from tournament.scoring.systems import DEFAULT_SYSTEM, resolve_rules
 from tournament.services.desk.desk import Desk
 from tournament.services.desk.journal import plain_rows
-from tournament.services.desk.undo import hall_then, redo, undo
+from tournament.services.desk.undo import redo, state_then, undo
 from tournament.services.papers.lines import Response
 from tournament.services.papers.snapshot import game_of_entry, past_of_game, played_sheet, played_sheets
 from tournament.services.people.lines import TeamDraft
@@ -45,7 +45,7 @@ def test_the_hall_is_at_every_entry_what_it_was():
     redo(desk)
     halls.append(desk.hall)
     for hall in halls:
-        assert seen(hall_then(desk, hall.sequence)) == seen(hall)
+        assert seen(state_then(desk, hall.sequence)) == seen(hall)
 
 
 def test_what_is_computed_of_it_is_what_was_shown_then():
@@ -56,23 +56,23 @@ def test_what_is_computed_of_it_is_what_was_shown_then():
     undo(desk)
     for sequence, then in shown:
         past = Desk(desk.engine, path=None, by="Odile", hall=desk.hall)
-        past.hall = hall_then(desk, sequence)
+        past.hall = state_then(desk, sequence)
         assert state(past) == then
 
 
 def test_there_is_no_hall_after_an_entry_that_was_never_made(full_desk):
     with pytest.raises(Refused, match="entry-unknown"):
-        hall_then(full_desk, 0)
+        state_then(full_desk, 0)
     with pytest.raises(Refused, match="entry-unknown"):
-        hall_then(full_desk, full_desk.hall.sequence + 1)
+        state_then(full_desk, full_desk.hall.sequence + 1)
 
 
 @pytest.mark.parametrize("name", sorted(path.name for path in FILES.glob("version-*.capot")))
 def test_files_of_earlier_versions_go_back_to_their_first_entry(name, tmp_path):
     desk = open_championship(Path(shutil.copyfile(FILES / name, tmp_path / name)), by="Odile")
     first, *_, newest = desk.hall.journal
-    assert seen(hall_then(desk, newest.sequence)) == seen(desk.hall)
-    assert (rounds(hall_then(desk, first.sequence)), teams(hall_then(desk, first.sequence))) == ((), ())
+    assert seen(state_then(desk, newest.sequence)) == seen(desk.hall)
+    assert (rounds(state_then(desk, first.sequence)), teams(state_then(desk, first.sequence))) == ((), ())
     for game in [game for drawn in rounds(desk.hall) for game in drawn.tables]:
         past = past_of_game(desk, desk.hall, game.id)
         assert past.at(len(past) - 1).sheet.score == played_sheet(desk.hall, game.id).sheet.score

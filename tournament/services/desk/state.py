@@ -102,7 +102,7 @@ def values_of_row(row: Any) -> RowValues:
 
 
 @dataclass(frozen=True, eq=False)
-class Hall:
+class ChampionshipState:
     """The championship after the journal entry `sequence`, whose hash is `head`.
 
     `rows` are the rows of each table by id, in the order of their ids. They are named tuples; mypy knows them as their
@@ -149,7 +149,7 @@ class Hall:
         """The championship's own row."""
         return self.one(Championship, 1)
 
-    def after(self, change_set: ChangeSet, told: JournalLine | None = None, head: str = "") -> "Hall":
+    def after(self, change_set: ChangeSet, told: JournalLine | None = None, head: str = "") -> "ChampionshipState":
         """The state with these rows changed, after the journal entry `told`, or within a command."""
         rows, last_ids = dict(self.rows), dict(self.last_ids)
         for name, changed in by_table(change_set).items():
@@ -159,12 +159,12 @@ class Hall:
         groups = {
             (name, column): regrouped(known, name, column, change_set, rows[name]) for (name, column), known in self.groups_of_rows.copy().items()
         }
-        following = Hall(self.sequence, self.head, rows, self.journal, last_ids, groups)
+        following = ChampionshipState(self.sequence, self.head, rows, self.journal, last_ids, groups)
         for function, values in self.computed.copy().items():
             following.computed[function] = function.carry_over(values, self, change_set)
         return following.at_entry(told, head) if told else following
 
-    def at_entry(self, line: JournalLine, head: str) -> "Hall":
+    def at_entry(self, line: JournalLine, head: str) -> "ChampionshipState":
         """Carry this state, in which the changes of a journal entry are already, to that entry."""
         return replace(self, sequence=line.sequence, head=head, journal=(*self.journal, line))
 
@@ -209,23 +209,23 @@ def regrouped(
     return following
 
 
-Invalidation = Callable[[Hall, ChangeSet], Collection[Any] | None]
+Invalidation = Callable[[ChampionshipState, ChangeSet], Collection[Any] | None]
 """The keys whose values a change of these rows invalidates; None means all."""
 
 
 class Cached(Generic[Value]):
     """A value computed from a hall, once: it lasts as long as no row changes of the tables that it is computed from."""
 
-    def __init__(self, compute: Callable[[Hall], Value], of: Collection[str]) -> None:
+    def __init__(self, compute: Callable[[ChampionshipState], Value], of: Collection[str]) -> None:
         self.compute, self.of = compute, frozenset(of)
         update_wrapper(self, compute)
 
-    def __call__(self, hall: Hall) -> Value:
+    def __call__(self, hall: ChampionshipState) -> Value:
         """The value, computed if it has not been."""
         values = hall.computed.setdefault(self, {})
         return cast(Value, values[None] if None in values else values.setdefault(None, self.compute(hall)))
 
-    def carry_over(self, values: dict[Any, Any], _hall: Hall, change_set: ChangeSet) -> dict[Any, Any]:
+    def carry_over(self, values: dict[Any, Any], _hall: ChampionshipState, change_set: ChangeSet) -> dict[Any, Any]:
         """The value where it holds after a change."""
         return {} if self.of & {table for table, _ in change_set} else values
 
@@ -233,16 +233,16 @@ class Cached(Generic[Value]):
 class CachedByKey(Generic[Key, Value]):
     """A value for each key computed from a state; `invalidated` names the stale keys, None for all."""
 
-    def __init__(self, compute: Callable[[Hall, Key], Value], invalidated: Invalidation) -> None:
+    def __init__(self, compute: Callable[[ChampionshipState, Key], Value], invalidated: Invalidation) -> None:
         self.compute, self.invalidated = compute, invalidated
         update_wrapper(self, compute)
 
-    def __call__(self, hall: Hall, key: Key) -> Value:
+    def __call__(self, hall: ChampionshipState, key: Key) -> Value:
         """The value of a key, computed if it has not been."""
         values = hall.computed.setdefault(self, {})
         return cast(Value, values[key] if key in values else values.setdefault(key, self.compute(hall, key)))
 
-    def carry_over(self, values: dict[Key, Value], hall: Hall, change_set: ChangeSet) -> dict[Key, Value]:
+    def carry_over(self, values: dict[Key, Value], hall: ChampionshipState, change_set: ChangeSet) -> dict[Key, Value]:
         """The values that hold after a change."""
         invalidated = self.invalidated(hall, change_set)
         if invalidated is None:
@@ -260,19 +260,19 @@ class Previous(Generic[Value]):
 class CachedFromPrevious(CachedByKey[Key, Value]):
     """A value for each key, computed from the previous one, or from None when all is new."""
 
-    def __init__(self, compute: Callable[[Hall, Key, Value | None], Value], invalidated: Invalidation) -> None:
+    def __init__(self, compute: Callable[[ChampionshipState, Key, Value | None], Value], invalidated: Invalidation) -> None:
         super().__init__(lambda hall, key: compute(hall, key, None), invalidated)
         self.compute_from_previous = compute
         update_wrapper(self, compute)
 
-    def __call__(self, hall: Hall, key: Key) -> Value:
+    def __call__(self, hall: ChampionshipState, key: Key) -> Value:
         """The value of a key, computed if it has not been since the change that made it untrue."""
         values = hall.computed.setdefault(self, {})
         if isinstance(before := values.get(key), Previous):
             values[key] = self.compute_from_previous(hall, key, before.value)
         return super().__call__(hall, key)
 
-    def carry_over(self, values: dict[Key, Value], hall: Hall, change_set: ChangeSet) -> dict[Key, Any]:
+    def carry_over(self, values: dict[Key, Value], hall: ChampionshipState, change_set: ChangeSet) -> dict[Key, Any]:
         """The values that still hold after a change, and the previous ones of those that do not."""
         invalidated = self.invalidated(hall, change_set)
         if invalidated is None:
@@ -281,41 +281,43 @@ class CachedFromPrevious(CachedByKey[Key, Value]):
         return {**values, **new} if invalidated else values
 
 
-def cached(*of: str) -> Callable[[Callable[[Hall], Value]], Cached[Value]]:
+def cached(*of: str) -> Callable[[Callable[[ChampionshipState], Value]], Cached[Value]]:
     """Keep what a function computes from a hall until a row of these tables changes."""
     return lambda compute: Cached(compute, of)
 
 
-def cached_by_key(invalidated: Invalidation) -> Callable[[Callable[[Hall, Key], Value]], CachedByKey[Key, Value]]:
+def cached_by_key(invalidated: Invalidation) -> Callable[[Callable[[ChampionshipState, Key], Value]], CachedByKey[Key, Value]]:
     """Keep what a function computes from a hall for a key until a change invalidates it."""
     return lambda compute: CachedByKey(compute, invalidated)
 
 
-def cached_from_previous(invalidated: Invalidation) -> Callable[[Callable[[Hall, Key, Value | None], Value]], CachedFromPrevious[Key, Value]]:
+def cached_from_previous(
+    invalidated: Invalidation,
+) -> Callable[[Callable[[ChampionshipState, Key, Value | None], Value]], CachedFromPrevious[Key, Value]]:
     """Keep what a function computes from a state for a key, and from the value that a change has made untrue."""
     return lambda compute: CachedFromPrevious(compute, invalidated)
 
 
-def games_invalidated(_hall: Hall, change_set: ChangeSet) -> Collection[int] | None:
+def games_invalidated(_hall: ChampionshipState, change_set: ChangeSet) -> Collection[int] | None:
     """The games whose facts a change touches; all where it changes the rules they are scored by."""
     return None if any(table == "championship" for table, _ in change_set) else games_of(change_set)
 
 
 @without_collecting()
-def read_hall(connection: Connection) -> Hall:
+def read_hall(connection: Connection) -> ChampionshipState:
     """The hall as the file has it now."""
     journal = connection.execute(select(*COLUMNS, JournalEntry.hash).order_by(JournalEntry.sequence))  # type: ignore[call-overload]
     seating = connection.execute(select(JournalEntry.after).where(JournalEntry.what.in_(SEATING)))  # type: ignore[attr-defined, call-overload]
     return made_hall({name: read_rows(connection, name) for name in tables()}, journal, (after for (after,) in seating))
 
 
-def hall_of_rows(rows: Mapping[str, Sequence[Any]]) -> Hall:
+def hall_of_rows(rows: Mapping[str, Sequence[Any]]) -> ChampionshipState:
     """The state of a file from all its rows and journal rows, by table, by id."""
     journal = rows[str(JournalEntry.__tablename__)]
     return made_hall({name: by_id(name, rows[name]) for name in tables()}, journal, (entry.after for entry in journal if entry.what in SEATING))
 
 
-def made_hall(rows: Mapping[str, Mapping[int, Any]], journal: Iterable[Any], seating: Iterable[Iterable[Any]]) -> Hall:
+def made_hall(rows: Mapping[str, Mapping[int, Any]], journal: Iterable[Any], seating: Iterable[Iterable[Any]]) -> ChampionshipState:
     """The state of these rows after this journal; `seating` is what entries that added teams say."""
     told, head = [], ""
     for entry in journal:
@@ -323,7 +325,7 @@ def made_hall(rows: Mapping[str, Mapping[int, Any]], journal: Iterable[Any], sea
         head = entry.hash
     last_ids = {name: next(reversed(known), 0) for name, known in rows.items()}
     last_ids["team"] = max(last_ids["team"], last_team_ever(seating))
-    return Hall(told[-1].sequence if told else 0, head, rows, tuple(told), last_ids)
+    return ChampionshipState(told[-1].sequence if told else 0, head, rows, tuple(told), last_ids)
 
 
 def last_team_ever(seating: Iterable[Iterable[Any]]) -> int:
@@ -348,6 +350,6 @@ def by_id(name: str, rows: Iterable[Any]) -> Mapping[int, Any]:
     return {row.id: row for row in map(row_class(name)._make, rows)}
 
 
-def numbers(hall: Hall, ids: Iterable[int]) -> tuple[int, ...]:
+def numbers(hall: ChampionshipState, ids: Iterable[int]) -> tuple[int, ...]:
     """The numbers of the teams of these ids."""
     return tuple(hall.rows["team"][id_].number for id_ in ids)
