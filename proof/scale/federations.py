@@ -15,7 +15,7 @@ from proof.scale.evenings import Played, Watch, memory_held, processor_used
 from tournament.federation.federation import Federation
 from tournament.federation.https_channel import HttpsChannel, join_federation
 from tournament.federation.joining import joined_sight
-from tournament.federation.lines import CODE_DAYS, FederationRegister, HallSight
+from tournament.federation.lines import CODE_DAYS, FederationRegister, MemberView
 from tournament.federation.store import FolderStore
 from tournament.models.engine import reading, writing
 from tournament.models.file import close_file, open_file
@@ -32,7 +32,7 @@ JOINED = 5
 FOLLOWED = 200
 
 
-def measure_pushes(played: Played, folder: Path) -> tuple[Pushes, HallSight]:
+def measure_pushes(played: Played, folder: Path) -> tuple[Pushes, MemberView]:
     """A federation's cost of an evening as it grows, then as one of many halls; and its memory."""
     sendings = [sent_over_network(played, folder / f"in-{portion}", portion) for portion in PORTIONS]
     an_entry, a_sending = linear_regression([float(portion) for portion in PORTIONS], [each for each, _ in sendings])
@@ -93,7 +93,7 @@ def memory_after_collecting() -> float:
     return memory_held()
 
 
-def halls_like(sight: HallSight, halls: int) -> tuple[FederationRegister, dict[str, HallSight]]:
+def halls_like(sight: MemberView, halls: int) -> tuple[FederationRegister, dict[str, MemberView]]:
     """So many halls that are all like this one."""
     register = FederationRegister("Proof", 1)
     for number in range(halls):
@@ -101,14 +101,14 @@ def halls_like(sight: HallSight, halls: int) -> tuple[FederationRegister, dict[s
     return register, {key: replace(sight, evening=key, results=replace(sight.results, hall=key)) for key in register.members}
 
 
-def measure_joined(sight: HallSight, halls: int, page: float) -> Joined:
+def measure_joined(sight: MemberView, halls: int, page: float) -> Joined:
     """Join so many halls that are all like this one; `page` is what a page of it takes."""
     register, sights = halls_like(sight, halls)
     taken = [joined_once(register, sights) for _ in range(JOINED)]
     return Joined(halls, halls * len(sight.teams), median(taken), page)
 
 
-def joined_once(register: FederationRegister, sights: Mapping[str, HallSight]) -> float:
+def joined_once(register: FederationRegister, sights: Mapping[str, MemberView]) -> float:
     """Seconds of processor time to join them."""
     begun = process_time()
     joined_sight(register, sights)

@@ -25,8 +25,8 @@ from tournament.federation.lines import (
     EveningOutline,
     FederationRegister,
     HallLine,
-    HallSight,
     Member,
+    MemberView,
     Received,
     code_hash,
     outline_of,
@@ -50,17 +50,17 @@ class HallCopies:
     """When each hall was copied, and in which state. A hall that cannot be copied goes last."""
 
     def __init__(self) -> None:
-        self._made: dict[str, tuple[HallSight, float]] = {}
+        self._made: dict[str, tuple[MemberView, float]] = {}
         self._failed: dict[str, float] = {}
         self._register: tuple[FederationRegister | None, float] = None, -math.inf
 
-    def due(self, sights: Mapping[str, HallSight], now: float, pause: float) -> list[str]:
+    def due(self, sights: Mapping[str, MemberView], now: float, pause: float) -> list[str]:
         """Halls that sent something since a copy that is due, the most urgent first."""
         changed = [key for key, sight in sights.items() if self._made.get(key, (None, 0.0))[0] is not sight]
         waiting = [key for key in changed if key not in self._made or now - self._made[key][1] >= pause]
         return sorted(waiting, key=lambda key: self._failed.get(key, -math.inf))
 
-    def keep_made(self, key: str, sight: HallSight, now: float) -> None:
+    def keep_made(self, key: str, sight: MemberView, now: float) -> None:
         """A hall was copied."""
         self._made[key] = sight, now
         self._failed.pop(key, None)
@@ -105,7 +105,7 @@ class Together:
     version: int
     until: float
     register: FederationRegister
-    sights: Mapping[str, HallSight]
+    sights: Mapping[str, MemberView]
     joined: JoinedSight
 
 
@@ -117,7 +117,7 @@ class Federation:
     ) -> None:
         self.store, self.register = store, register
         self.clock, self.seconds = clock, seconds
-        self.sights: dict[str, HallSight] = {}
+        self.sights: dict[str, MemberView] = {}
         self._troubles: dict[str, tuple[Problem, ...]] = {}
         self.open_replicas: OrderedDict[str, HallReplica] = OrderedDict()
         self._busy: dict[str, RLock] = {}
@@ -298,7 +298,7 @@ class Federation:
             self._heard(key, replica.take_in(since, entries))
             return received(replica)
 
-    def _heard(self, key: str, sight: HallSight) -> None:
+    def _heard(self, key: str, sight: MemberView) -> None:
         """A hall has sent something, and it is on the disk."""
         with self._lock:
             self.sights[key] = sight

@@ -16,7 +16,7 @@ from sqlalchemy import Engine, select
 from tournament.crash_report import write_crash
 from tournament.draw.catalogue import write_phase
 from tournament.errors import Problem, Refused
-from tournament.federation.lines import FederationTeam, HallSight
+from tournament.federation.lines import FederationTeam, MemberView
 from tournament.hosting.link import PlainEntry
 from tournament.models.engine import writing
 from tournament.models.tables import JournalEntry
@@ -58,7 +58,7 @@ def posting_of(hall: ChampionshipState) -> int:
     return next((line.sequence for line in since if line.what == POSTING), since[0].sequence if since else hall.sequence)
 
 
-def sight_of(hall: ChampionshipState, key: str) -> HallSight:
+def sight_of(hall: ChampionshipState, key: str) -> MemberView:
     """What is kept in mind of a hall that is known by this key."""
     settings, how_far, shown = championship(hall), course(hall), standings(hall)
     last = last_round(hall, None)
@@ -73,7 +73,7 @@ def sight_of(hall: ChampionshipState, key: str) -> HallSight:
         "phases": json.dumps([write_phase(phase) for phase in settings.phases], sort_keys=True),
         "rounds": how_far.rounds if settings.phases else settings.planned_rounds,
     }
-    return HallSight(
+    return MemberView(
         championship=settings.name,
         venue=settings.venue,
         first_draw=first_draw(hall),
@@ -105,7 +105,7 @@ class HallReplica(DeskFile):
             self.hall = hall or read_hall(connection)
         self.sight = self._with_evening(self._sight_of(self.hall))
 
-    def take_in(self, since: int, plain: Sequence[PlainEntry]) -> HallSight:
+    def take_in(self, since: int, plain: Sequence[PlainEntry]) -> MemberView:
         """Write the new ones of these entries, the first of which follows `since`; the hall's summary.
 
         What was sent before is left out, once it is seen to be the same. Refuses a gap, another history, and entries
@@ -137,11 +137,11 @@ class HallReplica(DeskFile):
         """The hash of the first entry, which all copies share; empty before there is one."""
         return next(iter(self.hashes(0, 1)), "")
 
-    def _with_evening(self, sight: HallSight) -> HallSight:
+    def _with_evening(self, sight: MemberView) -> MemberView:
         """What is kept in mind of the hall, with the hash of the entry that posted its first round."""
         return replace(sight, evening=next(iter(self.hashes(sight.posting - 1, 1)), "") if sight.posting else "")
 
-    def _sight_of(self, hall: ChampionshipState) -> HallSight:
+    def _sight_of(self, hall: ChampionshipState) -> MemberView:
         """A hall's summary. Refused where its rows, which nobody judged, do not allow one."""
         try:
             return sight_of(hall, self.key)

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import datetime
 
-from tournament.federation.lines import FederationRegister, FederationTeam, HallSight
+from tournament.federation.lines import FederationRegister, FederationTeam, MemberView
 from tournament.standings.criteria import DEFAULT_CRITERIA
 from tournament.standings.ranking import By, Quota, RankedQualifier, join, qualify
 
@@ -49,7 +49,7 @@ class QualifiedList:
         return not self.still_playing
 
 
-Sights = Mapping[str, HallSight]
+Sights = Mapping[str, MemberView]
 
 
 @dataclass(frozen=True)
@@ -133,7 +133,7 @@ def alike(register: FederationRegister, sights: Sights) -> dict[str, tuple[str, 
     return told
 
 
-def grouped(register: FederationRegister, sights: Sights, by: Callable[[HallSight], str]) -> Iterator[list[str]]:
+def grouped(register: FederationRegister, sights: Sights, by: Callable[[MemberView], str]) -> Iterator[list[str]]:
     """The halls that have the same value in common, in the order in which they came: two and more of each."""
     groups: dict[str, list[str]] = {}
     for key in register.members:

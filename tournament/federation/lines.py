@@ -161,7 +161,7 @@ class FederationTeam:
 
 
 @dataclass(frozen=True)
-class HallSight:
+class MemberView:
     """A hall at a journal entry: `championship` is its evening, `told_at` the entry's time.
 
     `evening` is the same in all copies of one evening and cannot be guessed, `first_draw` is what a wall tells of it;
@@ -208,7 +208,7 @@ class EveningOutline:
         return bool(other.teams) and (not self.teams or 2 * in_both < fewest)
 
 
-def outline_of(sight: HallSight) -> EveningOutline:
+def outline_of(sight: MemberView) -> EveningOutline:
     """What is kept in mind of a hall, in a few words."""
     teams = tuple(" · ".join((team.name, *team.players)).casefold() for team in sight.teams.values())
     return EveningOutline(sight.championship, teams, sight.round, sight.told_at)
@@ -228,7 +228,7 @@ class HallLine:
     """A hall in a federation. `sight`: None before it sends; `trouble`: why its replica is unreadable."""
 
     member: Member
-    sight: HallSight | None
+    sight: MemberView | None
     trouble: tuple[Problem, ...] = ()
 
 

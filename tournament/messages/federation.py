@@ -6,7 +6,7 @@ from typing import Final
 
 from tournament.errors import Problem
 from tournament.federation.joining import Clashes, QualifiedTeam
-from tournament.federation.lines import EveningOutline, HallLine, HallSight, UplinkState
+from tournament.federation.lines import EveningOutline, HallLine, MemberView, UplinkState
 from tournament.i18n import Translator
 from tournament.messages.phrases import number, say_list, say_moment
 from tournament.messages.refusals import say_problem
@@ -38,7 +38,7 @@ TERMS: Final[Mapping[str, str]] = {
 """In what halls may differ whose results do not compare."""
 
 
-def say_state(sight: HallSight | None, words: Translator) -> str:
+def say_state(sight: MemberView | None, words: Translator) -> str:
     """How far a hall is: `Round 2 of 4, 3 tables out`."""
     say = words.gettext
     if sight is None:
