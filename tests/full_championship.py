@@ -19,14 +19,14 @@ from tournament.models.engine import writing
 from tournament.models.money_tables import CashEntry, GrantedRow, PrizeRow, RaffleDraw, RaffleLot, ReductionRow, TicketSale, TillCountRow
 from tournament.models.tables import (
     AdjustmentRow,
-    Announcement,
+    AnnouncementRow,
     ApartRow,
     Call,
     Claim,
     ClockRow,
     Contact,
     Decision,
-    Device,
+    DeviceRow,
     Emblem,
     Game,
     HallSecret,
@@ -219,7 +219,7 @@ TOLD: Mapping[type[SQLModel], Rows] = {
         {"round_id": 2, "started_at": MOMENT, "paused_at": LATER},
         {"round_id": 2, "game_id": 4, "added_minutes": 3},
     ],
-    Announcement: [{"message": "La buvette est ouverte", "at": MOMENT}],
+    AnnouncementRow: [{"message": "La buvette est ouverte", "at": MOMENT}],
     Claim: [{"game_id": 4, "team_id": 2, "letter": "A", "content": {"totals": {"A": 400, "B": 390}}, "device": "d1", "at": LATER, "settled": True}],
     Call: [
         {"game_id": 4, "team_id": 2, "reason": "une question", "at": MOMENT, "answered_at": LATER, "answered_by": "Paul"},
@@ -230,7 +230,7 @@ TOLD: Mapping[type[SQLModel], Rows] = {
 OUTSIDE: Mapping[type[SQLModel], Rows] = {
     Contact: [{"team_id": 1, "phone": "06 12 34 56 78"}],
     HallSecret: [{"id": 1, "secret": "5" * 64}],
-    Device: [{"id": 1, "role": "scorer", "name": "Tablette 1", "token": "a" * 64, "paired_at": MOMENT, "revoked": True}],
+    DeviceRow: [{"id": 1, "role": "scorer", "name": "Tablette 1", "token": "a" * 64, "paired_at": MOMENT, "revoked": True}],
     Emblem: [{"id": 1, "picture": "iVBORw0KGgo="}],
 }
 """What no entry of the journal mentions."""

@@ -19,7 +19,19 @@ from tournament.models.copying import every_table, scrubbed_copy
 from tournament.models.engine import driver_of, file_engine, reading, writing
 from tournament.models.journal import plain_entry
 from tournament.models.money_tables import CashEntry, GrantedRow, PrizeRow, RaffleDraw, ReductionRow, TicketSale, TillCountRow
-from tournament.models.tables import PRIVATE, AdjustmentRow, Announcement, ApartRow, Decision, Device, Game, PresenceCount, Round, Substitution, Team
+from tournament.models.tables import (
+    PRIVATE,
+    AdjustmentRow,
+    AnnouncementRow,
+    ApartRow,
+    Decision,
+    DeviceRow,
+    Game,
+    PresenceCount,
+    Round,
+    Substitution,
+    Team,
+)
 from tournament.records import game, hall, money, round, rulings, team
 from tournament.records.fields import fields_of
 from tournament.records.money import PlannedPrize
@@ -58,8 +70,8 @@ TABLES: Mapping[type, tuple[type[SQLModel], set[str]]] = {
     money.Reduction: (ReductionRow, set()),
     money.TillCount: (TillCountRow, set()),
     team.Apart: (ApartRow, {"one_id", "other_id"}),
-    hall.Announcement: (Announcement, set()),
-    hall.Device: (Device, set()),
+    hall.Announcement: (AnnouncementRow, set()),
+    hall.Device: (DeviceRow, set()),
     money.Drawing: (RaffleDraw, set()),
     money.Tickets: (TicketSale, set()),
 }

@@ -15,7 +15,7 @@ from tournament.errors import Refused
 from tournament.models import server
 from tournament.models.engine import following, reading, writing
 from tournament.models.journal import chain_is_whole
-from tournament.models.tables import Announcement
+from tournament.models.tables import AnnouncementRow
 from tournament.services.catalogue import perform
 from tournament.services.desk.desk import Desk
 from tournament.services.desk.journal import plain_rows, read_entries
@@ -118,7 +118,7 @@ def test_a_text_that_no_column_holds_is_told_as_a_number_is(desk):
     """SQLite holds a NUL, PostgreSQL does not: whoever performs a command refuses both alike."""
     before = desk.hall.sequence
     with pytest.raises(OverflowError, match="NUL"):
-        desk.run("announcement-made", lambda work: work.add(Announcement, message="a\0b", at="now"))
+        desk.run("announcement-made", lambda work: work.add(AnnouncementRow, message="a\0b", at="now"))
     assert len(journal(desk)) == desk.hall.sequence == before
 
 

@@ -5,7 +5,7 @@ import pytest
 from tests.desks import NOON
 from tests.services.conftest import made
 from tournament.errors import Problem, Refused
-from tournament.models.tables import Announcement, Call, Claim, ClockRow, SeatedSide
+from tournament.models.tables import AnnouncementRow, Call, Claim, ClockRow, SeatedSide
 from tournament.services.desk.changes import Changes
 from tournament.services.desk.undo import undo
 from tournament.services.hall.calls import call_referee
@@ -22,7 +22,7 @@ from tournament.services.scores.standing import standings
 def said(work, *games):
     """Everything that can be said of these games, and in the hall."""
     at = NOON.isoformat()
-    work.add(Announcement, message="La buvette ferme à 23 h.", at=at)
+    work.add(AnnouncementRow, message="La buvette ferme à 23 h.", at=at)
     for game in games:
         side = game.sides[0]
         team_id = next(row.id for row in work.hall.rows["team"].values() if row.number == side.team)

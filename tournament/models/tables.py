@@ -103,8 +103,10 @@ class HallSecret(SQLModel, table=True):
     __table_args__ = STRICT
 
 
-class Device(SQLModel, table=True):
+class DeviceRow(SQLModel, table=True):
     """A paired phone, tablet, screen or computer, its rights, and its token's SHA-256. Kept for ever."""
+
+    __tablename__ = "device"
 
     id: int = identity()
     role: str = text()
@@ -291,8 +293,10 @@ class ClockRow(SQLModel, table=True):
     __table_args__ = (UniqueConstraint("round_id", "game_id"), CheckConstraint("(ended_at IS NULL) = (hands_left IS NULL)"), STRICT)
 
 
-class Announcement(SQLModel, table=True):
+class AnnouncementRow(SQLModel, table=True):
     """What the desk tells the hall, until it is taken down."""
+
+    __tablename__ = "announcement"
 
     id: int = identity()
     message: str = text("length(message) BETWEEN 1 AND 200")
@@ -372,7 +376,7 @@ class JournalEntry(SQLModel, table=True):
     __table_args__ = STRICT
 
 
-PRIVATE: Final = tuple(str(table.__tablename__) for table in (Contact, HallSecret, Device))
+PRIVATE: Final = tuple(str(table.__tablename__) for table in (Contact, HallSecret, DeviceRow))
 """The tables that never leave the host: how to reach people, and what lets devices in."""
 OUTSIDE: Final = (str(JournalEntry.__tablename__), *PRIVATE, str(Emblem.__tablename__))
 """The tables that no entry of the journal mentions: the journal itself, what is private, and the club's picture."""

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from datetime import UTC, datetime
 
 from tournament.errors import Problem, Refused
-from tournament.models.tables import Announcement, Call, Game, Round, SeatedSide, Team
+from tournament.models.tables import AnnouncementRow, Call, Game, Round, SeatedSide, Team
 from tournament.services.desk.rows import record_of
 from tournament.services.desk.state import ChampionshipState, cached
 from tournament.services.desk.texts import text_problems, tidy
@@ -32,7 +32,7 @@ PLACE = "message"
 @cached("announcement")
 def announcements(hall: ChampionshipState) -> tuple[AnnouncementLine, ...]:
     """What is up now, the newest first."""
-    lines = [record_of(AnnouncementLine, row, {}, id=row.id) for row in hall.all(Announcement)]
+    lines = [record_of(AnnouncementLine, row, {}, id=row.id) for row in hall.all(AnnouncementRow)]
     return tuple(sorted(lines, key=lambda line: (line.at, line.id), reverse=True))
 
 
@@ -46,14 +46,14 @@ def announce(work: Work, message: str) -> None:
     said = message_of(work.hall, message)
     if len(announcements(work.hall)) >= MOST_ANNOUNCEMENTS:
         raise Refused(Problem("announcements-too-many", PLACE, {"most": MOST_ANNOUNCEMENTS}))
-    work.add(Announcement, message=said, at=work.clock().astimezone(UTC).isoformat(timespec="seconds"))
+    work.add(AnnouncementRow, message=said, at=work.clock().astimezone(UTC).isoformat(timespec="seconds"))
     work.details["message"] = said
 
 
 @use_case("announcement-changed", leaf=True)
 def change_announcement(work: Work, announcement_id: int, message: str) -> None:
     """Correct an announcement, keeping its time. Refuses as `announce` does, and one taken down."""
-    row = work.row(Announcement, announcement_id, "announcement-gone")
+    row = work.row(AnnouncementRow, announcement_id, "announcement-gone")
     work.change(row, message=message_of(work.hall, message))
     work.details["message"] = tidy(message)
 
@@ -61,7 +61,7 @@ def change_announcement(work: Work, announcement_id: int, message: str) -> None:
 @use_case("announcement-taken-down", leaf=True)
 def take_down(work: Work, announcement_id: int) -> None:
     """Tell the hall something no longer. Refuses one that was taken down meanwhile."""
-    row = work.row(Announcement, announcement_id, "announcement-gone")
+    row = work.row(AnnouncementRow, announcement_id, "announcement-gone")
     work.details["message"] = row.message
     work.remove(row)
 

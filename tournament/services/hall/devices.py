@@ -7,7 +7,7 @@ from datetime import UTC, datetime
 from sqlalchemy import Connection, func, insert, select, update
 
 from tournament.errors import Problem, Refused
-from tournament.models.tables import Device, HallSecret, Team
+from tournament.models.tables import DeviceRow, HallSecret, Team
 from tournament.records import hall as records
 from tournament.services.desk.open_file import DeskFile
 from tournament.services.desk.rows import record_of
@@ -16,7 +16,7 @@ from tournament.services.desk.texts import check_texts, tidy
 from tournament.services.desk.use_cases import REFEREES, use_case
 from tournament.services.desk.work import Work
 
-DEVICES = table_of(str(Device.__tablename__))
+DEVICES = table_of(str(DeviceRow.__tablename__))
 JOURNAL = table_of("journal")
 AT_DEVICE = "hall/"
 """What the name of a desk in the journal begins with where that is a paired device, whose id follows."""
