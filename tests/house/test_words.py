@@ -23,11 +23,14 @@ GIVEN_UP = {
     r"WayBack|Trail|_?trail|Stop|LeftOff|left_off": "BackBar, Navigation, Location",
     r"Later|MakingAhead|making_ahead": "DeferredCall, Prefetch",
     r"sit_down|sitting_down|telling|welcoming|WelcomePage|at_the_desk": "opening, dialogs, StartPage, remote_desks",
+    r"Hall|HallSight|HallFollower|hall_then|hall_before": "ChampionshipState, MemberView, StateFollower, state_then, state_before",
     r"send_beside|fetch_beside|_?\w*work_beside": "…_in_background",
 }
 """Names that are not used any more, and what to say instead."""
-MODULES_GIVEN_UP = {"beside": "background, or side_by_side"}
+MODULES_GIVEN_UP = {"beside": "background, or side_by_side", "wording": "messages", "past_halls": "past_states"}
 """Names of modules and packages that are not used any more, though a variable may have them."""
+TOP = {"hall": "hosting", "reports": "papers"}
+"""Names of packages that are subjects further down, and none at the top."""
 
 
 def classes() -> dict[str, set[Path]]:
@@ -76,3 +79,8 @@ def test_a_word_that_was_given_up_does_not_come_back(given_up, names):
 def test_a_module_is_not_called_so_again(given_up):
     found = [file for file in PROGRAM.rglob("*.py") if given_up in (file.stem, file.parent.name)]
     assert found == [], f"say {MODULES_GIVEN_UP[given_up]}"
+
+
+@pytest.mark.parametrize("given_up", TOP)
+def test_a_package_is_not_called_so_again(given_up):
+    assert not list((PROGRAM / given_up).glob("*.py")), f"say {TOP[given_up]}"
